@@ -4,6 +4,7 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Target;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -29,10 +30,15 @@ final class SpokenPlace {
     private static final Pattern NUMBERED =
             Pattern.compile("(?:table )?(?:row|line) (?:no\\.? |#)?(?<n>\\d{1,3})", Pattern.CASE_INSENSITIVE);
 
-    /** What opens something before the row it stands in. */
-    private static final Pattern OPENS = Pattern.compile(
-            "(?:edit|open|details?|view|show|more|menu|info|history|manage|settings|actions|options)\\b.*|.*[^\\p{L}\\p{N}]",
+    /** What is pressed, ticked or filled in a row and leaves it where it is; a link, a name or a number may lead elsewhere. */
+    private static final Pattern STAYS = Pattern.compile(
+            "(?:the )?(?:re|un|de|dis)?(?:renew|extend|approve|accept|decline|reject|like|heart|star|favou?rite|pin|mute|follow|block|activate|able|enable"
+                    + "|archive|confirm|pause|resume|start|stop|vote|upvote|downvote|plus|minus|increase|decrease|check(?: |-)?(?:in|out)|return|mark\\b.*"
+                    + "|checkbox|box|tick|toggle|switch|radio|qty|quantity|amount|count|stepper|slider|priority|role|size|notes?|comment)(?: (?:button|icon|sign|box|field|toggle|switch))?|[+\u2212-]",
             Pattern.CASE_INSENSITIVE);
+
+    private static final Set<String> STAYING_ROLES =
+            Set.of("checkbox", "switch", "radio", "textbox", "spinbutton", "slider", "combobox");
 
     private static final Pattern A_ROW = Pattern.compile(
             "(?:the )?(?:table )?(?:row|line|card|entry|tile) (?<a>\\S.*)|(?:the )?(?<b>.*\\S) (?:row|line|card|entry|tile)",
@@ -114,15 +120,21 @@ final class SpokenPlace {
         return scope != null && inRow(spoken) ? scope : spoken.name();
     }
 
-    /** What stands in the row of what was pressed or looked at last; null where that was in none, or opened something before it. */
+    /** What stands in the row of what was pressed, ticked or filled last; null where that was in none, or may have led away from it. */
     static @Nullable String staying(Memory memory) {
         Named spoken = memory.element;
         String scope = spoken == null ? null : spoken.target().scope();
-        if (spoken == null || scope == null || OPENS.matcher(spoken.name()).matches()) {
+        if (spoken == null || scope == null || !stays(spoken)) {
             return null;
         }
         Matcher row = A_ROW.matcher(scope);
         return inRow(spoken) ? scope : !row.matches() ? null : row.group("a") != null ? row.group("a") : row.group("b");
+    }
+
+    private static boolean stays(Named spoken) {
+        String role = spoken.target().role();
+        return role != null && STAYING_ROLES.contains(role)
+                || STAYS.matcher(spoken.name()).matches();
     }
 
     private static boolean inRow(Named spoken) {

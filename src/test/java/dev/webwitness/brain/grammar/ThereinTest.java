@@ -18,6 +18,9 @@ class ThereinTest {
             Choose fixtures/contacts.csv in the file picker, then click Next                | upload "fixtures/contacts.csv"; click "Next"
             Choose plan A. Click Next.                                                      | click "A"; click "Next"
             Click "Renew" in the row "Moby Dick" ¶ Its Renew button should be disabled      | click "Renew" (in row Moby Dick); expect button "Renew" (row Moby Dick) disabled
+            Click "Bob" in row 2. Its status is Active                                      | click "Bob" (in row 2); expect "status" has value "Active"
+            Click the link in the "Bob" row. Check that its status is Active                | click "link" (in Bob row); expect "status" has value "Active"
+            Click Approve in the row "Bob". Its status is Approved                          | click "Approve" (in row Bob); expect "status" (row Bob) has value "Approved"
             Click A. Cart badge shows 1                                                     | click "A"; expect "Cart badge" has value "1"
             Click A. Kind regards, Tom                                                      | click "A"
             Click A. Panel opens                                                            | click "A"; expect "Panel" visible
