@@ -68,6 +68,13 @@ final class ClauseSplitter {
             "(?:(?:this|it|that|which) )?(?:(?:may|can|might|could|will|usually|sometimes) )*(?:takes?|needs?|lasts?) (?:(?:up to|about|around|some|at most|a maximum of) )*(?<n>\\d+ ?(?:s|secs?|seconds?|m|mins?|minutes?))(?: or so)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code For "Milk", click Edit}: which of several it is done for. */
+    private static final Pattern FOR_ONE = Pattern.compile("for (?:the )?" + Q, Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern DONE_FOR = Pattern.compile(
+            "(?:set|change|click|press|tap|hit|tick|untick|check|uncheck|turn|switch|increase|decrease) ",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern WAITS = Pattern.compile("(?:please |then |and )?wait\\b", Pattern.CASE_INSENSITIVE);
     /** {@code the map loads, at most 10 seconds}: what is told with a limit is waited for. */
     private static final Pattern LIMITED = Pattern.compile(
@@ -102,11 +109,18 @@ final class ClauseSplitter {
                 : CONTRAST.matcher(words).replaceFirst("");
         List<Clause> clauses = new ArrayList<>();
         Scope place = null;
+        boolean own = false;
         List<String> parts = Joints.parts(words, step.masked());
         for (int i = 0; i < parts.size(); i++) {
             String part = parts.get(i);
             boolean leg = i > 0 && Terse.isLeg(part);
             Scope alone = i + 1 < parts.size() && !leg ? Places.placeAlone(part, step.masked()) : null;
+            if (alone == null
+                    && i + 1 < parts.size()
+                    && FOR_ONE.matcher(part).matches()
+                    && DONE_FOR.matcher(parts.get(i + 1)).lookingAt()) {
+                alone = Scope.of(part, step.masked());
+            }
             Matcher opened = alone == null ? null : TAB.matcher(part);
             if (opened != null && opened.matches()) {
                 clauses.add(new Clause("click " + opened.group("t") + " tab", step.masked(), step.mood(), null));
@@ -119,6 +133,7 @@ final class ClauseSplitter {
             }
             if (alone != null) {
                 place = alone;
+                own = true;
                 continue;
             }
             Matcher when = WHEN.matcher(Normal.words(part));
@@ -180,8 +195,10 @@ final class ClauseSplitter {
             }
             if (said != null) {
                 place = said;
+                own = true;
             }
-            clauses.add(new Clause(rest.strip(), step.masked(), step.mood(), place));
+            clauses.add(new Clause(rest.strip(), step.masked(), step.mood(), place, own));
+            own = false;
             if (said != null
                     && (FIELD.matcher(said.written()).matches()
                             || GIVEN.matcher(rest).lookingAt() && isField(said))) {

@@ -46,6 +46,10 @@ final class Holders {
             ".*\\s(?:is|are|reads?|says?|shows?|states?|should|must|has)\\b.*" + Masked.QUOTE,
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the Moby Dick row}, as the page is asked for it. */
+    private static final Pattern A_ROW =
+            Pattern.compile("(?<n>(?=.*[\\p{Lu}\\d])(?!(?:Row|Line)\\b).{2,}) (?:row|line)");
+
     private static final Pattern AND = Pattern.compile(",? (?:and|but|while) |, ", Pattern.CASE_INSENSITIVE);
 
     private Holders() {}
@@ -56,8 +60,13 @@ final class Holders {
         if (!beside.equals(meant)) {
             return beside;
         }
-        String holder = meant.size() == 1 ? holder(clause) : null;
-        String part = part(clause);
+        String said = part(clause);
+        Scope place = said == null && clause.own() ? clause.place() : null;
+        String part = place == null
+                ? said
+                : part(clause.with("it is " + place.written().replaceFirst("(?i)^on ", "in ")));
+        String counted = meant.size() == 1 ? holder(clause) : null;
+        String holder = counted == null && place != null ? part : counted;
         Meant last = meant.isEmpty() || !ownPlace(clause) ? null : meant.get(meant.size() - 1);
         return meant.stream()
                 .map(one -> one.actions().size() != 1 || last != null && one != last || one.flow() != null
@@ -104,7 +113,11 @@ final class Holders {
 
     /** {@code "Approved" is shown next to Bob}; as it was where nothing is told to be beside something. */
     private static List<Meant> beside(Clause clause, List<Meant> meant) {
-        Matcher said = BESIDE.matcher(clause.words());
+        Scope place = clause.own() ? clause.place() : null;
+        Matcher said = BESIDE.matcher(
+                place == null || !place.relation().equals("near")
+                        ? clause.words()
+                        : clause.words() + " next to " + clause.masked().keep(place.text()));
         if (meant.size() != 1 || !said.matches()) {
             return meant;
         }
@@ -164,7 +177,7 @@ final class Holders {
                 || SAYS.matcher(in.group("h")).matches()) {
             return null;
         }
-        String part = plain(clause, said);
+        String part = A_ROW.matcher(plain(clause, said)).replaceFirst("row ${n}");
         if (part.matches("\\p{Lu}{2,4}")) {
             return null; // a currency, a unit
         }

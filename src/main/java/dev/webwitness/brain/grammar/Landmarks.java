@@ -30,6 +30,11 @@ final class Landmarks {
             ".*\\s(?:in|inside|inside of|within) (?:the |its )(?:page |site )?(?<k>header|footer|side ?bar|navigation(?: bar)?|nav ?bar|nav|dialog|modal|table)(?: of the (?:page|site))?(?: (?:now|again|too|as well))?[.!]?",
             Pattern.CASE_INSENSITIVE);
 
+    /** The same, told before it; a dialog also by its name. */
+    private static final Pattern OWN = Pattern.compile(
+            "(?:in|on|inside|within) (?:the |its )?(?:(?:page |site )?(?<k>header|footer|side ?bar|navigation(?: bar)?|nav ?bar|nav|dialog|modal|table)|(?<d>(?:[^,]{1,40} )?(?:dialog(?:ue)?|modal|pop-?up|popover|drawer)(?: \\S.{0,40})?))",
+            Pattern.CASE_INSENSITIVE);
+
     private Landmarks() {}
 
     /** A text that is to stand in such a part is looked for there; anything else as it was. */
@@ -46,10 +51,14 @@ final class Landmarks {
             return meant;
         }
         Matcher placed = PLACED.matcher(clause.words());
-        if (!placed.matches()) {
+        Matcher own = OWN.matcher(
+                clause.own() && clause.place() != null ? clause.place().written() : "");
+        if (!placed.matches() && !own.matches()) {
             return meant;
         }
-        String word = placed.group("k").toLowerCase(Locale.ROOT);
+        String word = placed.matches()
+                ? placed.group("k").toLowerCase(Locale.ROOT)
+                : own.group("d") != null ? "dialog" : own.group("k").toLowerCase(Locale.ROOT);
         String role = ROLES.get(word);
         Expectation text = expect.expectation();
         Target part = new Target(Target.How.NAME, word, role, 0, null, null, false);

@@ -110,7 +110,10 @@ final class Later {
         }
         Named field = into == null
                 ? memory.files
-                : TargetReader.read(into, new Clause("", rest.masked(), rest.mood(), null), memory);
+                : TargetReader.read(
+                        into,
+                        new Clause("", rest.masked(), rest.mood(), upload.group("t") == null ? null : before),
+                        memory);
         if (field == null && upload.group("t") != null) {
             return List.of();
         }

@@ -100,12 +100,12 @@ final class Places {
         words = words.replaceFirst("(?i)^(?:have a )?look(?=s? (?:in|at|on|under|inside) )s? ", "");
         words = words.replaceFirst(
                 "(?i) (?:that|which) (?:opens|appears|pops up|shows up|opened|appeared|comes up)$", "");
-        boolean place =
-                words.matches("(?i)(?:in|inside|within|under|on|from|at) (?:the |your |its |that |this |\\p{L}+ ?\\d|"
+        boolean place = words.matches(
+                        "(?i)(?:in|inside|within|under|on|from|at|next to|beside) (?:the |your |its |that |this |\\p{L}+ ?\\d|"
                                 + Q + ").*")
-                        && words.split("\\s+", -1).length <= 7
-                        && Predicates.split(words) == null
-                        && placeFirst(words, masked) == null;
+                && words.split("\\s+", -1).length <= 7
+                && Predicates.split(words) == null
+                && placeFirst(words, masked) == null;
         return place ? Scope.of(words, masked) : null;
     }
 

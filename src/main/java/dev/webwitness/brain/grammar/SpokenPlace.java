@@ -4,6 +4,7 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Target;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,8 +28,9 @@ final class SpokenPlace {
     private static final Pattern THAT = Pattern.compile(
             "(?:(?:that|this|same) )?(?:table )?(?:row|line|card|entry|tile)", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern NUMBERED =
-            Pattern.compile("(?:table )?(?:row|line) (?:no\\.? |#)?(?<n>\\d{1,3})", Pattern.CASE_INSENSITIVE);
+    private static final Pattern NUMBERED = Pattern.compile(
+            "(?:table )?(?:row|line) (?:no\\.? |#)?(?<n>\\d{1,3})|(?:the )?(?<o>[\\p{L}\\d]+) (?:table )?(?:row|line)",
+            Pattern.CASE_INSENSITIVE);
 
     /** What is pressed, ticked or filled in a row and leaves it where it is; a link, a name or a number may lead elsewhere. */
     private static final Pattern STAYS = Pattern.compile(
@@ -92,7 +94,12 @@ final class SpokenPlace {
     /** Which row it is by its number, {@code row 2}; 0 where it is told otherwise. */
     private static int nth(String place) {
         Matcher numbered = NUMBERED.matcher(place);
-        return numbered.matches() ? Integer.parseInt(numbered.group("n")) : 0;
+        if (!numbered.matches()) {
+            return 0;
+        }
+        return numbered.group("n") != null
+                ? Integer.parseInt(numbered.group("n"))
+                : Lexicon.ORDINALS.getOrDefault(numbered.group("o").toLowerCase(Locale.ROOT), 0);
     }
 
     /** By what the row is known of what was spoken of last; null where that is in none and names none. */

@@ -330,7 +330,10 @@ public final class TaskReader {
     }
 
     private static @Nullable List<Meant> timeless(Clause said, Memory memory) {
-        Clause clause = Therein.told(said, memory);
+        return Whereabouts.read(Therein.told(said, memory), memory, TaskReader::read);
+    }
+
+    private static @Nullable List<Meant> read(Clause clause, Memory memory) {
         if (memory.box != null && SWITCHED.matcher(clause.words()).matches()) {
             memory.element = memory.box;
         }
