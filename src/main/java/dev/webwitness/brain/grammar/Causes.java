@@ -53,7 +53,7 @@ final class Causes {
 
     /** What can only be one thing that is done; {@code adding the mug} may have been done by several. */
     private static final Pattern PLAIN = Pattern.compile(
-            "(?:click|tapp?|press|hitt|double[- ]click|right[- ]click|hover|reload|refresh)ing\\b.*",
+            "(?:(?:click|tapp?|press|hitt|double[- ]click|right[- ]click|hover|reload|refresh)ing|(?:click|tap|press|hit|reload|refresh))\\b.*",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern THEN = Pattern.compile("(?<a>[^,]+?),? then,? (?<e>\\S.*)", Pattern.CASE_INSENSITIVE);
@@ -110,12 +110,12 @@ final class Causes {
         boolean wanted = order != null
                 || clause.mood() == Step.Mood.SEE
                 || seen.matches("(?i).*\\b(?:should|must|has to|have to|ought to)\\b.*");
-        boolean after = words.substring(0, match.start("a")).matches("(?i).*\\b(?:after|upon) ");
+        boolean after = words.substring(0, match.start("a")).matches("(?i).*\\b(?:after|upon)\\b[^,]*");
         if (!Joints.stated(seen) || !wanted && !after) {
             return List.of();
         }
-        if (!wanted && !PLAIN.matcher(match.group("a")).matches()) {
-            return memory.anyDone() ? Expecting.read(clause.with(seen), memory) : List.of();
+        if (!wanted && !PLAIN.matcher(match.group("a")).matches() && memory.anyDone()) {
+            return Expecting.read(clause.with(seen), memory);
         }
         List<Meant> all = both(match.group("a"), seen, clause, memory);
         return wanted ? all : all.stream().filter(one -> !memory.everDone(one)).toList();
@@ -170,7 +170,9 @@ final class Causes {
                             CLOSE -> true;
                     case FILL -> hit.rest().matches(".+ with .+");
                     case OPEN, GO ->
-                        hit.rest().matches("(?:/|https?:).*|(?:the |your |my )?(?:\\p{Lu}|" + Masked.QUOTE + ").*");
+                        hit.rest()
+                                .matches("(?:/|https?:).*|(?:the |your |my )?(?:\\p{Lu}|" + Masked.QUOTE
+                                        + ").*|the (?:\\p{Ll}+ )?(?:menu|dialog|form|dropdown|panel|drawer|sidebar|filters?|settings)");
                     case BUTTON -> hit.rest().matches("(?:[Tt]he|[Aa]n?|[Yy]our|[Mm]y|" + Masked.QUOTE + "|\\p{Lu}).*");
                     default -> false;
                 };
@@ -187,7 +189,7 @@ final class Causes {
     private static List<Meant> once(List<Meant> acts, Memory memory) {
         List<Action> actions =
                 acts.stream().flatMap(one -> one.actions().stream()).toList();
-        return actions.equals(memory.done) ? List.of() : acts;
+        return !actions.isEmpty() && actions.equals(memory.done) ? List.of() : acts;
     }
 
     /** {@code shipping costs} is no act, as {@code shipping the order} is. */
@@ -239,7 +241,10 @@ final class Causes {
         }
         List<Meant> acts = acts(act, clause, memory);
         List<Meant> all = new ArrayList<>(once(acts, memory));
-        List<Meant> then = acts.isEmpty() ? List.of() : tabs(statement, clause, memory);
+        boolean ordered = order != null && order.verb() == Verb.BUTTON && Predicates.split(statement) == null;
+        List<Meant> then = acts.isEmpty()
+                ? List.of()
+                : ordered ? Imperatives.read(clause.with(statement), memory) : tabs(statement, clause, memory);
         all.addAll(then);
         return then.isEmpty() ? List.of() : all;
     }

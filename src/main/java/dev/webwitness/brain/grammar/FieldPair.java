@@ -45,6 +45,10 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
             "(?:(?:you|i|we) )?(?:write|type|enter|put|fill in|give|set|(?<c>choose|select|pick|take)) (?=\\S)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code before clicking Save}: an act, and no field with its value. */
+    private static final Pattern ACT =
+            Pattern.compile("(?:before|after|when|while|once|by|upon|without) .*ing|(?:choose|select|pick|set|enter|type|click|press|open) .*", Pattern.CASE_INSENSITIVE);
+
     /** What has a part that no field's name has: a place, somebody, an act of telling. */
     private static final Pattern PARTS = Pattern.compile(
             "(?:.* )?(?:same|next|beside|near|under|below|above|in|into|on|at(?! \\S+$)|it|them|him|her|you|i|we|he|she|they|ask|asks|asked|says?|said|wants?|tells?|warns?|shows?|calls?|names?(?= .)|write|writes|goes|comes|stays?|appears?)(?: .*)?",
@@ -113,7 +117,8 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
     private static boolean fits(String field, String value, Masked masked) {
         boolean day = Dates.is(masked.plain(value));
         boolean dated = day && field.matches("\\p{L}+ (?:on|at|by|from|until)");
-        if (!field.matches("\\p{L}[\\p{L}'-]*(?: \\p{Ll}[\\p{Ll}-]*){0,2}")
+        if (ACT.matcher(field).matches()
+                || !field.matches("\\p{L}[\\p{L}'-]*(?: \\p{Ll}[\\p{Ll}-]*){0,2}")
                 || !dated && FieldNames.shown(field) && !field.equals("steps")
                 || !dated && field.equals("steps") && !value.matches("\\d[\\d.,]{2,}")
                 || Predicates.split(field + " " + value) != null && !FieldNames.known(field)) {

@@ -36,6 +36,12 @@ final class Holders {
                     + "|(?-i:[\\p{Lu}\\d]))[^,]{0,40}?|(?!(?:text|input|search|form|that|this)\\b)[\\p{L}-]+ (?:field|input|label|checkbox|button))(?: (?:now|again|too|as well))?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the error under Email says "Invalid"}: a message stands close to its field. */
+    private static final Pattern MESSAGE_AT = Pattern.compile(
+            "(?=.*\\b(?:says?|reads?|is|shows?|be|appears?)\\b).*\\b(?:error|message|hint|warning|validation|notice)\\b[^,;]*?\\b(?:under|below|beneath|underneath|next to|beside|near) (?:the )?(?<h>" + Masked.QUOTE
+                    + "|(?-i:\\p{Lu})[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*){0,2}?)(?: (?:field|input|box))?(?: (?:(?:should|must) )?(?:says?|reads?|is|shows?|be|appears?)\\b.*)?[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
     /** What texts are told to be in and is no part of a page with things of its own. */
     private static final Pattern NO_PART = Pattern.compile(
             "(?:.*\\b)?(?:list|table|grid|menu|drop-?down|options|suggestions|dialog|modal|pop-?up|prompt|toast|alert|snackbar|corner|top|bottom|left|right|middle|cent(?:er|re)|background|foreground|front|back|place|time|seconds?|minutes?|hours?|days?|caps|case|letters|colou?rs?|red|green|blue|yellow|orange|gr[ae]y|black|white|purple|bold|italics?|progress|stock|use|sync|english|german|french|spanish|italian|dutch|polish|czech|japanese|chinese|full|detail|brackets|quotes|cell|frame|i-?frame|editor|box|field|input|bar|fold|tab|address|file|pdf|e-?mails?|it|them)",
@@ -118,7 +124,7 @@ final class Holders {
                 place == null || !place.relation().equals("near")
                         ? clause.words()
                         : clause.words() + " next to " + clause.masked().keep(place.text()));
-        if (meant.size() != 1 || !said.matches()) {
+        if (meant.size() != 1 || !said.matches() && !said.usePattern(MESSAGE_AT).matches()) {
             return meant;
         }
         Target thing = new Target(Target.How.NAME, plain(clause, said.group("h")), null, 0, null, "near", false);

@@ -18,7 +18,7 @@ final class LineSplitter {
                     + "\uE000-\uE7FF"
                     + "])|;\\s+|\\s+(?:\\.{3}|…)\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?]|\\d[x%][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|conv|addr|qty|amt|acct|curr|prev|req|cfg|cust|inv|prod|max|min)\\.)\\s+(?=[\\p{Ll}])(?!(?:into|in|as|for|to|with|on|at|from|by|of|or)\\b)");
     private static final Pattern THEN = Pattern.compile(
-            "(?<!\\b(?:should|must|will|would|can|may|is|are))(?<!\\bhas to),?\\s+(?:(?:and\\s+)?then|and (?:afterwards|after that)),?\\s+(?!(?:go(?:es)? away|disappears?|vanish(?:es)?|fades?(?: away| out)?)(?: again)?(?:[.!,;]|$))",
+            "(?<!\\b(?:should|must|will|would|can|may|is|are))(?<!\\bhas to),?\\s+(?:(?:and\\s+)?then|and (?:afterwards|after that)|and (?=add [^,;]{1,40} to (?:the |my |your )?(?:cart|basket|bag|trolley|wish ?list|favou?rites)\\b)),?\\s*(?<=\\s)(?!(?:go(?:es)? away|disappears?|vanish(?:es)?|fades?(?: away| out)?)(?: again)?(?:[.!,;]|$))",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code lock the thread: Menu → Lock}, {@code freeze the row via View > Freeze}: the way is what is done. */

@@ -468,18 +468,6 @@ final class Memory {
                         || act instanceof Action.Press press && press.keys().matches("(?:Control|Meta)\\+[cC]"));
     }
 
-    /** Whether the last order answered or sent what was open, or loaded the page again. */
-    boolean answeredLast() {
-        Action last = done.isEmpty() ? null : done.get(done.size() - 1);
-        return last instanceof Action.Dialog
-                || last instanceof Action.History
-                || last instanceof Action.Click click
-                        && click.target()
-                                .text()
-                                .matches(
-                                        "(?i)(?:yes|no|ok(?:ay)?|cancel|confirm|close|save(?: changes)?|apply|submit|update|dismiss)\\b.*");
-    }
-
     /** How many boxes and switches were ticked, turned or cleared before. */
     long everTicked() {
         return ever.stream()

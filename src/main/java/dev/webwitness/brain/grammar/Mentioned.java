@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Action;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,6 +48,10 @@ final class Mentioned {
             "(?:(?:any|all|every|each|both|some|no|another|one|first|last|second|third|next|other|\\d+) .*|.* (?:and|or) .*)",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern ANSWERS = Pattern.compile(
+            "(?:yes|no|ok(?:ay)?|cancel|confirm|close|save(?: changes)?|apply|submit|update|dismiss)\\b.*",
+            Pattern.CASE_INSENSITIVE);
+
     private Mentioned() {}
 
     /** The one that is meant; null where it could be several, or the words do not speak of one again. */
@@ -86,7 +91,7 @@ final class Mentioned {
                 || !kind.matches()
                 || !STANDS.matcher(clause.words()).matches()
                 || memory.everTicked() != 1
-                || !memory.ticking && !memory.answeredLast()) {
+                || !memory.ticking && !answeredLast(memory)) {
             return null;
         }
         boolean other = memory.mentioned.entrySet().stream()
@@ -170,5 +175,14 @@ final class Mentioned {
                 && named.name().split(" ", -1).length <= 5) {
             memory.mentioned(kind, named);
         }
+    }
+
+    /** Whether the last order answered or sent what was open, or loaded the page again. */
+    private static boolean answeredLast(Memory memory) {
+        Action last = memory.done.isEmpty() ? null : memory.done.get(memory.done.size() - 1);
+        return last instanceof Action.Dialog
+                || last instanceof Action.History
+                || last instanceof Action.Click click
+                        && ANSWERS.matcher(click.target().text()).matches();
     }
 }

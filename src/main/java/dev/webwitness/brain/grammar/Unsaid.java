@@ -102,7 +102,9 @@ final class Unsaid {
     static String verb(String before, String after) {
         Matcher act = ACT.matcher(before);
         boolean opens = OPENS.matcher(before).matches() || WAY.matcher(before).matches();
-        if (opens && Arrows.isName(TITLE.matcher(after).replaceFirst("$1 "))) {
+        if (opens
+                && Arrows.isName(TITLE.matcher(after).replaceFirst("$1 "))
+                && Predicates.split(after.strip().replaceFirst("[.!]$", "")) == null) {
             return "click ";
         }
         if (TYPES.matcher(before).matches() && QUOTED.matcher(after.strip()).matches()) {

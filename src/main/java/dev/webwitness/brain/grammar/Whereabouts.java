@@ -33,8 +33,8 @@ final class Whereabouts {
 
     private static final Pattern LAST = Pattern.compile("(?<r>.*\\S),? " + PLACE + "[.!]?", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern FIRST =
-            Pattern.compile(PLACE + "(?:, | (?=the |there ))(?<r>\\S.*)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FIRST = Pattern.compile(
+            PLACE + "(?:, | (?=the |there )|(?<=" + Q + ") )(?<r>\\S.*)", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern REMEMBERED = Pattern.compile(
             "(?<r>.*\\S) (?<p>in (?:the )?(?:table )?(?:row|line) \\S+|in the \\S+ (?:row|line)) (?<as>as \\S+)",
@@ -56,9 +56,10 @@ final class Whereabouts {
     private static final Set<Verb> GIVING = Set.of(Verb.SET, Verb.CHANGE, Verb.FILL, Verb.CHOOSE, Verb.REMEMBER);
 
     /** {@code to 3}, {@code with 3}, {@code as status}: words after which the value or what it is given to ends the order. */
-    private static final Pattern GIVEN =
-            Pattern.compile("(?i).* (?:to|with|as|=) \\S.*|(?:select|choose|pick)(?: option)? " + Q
-                    + "|.* (?:from|in) .* (?:list|dropdown|menu)");
+    private static final Pattern GIVEN = Pattern.compile(
+            ".* (?:to|with|as|=) \\S.*|(?:select|choose|pick)(?: option)? " + Q
+                    + "|(?:select|choose|pick) [^,]{1,40} (?:in|from|for|as) \\S.*|.* (?:from|in) .* (?:list|dropdown|menu)",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern KIND =
             Pattern.compile("(?i)^(?:" + ROW + "|" + PART + ") | (?:" + ROW + "|" + PART + ")$");
@@ -78,6 +79,14 @@ final class Whereabouts {
             return given;
         }
         Clause told = told(clause);
+        if (told != null && FIRST.matcher(clause.words()).matches()) {
+            Memory before = memory.copy();
+            List<Meant> placed = reader.read(told, before);
+            if (placed != null && !placed.isEmpty() && holds(placed, told)) {
+                memory.take(before);
+                return placed;
+            }
+        }
         Memory there = told == null ? null : memory.copy();
         List<Meant> meant = reader.read(clause, memory);
         if (told == null || there == null || meant != null && holds(meant, told)) {
