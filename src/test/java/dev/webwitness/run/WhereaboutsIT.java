@@ -25,7 +25,7 @@ class WhereaboutsIT {
             <tr><td>Moby Dick<td>Paid<td><input aria-label=Qty value=2><td><button>Edit</button> <button>Copy</button></table>
             <div class=cards><div class=card><h3>Tea</h3><p>Sold out</p><button onclick="document.title = 'Tea'">Buy</button></div>
             <div class=card><h3>Lamp</h3><p>In stock</p><button onclick="document.title = 'Lamp'">Buy</button></div></div>
-            <div role=dialog aria-label=Share><p>Copied</p></div>""";
+            <div role=dialog aria-label=Share><p>Copied</p><button>Done</button></div>""";
 
     private WellKeptRuns runs;
 
@@ -63,6 +63,8 @@ class WhereaboutsIT {
             Next to "Tea", "In stock" is shown                                                                   | FAILED | In stock
             In the dialog, "Copied" is shown; in the "Share" dialog, "Copied" is shown                           | PASSED | -
             In the "Share" dialog, "Sold out" is shown                                                           | FAILED | Sold out
+            In the "Share" dialog, there is 1 button; there is 1 button on the card "Tea"                        | PASSED | -
+            In the "Share" dialog, there are 2 buttons                                                           | FAILED | button
             In the header, "Bob" is shown                                                                        | PASSED | -
             In the header, "Copied" is shown                                                                     | FAILED | Copied
             For "Lamp", click Buy; the title is "Lamp"                                                           | PASSED | -

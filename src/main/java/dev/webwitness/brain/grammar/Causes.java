@@ -171,8 +171,9 @@ final class Causes {
                     case FILL -> hit.rest().matches(".+ with .+");
                     case OPEN, GO ->
                         hit.rest()
-                                .matches("(?:/|https?:).*|(?:the |your |my )?(?:\\p{Lu}|" + Masked.QUOTE
-                                        + ").*|the (?:\\p{Ll}+ )?(?:menu|dialog|form|dropdown|panel|drawer|sidebar|filters?|settings)");
+                                .matches(
+                                        "(?:/|https?:).*|(?:the |your |my )?(?:\\p{Lu}|" + Masked.QUOTE
+                                                + ").*|the (?:\\p{Ll}+ )?(?:menu|dialog|form|dropdown|panel|drawer|sidebar|filters?|settings)");
                     case BUTTON -> hit.rest().matches("(?:[Tt]he|[Aa]n?|[Yy]our|[Mm]y|" + Masked.QUOTE + "|\\p{Lu}).*");
                     default -> false;
                 };

@@ -46,8 +46,9 @@ record FieldPair(String field, String value, boolean joined, boolean listed) {
             Pattern.CASE_INSENSITIVE);
 
     /** {@code before clicking Save}: an act, and no field with its value. */
-    private static final Pattern ACT =
-            Pattern.compile("(?:before|after|when|while|once|by|upon|without) .*ing|(?:choose|select|pick|set|enter|type|click|press|open) .*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ACT = Pattern.compile(
+            "(?:before|after|when|while|once|by|upon|without) .*ing|(?:choose|select|pick|set|enter|type|click|press|open) .*",
+            Pattern.CASE_INSENSITIVE);
 
     /** What has a part that no field's name has: a place, somebody, an act of telling. */
     private static final Pattern PARTS = Pattern.compile(

@@ -38,7 +38,8 @@ final class Holders {
 
     /** {@code the error under Email says "Invalid"}: a message stands close to its field. */
     private static final Pattern MESSAGE_AT = Pattern.compile(
-            "(?=.*\\b(?:says?|reads?|is|shows?|be|appears?)\\b).*\\b(?:error|message|hint|warning|validation|notice)\\b[^,;]*?\\b(?:under|below|beneath|underneath|next to|beside|near) (?:the )?(?<h>" + Masked.QUOTE
+            "(?=.*\\b(?:says?|reads?|is|shows?|be|appears?)\\b).*\\b(?:error|message|hint|warning|validation|notice)\\b[^,;]*?\\b(?:under|below|beneath|underneath|next to|beside|near) (?:the )?(?<h>"
+                    + Masked.QUOTE
                     + "|(?-i:\\p{Lu})[\\p{L}-]*(?: \\p{Ll}[\\p{L}-]*){0,2}?)(?: (?:field|input|box))?(?: (?:(?:should|must) )?(?:says?|reads?|is|shows?|be|appears?)\\b.*)?[.!]?",
             Pattern.CASE_INSENSITIVE);
 
@@ -67,12 +68,15 @@ final class Holders {
             return beside;
         }
         String said = part(clause);
-        Scope place = said == null && clause.own() ? clause.place() : null;
-        String part = place == null
-                ? said
-                : part(clause.with("it is " + place.written().replaceFirst("(?i)^on ", "in ")));
-        String counted = meant.size() == 1 ? holder(clause) : null;
-        String holder = counted == null && place != null ? part : counted;
+        Scope place = said == null && clause.own() && !isAddress(clause) ? clause.place() : null;
+        String part = place == null ? said : part(place, clause);
+        String holder = meant.size() != 1
+                ? null
+                : holder(
+                        place == null
+                                ? clause
+                                : clause.with(clause.words() + " in the "
+                                        + clause.masked().keep(place.text())));
         Meant last = meant.isEmpty() || !ownPlace(clause) ? null : meant.get(meant.size() - 1);
         return meant.stream()
                 .map(one -> one.actions().size() != 1 || last != null && one != last || one.flow() != null
@@ -80,6 +84,19 @@ final class Holders {
                         : one.doing(
                                 action -> placed(action, holder, meant.size() == 1 ? part : part(one, clause, part))))
                 .toList();
+    }
+
+    /** The part that a place said before is; one that is told by a name counts as such, whatever it is called. */
+    private static @Nullable String part(Scope place, Clause clause) {
+        boolean quoted = place.relation().equals("under") && place.written().endsWith("\"");
+        return quoted
+                ? place.text().toLowerCase(Locale.ROOT)
+                : part(clause.with("it is " + place.written().replaceFirst("(?i)^on ", "in ")));
+    }
+
+    /** An address, or the whole page. */
+    private static boolean isAddress(Clause clause) {
+        return clause.place() != null && clause.place().text().matches("|(?:/|https?:).*");
     }
 
     /** {@code the menu is open and the name is shown in the header}: the place is told of the last of them. */

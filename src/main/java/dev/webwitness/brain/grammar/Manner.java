@@ -25,8 +25,8 @@ final class Manner {
             "(?:(?:at|in) the (?:very )?(?:end|beginning|start|same time|meantime)|in the meanwhile|at last)";
 
     /** What no button is called with {@code now} or {@code directly}, as {@code Enrol now} and {@code Add manually} are. */
-    private static final String NAMED =
-            "(?:(?<=" + Q + ")|(?<=\\b(?:save|cancel|ok|submit|delete|close|edit|remove|confirm|settings|back|next|button|link|icon|tab|menu|box|field|enter|escape|esc|page|terms|\\d)))";
+    private static final String NAMED = "(?:(?<=" + Q
+            + ")|(?<=\\b(?:save|cancel|ok|submit|delete|close|edit|remove|confirm|settings|back|next|button|link|icon|tab|menu|box|field|enter|escape|esc|page|terms|\\d)))";
 
     /** What is sorted first, or played next. */
     private static final String SORTED =
@@ -37,13 +37,21 @@ final class Manner {
             rule(BEGIN + ORDER + NAMED + " (?-i:now|immediately|directly|manually|quickly)" + END, "$1"),
             rule(BEGIN + "(press (?:the )?(?:enter|return|tab|escape|esc|space)(?: key)?) instead" + END, "$1"),
             rule(BEGIN + "go back to (?:continue|proceed|go on|move on|finish)" + END, "go back"),
-            rule(BEGIN + "((?:click|press|tap|hit|tick|untick|" + GIVEN + ")\\b[^,;]*?[^\\s,;])" + SORTED + " (?-i:first|next|then)" + END, "$1"),
-            rule(BEGIN + ORDER + " (?:one more time|a second time|another time|yet again|one last time)" + END, "$1 again"),
             rule(
-                    BEGIN + "(scroll (?:down|up)) (?:again|now|once more|too|as well|also|quickly|slowly|one more time)" + END,
+                    BEGIN + "((?:click|press|tap|hit|tick|untick|" + GIVEN + ")\\b[^,;]*?[^\\s,;])" + SORTED
+                            + " (?-i:first|next|then)" + END,
                     "$1"),
             rule(
-                    BEGIN + "((?:click|press|tap|hit|select|tick)\\b[^,;]*?[^\\s,;]) (?:with|using|by) (?:the |your |a )?mouse(?: click)?" + END,
+                    BEGIN + ORDER + " (?:one more time|a second time|another time|yet again|one last time)" + END,
+                    "$1 again"),
+            rule(
+                    BEGIN + "(scroll (?:down|up)) (?:again|now|once more|too|as well|also|quickly|slowly|one more time)"
+                            + END,
+                    "$1"),
+            rule(
+                    BEGIN
+                            + "((?:click|press|tap|hit|select|tick)\\b[^,;]*?[^\\s,;]) (?:with|using|by) (?:the |your |a )?mouse(?: click)?"
+                            + END,
                     "$1"),
             rule(
                     BEGIN
@@ -51,12 +59,20 @@ final class Manner {
                             + ALONE,
                     "$1"),
             rule(
-                    BEGIN + "((?:click|press|tap|set|change|enter|type|select|choose|pick|tick)\\b[^,;]*?[^\\s,;]),? because [^,;" + Q.substring(1, Q.length() - 1)
-                            + "]+" + ALONE,
+                    BEGIN
+                            + "((?:click|press|tap|set|change|enter|type|select|choose|pick|tick)\\b[^,;]*?[^\\s,;]),? because [^,;"
+                            + Q.substring(1, Q.length() - 1) + "]+" + ALONE,
                     "$1"),
-            rule(BEGIN + "((?:click|press|tap|hit|save|submit|reload|refresh|close|delete|remove)\\b[^,;]*?[^\\s,;]) " + PERIOD + END, "$1"),
+            rule(
+                    BEGIN
+                            + "((?:click|press|tap|hit|save|submit|reload|refresh|close|delete|remove)\\b[^,;]*?[^\\s,;]) "
+                            + PERIOD + END,
+                    "$1"),
             rule("^" + PERIOD + ",? (?=(?:please |now )?" + DONE + "\\b|(?:type|enter|save|submit|add) )", ""),
-            rule("^(?:initially|at first|by default|at the (?:start|beginning)|to begin with)(?:, ?| )(?=(?:the|an?|there|no|all) |" + Q + "|(?-i:\\p{Lu}))", ""));
+            rule(
+                    "^(?:initially|at first|by default|at the (?:start|beginning)|to begin with)(?:, ?| )(?=(?:the|an?|there|no|all) |"
+                            + Q + "|(?-i:\\p{Lu}))",
+                    ""));
 
     private Manner() {}
 

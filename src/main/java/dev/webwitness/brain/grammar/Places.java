@@ -100,7 +100,8 @@ final class Places {
         words = words.replaceFirst("(?i)^(?:have a )?look(?=s? (?:in|at|on|under|inside) )s? ", "");
         words = words.replaceFirst(
                 "(?i) (?:that|which) (?:opens|appears|pops up|shows up|opened|appeared|comes up)$", "");
-        boolean place = !TIME.matcher(words).matches() && words.matches(
+        boolean place = !TIME.matcher(words).matches()
+                && words.matches(
                         "(?i)(?:in|inside|within|under|on|from|at|next to|beside) (?:the |your |its |that |this |\\p{L}+ ?\\d|"
                                 + Q + ").*")
                 && words.split("\\s+", -1).length <= 7
@@ -111,7 +112,8 @@ final class Places {
 
     /** {@code at the end}: when, and not where. */
     private static final Pattern TIME = Pattern.compile(
-            "(?:at|in|on) (?:the )?(?:very )?(?:end|beginning|start|same time|meantime|meanwhile|first|last)|within .*", Pattern.CASE_INSENSITIVE);
+            "(?:at|in|on) (?:the )?(?:very )?(?:end|beginning|start|same time|meantime|meanwhile|first|last)|within .*",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern COUNTED = Pattern.compile(
             "(?:only|just|exactly|at least|at most|more than|less than|fewer than|both|all|each|every|no|none|\\d+|two|three|four|five|six|seven|eight|nine|ten)\\b.*",

@@ -19,13 +19,17 @@ final class Sequel {
     private static final Rules RULES = Rules.of(
             rule("^before " + ACT + ", (?:please |first |then )*([^,;]+)" + ALONE, Sequel::before),
             rule("^([^,;]+?) before ((?:you|i|we) [\\p{L}]{3,} [^,;]+?)" + ALONE, Sequel::first),
-            rule("^((?!(?:wait|check|verify|expect|ensure|make sure|confirm|see)\\b)[^,;]+?),? after " + ACT + ALONE, Sequel::after),
             rule(
-                    "^(.+ (?:is|are|should|must|shows?|has|contains?|reads?) [^,;]+?),? after (?:saving|submitting|loading|opening)(?: it)?" + ALONE,
+                    "^((?!(?:wait|check|verify|expect|ensure|make sure|confirm|see)\\b)[^,;]+?),? after " + ACT + ALONE,
+                    Sequel::after),
+            rule(
+                    "^(.+ (?:is|are|should|must|shows?|has|contains?|reads?) [^,;]+?),? after (?:saving|submitting|loading|opening)(?: it)?"
+                            + ALONE,
                     "$1"),
             rule("(?<=\\S )and (?:then )?(?:see|find out) (?:if|whether) ", "and check that "),
             rule(
-                    "^([^,;]{3,80}?),? but (?!(?:do|don't|never|not|only|without|with|if|when|leave|keep|no)\\b)([^,;]+)" + ALONE,
+                    "^([^,;]{3,80}?),? but (?!(?:do|don't|never|not|only|without|with|if|when|leave|keep|no)\\b)([^,;]+)"
+                            + ALONE,
                     (m, masked) -> ClauseSplitter.startsAct(m.group(1)) && states(m.group(2))
                             ? m.group(1) + " and check that " + m.group(2)
                             : m.group()),
@@ -33,10 +37,14 @@ final class Sequel {
                     "^((?:click|open|press|tap|expand|tick|select)\\b[^,:;]{2,50}): ([^,:;]+)" + ALONE,
                     (m, masked) -> states(m.group(2)) ? m.group(1) + ", check that " + m.group(2) : m.group()),
             rule(
-                    "^((?:(?:check|verify|make sure|ensure)(?: that)? )?(?:the )?(?:" + NAME + "|[\\p{L} ]{2,30}?) (?:is|are|should be|must be) )" + STATE
+                    "^((?:(?:check|verify|make sure|ensure)(?: that)? )?(?:the )?(?:" + NAME
+                            + "|[\\p{L} ]{2,30}?) (?:is|are|should be|must be) )" + STATE
                             + "(?:,| but|, but|, and|and) not (?:the )?(" + NAME + ")" + ALONE,
                     (m, masked) -> m.group(1) + m.group(2) + " and " + m.group(3) + " is not " + m.group(2)),
-            rule(BEGIN + "expect (the [\\p{L}]+(?: [\\p{L}]+)?|" + NAME + ") to (have|contain|show|include|list|hold|display|say|read) ", "check that $1 should $2 "));
+            rule(
+                    BEGIN + "expect (the [\\p{L}]+(?: [\\p{L}]+)?|" + NAME
+                            + ") to (have|contain|show|include|list|hold|display|say|read) ",
+                    "check that $1 should $2 "));
 
     private Sequel() {}
 
@@ -61,7 +69,10 @@ final class Sequel {
 
     private static String after(MatchResult told, Masked masked) {
         String act = told.group(1);
-        return ClauseSplitter.startsAct(act) && isAct(told.group(2)) && Predicates.split(act) == null && !act.contains(" and ")
+        return ClauseSplitter.startsAct(act)
+                        && isAct(told.group(2))
+                        && Predicates.split(act) == null
+                        && !act.contains(" and ")
                 ? "after " + told.group(2) + ", " + act
                 : told.group();
     }

@@ -21,7 +21,8 @@ final class Whereabouts {
             "(?:dialog(?:ue)?|modal|pop-?up|popover|drawer|panel|pane|side ?bar|form|section|header|footer|tool ?bar|nav ?bar|overlay|window|sheet|card|tile|cart|basket)";
 
     /** A name of up to three words, or one in quotes. */
-    private static final String NAME = "(?:" + Q + "|[\\p{L}\\d][\\p{L}\\d.'-]*(?: [\\p{L}\\d][\\p{L}\\d.'-]*){0,2}?)";
+    private static final String NAME = "(?:" + Q
+            + "|(?!(?:the|an?|this|that|these|those|same|its|their|his|her|every|each|all|any|no|another|new|other)\\b)[\\p{L}\\d][\\p{L}\\d.'-]*(?: [\\p{L}\\d][\\p{L}\\d.'-]*){0,2}?)";
 
     /** A place that can be nothing else. */
     private static final String PLACE = "(?<p>(?:(?:in|on|inside|within|for) (?:(?:the |that )?" + ROW
@@ -33,8 +34,8 @@ final class Whereabouts {
 
     private static final Pattern LAST = Pattern.compile("(?<r>.*\\S),? " + PLACE + "[.!]?", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern FIRST = Pattern.compile(
-            PLACE + "(?:, | (?=the |there )|(?<=" + Q + ") )(?<r>\\S.*)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FIRST =
+            Pattern.compile(PLACE + "(?:, | (?=the |there )|(?<=" + Q + ") )(?<r>\\S.*)", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern REMEMBERED = Pattern.compile(
             "(?<r>.*\\S) (?<p>in (?:the )?(?:table )?(?:row|line) \\S+|in the \\S+ (?:row|line)) (?<as>as \\S+)",
@@ -152,7 +153,10 @@ final class Whereabouts {
     /** The statement with its place before it; null where it is an order, or no place is told. */
     static @Nullable Clause told(Clause clause) {
         Clause placed = placed(clause);
-        if (placed == null || placed.words().matches("(?i).*\\b(?:is|are|be|as|was|were|shows?|contains?|has|have)")) {
+        boolean first = placed != null && clause.words().endsWith(placed.words());
+        if (placed == null
+                || !first && placed.words().matches(".* and .*") // told of the last of them
+                || placed.words().matches("(?i).*\\b(?:is|are|be|as|was|were|shows?|contains?|has|have)")) {
             return null;
         }
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(placed.words()));

@@ -31,7 +31,7 @@ class DayToDayTest {
             add buttons all greyed out                                       | expect button "add" disabled
             search in menu: vegan                                            | type "vegan" into searchbox "search"; press Enter on searchbox "search"
             tooltip says Note: fragile                                       | expect "Note: fragile" visible
-            error under Phone "Required"                                     | expect "Required" visible in phone
+            error under Phone "Required"                                     | expect "Required" visible beside Phone
             press the green button Save changes                              | click button "Save changes"
             It comes a question if you are sure, answer it with OK           | accept the dialog
             Opening date 2026-12-01, time 08:00                              | type "2026-12-01" into "Opening date"; type "08:00" into "time"

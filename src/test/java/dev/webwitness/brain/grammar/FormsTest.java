@@ -89,7 +89,7 @@ class FormsTest {
             "Country" is a required field                                  | expect "Country" required
             Phone is optional                                              | expect "Phone" not required
             The field Email shows the error "Not a valid address"          | expect "Not a valid address" visible
-            The Email field shows "Please enter an email"                  | expect "Please enter an email" visible
+            The Email field shows "Please enter an email"                  | expect "Please enter an email" visible beside Email
             The Email field shows "a@x.org"                                | expect textbox "Email" has value "a@x.org"
             The focus is now on "Email"                                    | expect "Email" focused
             The cursor is in the Name field                                | expect textbox "Name" focused
@@ -109,7 +109,7 @@ class FormsTest {
             The Phone field is optional                                    | expect textbox "Phone" not required
             The buttons Save and Cancel are disabled                       | expect "Save" disabled; expect "Cancel" disabled
             The page shows the number 42                                   | expect "42" visible
-            The error under Name is "Required"                             | expect "Required" visible
+            The error under Name is "Required"                             | expect "Required" visible beside Name
             The footer shows the year 2026                                 | expect "footer" has value "2026"
             I can click Send now                                           | expect "Send" enabled
             """)

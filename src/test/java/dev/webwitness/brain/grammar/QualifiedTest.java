@@ -85,7 +85,7 @@ class QualifiedTest {
             Tea is in the cart                          | expect "Tea" (in cart) visible
             wait for "Tea" in the cart                  | wait for "Tea" visible in cart
             "Tea" and "Cup" are shown in the cart       | expect "Tea" (in cart) visible; expect "Cup" (in cart) visible
-            "Tea" appears in the first row              | expect "Tea" visible in first row
+            "Tea" appears in the first row              | expect #1 row "row" contains "Tea"
             "Tea" is listed under Drinks                | expect "Tea" visible in drinks
             "Required" is shown under the Email field   | expect "Required" visible beside Email field
             "Saved" appears in the top right corner     | expect "Saved" visible

@@ -131,8 +131,8 @@ class TestCasesTest {
             The list does not contain Milk and Bread           | expect "list" not contains "Milk"; expect "list" not contains "Bread"
             The image, the title and the price are visible     | expect "image" visible; expect "title" visible; expect "price" visible
             The Name, Email and Message fields are empty       | expect textbox "Name" empty; expect textbox "Email" empty; expect textbox "Message" empty
-            The fields Name and Email show the error "Required" | expect "Required" visible; expect "Required" visible
-            The Name field shows the error "Required"          | expect "Required" visible
+            The fields Name and Email show the error "Required" | expect "Required" visible beside Name; expect "Required" visible beside Email
+            The Name field shows the error "Required"          | expect "Required" visible beside Name
             Check the header: logo, menu and search box are visible | expect "logo" (in header) visible; expect "menu" (in header) visible; expect "search box" (in header) visible
             Check the footer: it has the links Jobs, Press and Contact | expect "footer" contains "Jobs"; expect "footer" contains "Press"; expect "footer" contains "Contact"
             The login form is displayed with the fields Email and Password | expect "login form" visible; expect textbox "Email" (in login form) visible; expect textbox "Password" (in login form) visible
