@@ -73,7 +73,7 @@ final class Holders {
         String holder = meant.size() != 1
                 ? null
                 : holder(
-                        place == null
+                        place == null || place.relation().equals("near")
                                 ? clause
                                 : clause.with(clause.words() + " in the "
                                         + clause.masked().keep(place.text())));
