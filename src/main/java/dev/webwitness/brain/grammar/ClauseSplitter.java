@@ -115,10 +115,11 @@ final class ClauseSplitter {
             String part = parts.get(i);
             boolean leg = i > 0 && Terse.isLeg(part);
             Scope alone = i + 1 < parts.size() && !leg ? Places.placeAlone(part, step.masked()) : null;
-            if (alone == null
-                    && i + 1 < parts.size()
+            boolean forOne = alone == null
+                    && i + 2 == parts.size()
                     && FOR_ONE.matcher(part).matches()
-                    && DONE_FOR.matcher(parts.get(i + 1)).lookingAt()) {
+                    && DONE_FOR.matcher(parts.get(i + 1)).lookingAt();
+            if (forOne) {
                 alone = Scope.of(part, step.masked());
             }
             Matcher opened = alone == null ? null : TAB.matcher(part);

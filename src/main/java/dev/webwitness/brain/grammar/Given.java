@@ -7,6 +7,7 @@ import static dev.webwitness.brain.grammar.Edges.NAME;
 import static dev.webwitness.brain.grammar.Edges.START;
 import static dev.webwitness.brain.grammar.Rules.rule;
 
+import java.util.Locale;
 import java.util.regex.MatchResult;
 
 /** Values and fields told the other way about: {@code fill 5 in "Qty"}, {@code set the value of Qty to 5}, {@code "Red" is selected in "Colour"}. */
@@ -21,56 +22,64 @@ final class Given {
 
     private static final String COLOUR = "Red|Green|Blue|Yellow|Orange|Gr[ae]y|Black|White|Purple|Pink|Brown";
 
+    /** What a statement is about, and not what is typed, said or named there. */
+    private static final String SUBJECT =
+            START + "(?!(?:type|enter|write|put|fill|set|change|click|press|search|select|choose|pick|tick)\\b)((?:the |my |your )?(?:" + Q
+                    + "|(?:(?!(?:says?|reads?|states?|called|named|titled|with|to|is|are|not|all|every|each|both|no|none|nothing)\\b)[\\p{L}\\d'-]+ ?){1,4}?(?:" + Q + ")?)) ";
+
     private static final Rules RULES = Rules.of(
             rule(
-                    BEGIN
-                            + "(replace|overwrite) (?:the )?(?:current |old )?(?:value|text|content)s? (?:of|in) (?:the )?([^,;]+?) (?:with|by) ([^,;]+)"
-                            + END,
+                    BEGIN + "(replace|overwrite) (?:the )?(?:current |old )?(?:value|text|content)s? of (?:the )?([^,;]+?) (?:with|by) ([^,;]+)" + END,
                     "set $2 to $3"),
             rule(
-                    BEGIN
-                            + "(set|change|update|clear|increase|decrease|raise|lower) (?:the )?(?:current |old )?values? of (?:the )?(?=\\S)",
+                    BEGIN + "(set|change|update|clear|increase|decrease|raise|lower) (?:the )?(?:current |old )?values? of (?:the )?(?=\\S)",
                     "$1 "),
-            rule(BEGIN + "fill(?: in)? " + VALUE + " (?:in|into|for) " + FIELD + END, "type $1 into $2"),
-            rule(BEGIN + "put in " + VALUE + " (?:for|as|under) " + FIELD + END, "type $1 into $2"),
+            rule(BEGIN + "fill(?: in)? " + VALUE + " (?:in|into) " + FIELD + END, Given::typed),
+            rule(BEGIN + "(?:fill|put) in " + VALUE + " (?:for|as|under) " + FIELD + END, Given::typed),
             rule(
-                    "^as (?:the )?(" + NAME + ") (?:please )?(?:enter|type|put|write) (" + Q + "|\\S+(?: \\S+){0,2})"
-                            + ALONE,
-                    "type $2 into $1"),
+                    "^as (?:the )?(" + NAME + ") (?:please )?(?:enter|type|put|write) (" + Q + "|[^\\s,;]+(?: [€$£%])?)" + ALONE,
+                    (m, masked) -> Masked.isQuote(m.group(1)) || isField(m.group(1)) ? "type " + m.group(2) + " into " + m.group(1) : m.group()),
             rule(
                     "^(?:the )?(colou?r) (?=(?:is|appears|disappears|exists?|updates|does|should|must|shows|has|reads|equals|stays|becomes|changes)\\b)",
                     "the $1 "),
-            rule("(?<=\\S )(?:is|are) (?:now |still )?set to (?=" + Q + "|\\S)", "should be set to "),
-            rule("\\b((?:is|are|should be|must be) (?:now )?set to )((?-i:" + COLOUR + "))" + END, Given::named),
+            rule("^" + SUBJECT + "(?:is|are) (?:now |still )?set to (?=" + Q + "|\\S)", "$1$2 should be set to "),
+            rule("^" + SUBJECT + "((?:should|must) be (?:now )?set to )((?-i:" + COLOUR + "))" + ALONE, Given::named),
             rule(
-                    "\\b((?:colou?r|status|state|theme|shade|flag|label) (?:is|should be|must be) )((?-i:" + COLOUR
-                            + "))" + END,
+                    "^" + SUBJECT + "(?<=\\b(?:colou?r|status|state|theme|shade|flag|label) )((?:is|should be|must be) )((?-i:" + COLOUR + "))" + ALONE,
                     Given::named),
-            rule("\\b(?:has|have) (?:now )?become (?=\\S)", "is "),
-            rule("\\b(title|heading|url|address) (is|should be|must be) equal to ", "$1 $2 "),
+            rule("^" + SUBJECT + "(?:has|have) (?:now )?become (?=\\S)", "$1$2 is "),
+            rule("^" + START + "((?:the )?(?:page )?(?:title|heading|url|address)) (is|should be|must be) equal to ", "$1$2 $3 "),
             rule(
                     START + "(" + Q + ") (?:is|should be|must be) (?:selected|chosen|picked) (?:in|for|as) (?:the )?("
                             + NAME + ")(?: (?:list|dropdown|drop-down|select|field|menu))?" + ALONE,
                     (m, masked) -> Edges.check(m.group(1)) + "the " + m.group(3) + " is " + m.group(2)),
-            rule("\\b(should|must) not be (?:hidden|invisible)" + END, "$1 be visible"),
-            rule("\\b(is|are) not (?:hidden|invisible)" + END, "$1 visible"),
-            rule(BEGIN + "give (" + NAME + ") the value (" + Q + "|\\S+)" + END, "set $1 to $2"),
-            rule(BEGIN + "edit (" + NAME + ") to (" + Q + "|\\S+)" + ALONE, "change $1 to $2"),
+            rule("^" + SUBJECT + "(should|must) not be (?:hidden|invisible)" + ALONE, "$1$2 $3 be visible"),
+            rule("^" + SUBJECT + "(is|are) not (?:hidden|invisible)" + ALONE, "$1$2 $3 visible"),
+            rule(BEGIN + "give (" + NAME + ") the value (" + Q + "|[^\\s,;]+)" + END, "set $1 to $2"),
+            rule(BEGIN + "edit (" + NAME + ") to (" + Q + "|(?-i:[\\p{Lu}\\d])[^\\s,;]*)" + ALONE, "change $1 to $2"),
             rule(BEGIN + "update (" + NAME + ") (?:with|to be) (" + Q + "|\\d\\S*)" + ALONE, "set $1 to $2"),
             rule(
                     BEGIN + "use " + VALUE + " (?:as|for) (?:the )?([\\p{L} ]{2,25})" + ALONE,
-                    (m, masked) ->
-                            FieldNames.known(m.group(2)) ? "type " + m.group(1) + " into " + m.group(2) : m.group()));
+                    (m, masked) -> isField(m.group(2)) ? "type " + m.group(1) + " into " + m.group(2) : m.group()));
 
     private Given() {}
 
     /** A colour that is written as a name is one of the values to choose from. */
     private static String named(MatchResult told, Masked masked) {
-        return told.group(1) + masked.keep(told.group(2));
+        return told.group(1) + told.group(2) + " " + told.group(3) + masked.keep(told.group(4));
     }
 
     /** The step the usual way about; as it stands where it is. */
     static Step plain(Step step) {
         return step.saying(RULES.applied(step.words(), step.masked()));
+    }
+
+    /** A value before its field; a field's own name is none. */
+    private static String typed(MatchResult told, Masked masked) {
+        return isField(told.group(1)) ? told.group() : "type " + told.group(1) + " into " + told.group(2);
+    }
+
+    private static boolean isField(String name) {
+        return FieldNames.known(name.toLowerCase(Locale.ROOT).replaceFirst("^.* ", ""));
     }
 }

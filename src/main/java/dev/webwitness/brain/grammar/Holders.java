@@ -86,8 +86,15 @@ final class Holders {
                 .toList();
     }
 
+    /** {@code the "Share" dialog}: one of several, by its name. */
+    private static final Pattern DIALOG =
+            Pattern.compile("(?:\\S.*) (?:dialog(?:ue)?|modal|pop-?up|popover|drawer)", Pattern.CASE_INSENSITIVE);
+
     /** The part that a place said before is; one that is told by a name counts as such, whatever it is called. */
     private static @Nullable String part(Scope place, Clause clause) {
+        if (DIALOG.matcher(place.text()).matches()) {
+            return place.text();
+        }
         boolean quoted = place.relation().equals("under") && place.written().endsWith("\"");
         return quoted
                 ? place.text().toLowerCase(Locale.ROOT)

@@ -32,7 +32,7 @@ final class Landmarks {
 
     /** The same, told before it; a dialog also by its name. */
     private static final Pattern OWN = Pattern.compile(
-            "(?:in|on|inside|within) (?:the |its )?(?:(?:page |site )?(?<k>header|footer|side ?bar|navigation(?: bar)?|nav ?bar|nav|dialog|modal|table)|(?<d>(?:[^,]{1,40} )?(?:dialog(?:ue)?|modal|pop-?up|popover|drawer)(?: \\S.{0,40})?))",
+            "(?:in|on|inside|within) (?:the |its )?(?:(?:page |site )?(?<k>header|footer|side ?bar|navigation(?: bar)?|nav ?bar|nav|dialog|modal|table)|(?<d>(?:dialog(?:ue)?|modal|pop-?up|popover|drawer)))",
             Pattern.CASE_INSENSITIVE);
 
     private Landmarks() {}

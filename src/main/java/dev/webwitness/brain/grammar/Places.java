@@ -112,7 +112,7 @@ final class Places {
 
     /** {@code at the end}: when, and not where. */
     private static final Pattern TIME = Pattern.compile(
-            "(?:at|in|on) (?:the )?(?:very )?(?:end|beginning|start|same time|meantime|meanwhile|first|last)|within .*",
+            "(?:at|in|on) (?:the )?(?:very )?(?:end|beginning|start|same time|meantime|meanwhile|first|last)|within (?:\\d+|an?|the|one|two) .*(?:seconds?|minutes?|hours?|ms|s)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern COUNTED = Pattern.compile(

@@ -3,38 +3,42 @@ package dev.webwitness.brain.grammar;
 import static dev.webwitness.brain.grammar.Edges.ALONE;
 import static dev.webwitness.brain.grammar.Edges.BEGIN;
 import static dev.webwitness.brain.grammar.Edges.NAME;
+import static dev.webwitness.brain.grammar.Manner.SHORT;
 import static dev.webwitness.brain.grammar.Rules.rule;
-
-import java.util.regex.MatchResult;
 
 /** Puts acts and checks in the order in which they come: {@code before clicking Save, tick Terms}, {@code open the menu after clicking Save}. */
 final class Sequel {
     private static final String Q = Masked.QUOTE;
 
-    private static final String ACT = "((?:[\\p{L}]{2,}ing|(?:you|i|we) [\\p{L}]{3,}) [^,;]+?)";
+    private static final String THING = "(?: on)? (?:(?:the )?" + Q + "(?: (?:button|link|menu|tab|box|checkbox))?|(?-i:\\p{Lu})[\\p{L}\\d]*|the (?:[\\p{Ll}]+ ){0,2}(?:button|link|menu|tab|dialog|box|icon)|enter|escape|tab)";
+
+    private static final String FILLED = " (?:" + Q + "|\\d\\S*) (?:into|in) (?:the )?(?:" + Q + "|[\\p{L}]+)(?: field)?";
+
+    /** An act told as one that comes before or after another, in the fewest words. */
+    private static final String DOING = "((?:clicking|pressing|tapping|hitting|ticking|unticking|choosing|selecting|opening|expanding|hovering(?: over)?)" + THING
+            + "|(?:typing|entering)" + FILLED + "|searching for " + Q + "|uploading \\S+|reloading|refreshing|scrolling (?:down|up))";
+
+    /** The same of somebody. */
+    private static final String DOES =
+            "(?:you|i|we) ((?:click|press|tap|hit|tick|untick|choose|select|open)" + THING + "|(?:type|enter)" + FILLED + ")";
 
     private static final String STATE =
             "(visible|shown|displayed|listed|present|enabled|disabled|(?:un)?(?:ticked|checked|selected)|expanded|collapsed)";
 
     private static final Rules RULES = Rules.of(
-            rule("^before " + ACT + ", (?:please |first |then )*([^,;]+)" + ALONE, Sequel::before),
-            rule("^([^,;]+?) before ((?:you|i|we) [\\p{L}]{3,} [^,;]+?)" + ALONE, Sequel::first),
             rule(
-                    "^((?!(?:wait|check|verify|expect|ensure|make sure|confirm|see)\\b)[^,;]+?),? after " + ACT + ALONE,
-                    Sequel::after),
-            rule(
-                    "^(.+ (?:is|are|should|must|shows?|has|contains?|reads?) [^,;]+?),? after (?:saving|submitting|loading|opening)(?: it)?"
-                            + ALONE,
-                    "$1"),
+                    "^before " + DOING + ", (?:please |first |then )*(" + SHORT + ")" + ALONE,
+                    (m, masked) -> m.group(2) + " and then " + Prohibition.imperative(m.group(1))),
+            rule("^before " + DOES + ", (?:please |first |then )*(" + SHORT + ")" + ALONE, "$2 and then $1"),
+            rule("^(" + SHORT + ") before " + DOES + ALONE, "$1 and then $2"),
+            rule("^(" + SHORT + "),? after " + DOING + ALONE, "after $2, $1"),
+            rule("^(" + SHORT + "),? after " + DOES + ALONE, "$2 and then $1"),
             rule("(?<=\\S )and (?:then )?(?:see|find out) (?:if|whether) ", "and check that "),
             rule(
-                    "^([^,;]{3,80}?),? but (?!(?:do|don't|never|not|only|without|with|if|when|leave|keep|no)\\b)([^,;]+)"
-                            + ALONE,
-                    (m, masked) -> ClauseSplitter.startsAct(m.group(1)) && states(m.group(2))
-                            ? m.group(1) + " and check that " + m.group(2)
-                            : m.group()),
+                    "^(" + SHORT + "),? but (?!(?:do|don't|never|not|only|without|with|if|when|leave|keep|no)\\b)([^,;]+)" + ALONE,
+                    (m, masked) -> states(m.group(2)) ? m.group(1) + " and check that " + m.group(2) : m.group()),
             rule(
-                    "^((?:click|open|press|tap|expand|tick|select)\\b[^,:;]{2,50}): ([^,:;]+)" + ALONE,
+                    "^(" + SHORT + "): ([^,:;]+)" + ALONE,
                     (m, masked) -> states(m.group(2)) ? m.group(1) + ", check that " + m.group(2) : m.group()),
             rule(
                     "^((?:(?:check|verify|make sure|ensure)(?: that)? )?(?:the )?(?:" + NAME
@@ -48,37 +52,11 @@ final class Sequel {
 
     private Sequel() {}
 
-    /** The step in that order; as it stands where nothing is told out of it. */
+    /** The step in that order; as it stands where nothing is told out of it, or something is forbidden. */
     static Step plain(Step step) {
-        return step.saying(RULES.applied(step.words(), step.masked()));
-    }
-
-    private static String before(MatchResult told, Masked masked) {
-        String act = told.group(2);
-        return ClauseSplitter.startsAct(act) && isAct(told.group(1)) && !act.contains(" and ")
-                ? act + " and then " + Prohibition.imperative(told.group(1).replaceFirst("(?i)^(?:you|i|we) ", ""))
-                : told.group();
-    }
-
-    private static String first(MatchResult told, Masked masked) {
-        String act = told.group(1);
-        return ClauseSplitter.startsAct(act) && isAct(told.group(2)) && Predicates.split(act) == null
-                ? act + " and then " + told.group(2).replaceFirst("(?i)^(?:you|i|we) ", "")
-                : told.group();
-    }
-
-    private static String after(MatchResult told, Masked masked) {
-        String act = told.group(1);
-        return ClauseSplitter.startsAct(act)
-                        && isAct(told.group(2))
-                        && Predicates.split(act) == null
-                        && !act.contains(" and ")
-                ? "after " + told.group(2) + ", " + act
-                : told.group();
-    }
-
-    private static boolean isAct(String words) {
-        return Lexicon.verbAt(Prohibition.imperative(words.replaceFirst("(?i)^(?:you|i|we) ", ""))) != null;
+        return Prohibition.starts(step.words())
+                ? step
+                : step.saying(RULES.applied(step.words(), step.masked()));
     }
 
     private static boolean states(String words) {

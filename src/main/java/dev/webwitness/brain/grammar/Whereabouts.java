@@ -48,9 +48,10 @@ final class Whereabouts {
     private static final Pattern TELLS = Pattern.compile(
             "(?:(?:check|verify|make sure|ensure|expect|confirm|see)(?: that)? )?(?:the )?(?<p>(?:row|line) (?:(?:of|for|with) )?"
                     + Q + "|" + Q
-                    + " (?:row|line)) (?:(?:should|must|still|now) )*(?:shows?|has|have|reads?|says?|contains?|displays?) (?<v>"
-                    + Q + "|\\S+(?: \\S+)?) (?:under|in|as) (?:the |its )?(?<c>" + Q
-                    + "|[\\p{L}][\\p{L} ]{1,25}?)(?: column)?[.!]?",
+                    + " (?:row|line)) (?:(?:should|must|still|now|does) )*(?<n>not )?(?:shows?|has|have|reads?|says?|contains?|displays?) (?<v>"
+                    + Q + "|(?!(?:nothing|no|an?|the|some|\\d+ \\p{L}+)\\b)\\S+(?: \\S+)?) (?:under (?:the |its )?(?<c>" + Q
+                    + "|[\\p{L}][\\p{L} ]{1,25}?)(?: column)?|(?:in|as) (?:the |its )?(?<d>" + Q
+                    + "|[\\p{L}][\\p{L} ]{1,25}? column|role|status|type|state|priority))[.!]?",
             Pattern.CASE_INSENSITIVE);
 
     /** Orders that end with the value they give, which the place would be taken for. */
@@ -61,6 +62,24 @@ final class Whereabouts {
             ".* (?:to|with|as|=) \\S.*|(?:select|choose|pick)(?: option)? " + Q
                     + "|(?:select|choose|pick) [^,]{1,40} (?:in|from|for|as) \\S.*|.* (?:from|in) .* (?:list|dropdown|menu)",
             Pattern.CASE_INSENSITIVE);
+
+    /** A value in quotes, a number or a single word; or what is chosen, and where. */
+    private static final Pattern VALUED = Pattern.compile(
+            ".* (?:to|with|=) (?:" + Q + "|[€$£]?\\d\\S*(?: ?[€$£%])?|[\\p{L}\\d-]+)|(?:select|choose|pick)\\b.*|(?:remember|store|note|save)\\b.* as \\S+",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Fields whose texts may end in anything. */
+    private static final Pattern FREE = Pattern.compile(
+            ".*\\b(?:notes?|message|comment|title|subject|description|motto|address|label|text|reason|bio|remark|name) (?:to|with) .*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern BARE = Pattern.compile(
+            "(?:in|on) (?:the )?(?:cart|basket|card|form|line|section|entry|row|item)|for .*", Pattern.CASE_INSENSITIVE);
+
+    /** Another place, which would be lost. */
+    private static final Pattern OTHER = Pattern.compile(
+            "\\b(?:in|on|inside|within|under|below|next to|beside|for|of) (?:the )?(?:" + Q
+                    + "(?! (?:list|dropdown|field|box|menu|column))|header|footer|dialog|side ?bar|cart|table|form|row|card)", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern KIND =
             Pattern.compile("(?i)^(?:" + ROW + "|" + PART + ") | (?:" + ROW + "|" + PART + ")$");
@@ -123,21 +142,24 @@ final class Whereabouts {
         Matcher cell = TELLS.matcher(clause.words());
         if (clause.place() == null && cell.matches()) {
             Scope row = Scope.of("in the " + cell.group("p"), clause.masked());
-            return List.of(new Clause(
-                    "the " + cell.group("c") + " is " + cell.group("v"), clause.masked(), Step.Mood.SEE, row, true));
+            String column = cell.group("c") != null ? cell.group("c") : cell.group("d").replaceFirst(" column$", "");
+            String is = cell.group("n") == null ? " is " : " is not ";
+            return List.of(new Clause("the " + column + is + cell.group("v"), clause.masked(), Step.Mood.SEE, row, true));
         }
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
         if (hit == null || !GIVING.contains(hit.verb())) {
             return List.of();
         }
         Matcher remembered = clause.place() == null ? REMEMBERED.matcher(clause.words()) : null;
-        if (remembered != null && hit.verb() == Verb.REMEMBER && remembered.matches()) {
+        if (remembered != null && hit.verb() == Verb.REMEMBER
+                && remembered.matches()
+                && !remembered.group("r").matches("(?i).* (?:number|text|value|name)")) {
             return List.of(there(clause, remembered, remembered.group("r") + " " + remembered.group("as")));
         }
         List<Clause> all = new ArrayList<>();
         for (String one : AND.split(clause.words(), -1)) {
             Clause placed = placed(clause.with(all.isEmpty() ? one : hit.phrase() + " " + one));
-            if (placed == null || !GIVEN.matcher(placed.words()).matches()) {
+            if (placed == null || !isGiven(placed)) {
                 all.clear();
                 break;
             }
@@ -147,7 +169,19 @@ final class Whereabouts {
             return all;
         }
         Clause placed = placed(clause);
-        return placed != null && GIVEN.matcher(placed.words()).matches() ? List.of(placed) : List.of();
+        return placed != null && isGiven(placed) ? List.of(placed) : List.of();
+    }
+
+    /** Whether a value is told that ends for certain before the place: no text, and of one place only. */
+    private static boolean isGiven(Clause placed) {
+        String words = placed.words();
+        String at = placed.place() == null ? "" : placed.place().written();
+        boolean value = VALUED.matcher(words).matches();
+        boolean quoted = words.matches(".*(?:" + Q + "|\\d)(?: ?[€$£%])?");
+        return GIVEN.matcher(words).matches()
+                && (value && (quoted || !FREE.matcher(words).matches() && !BARE.matcher(at).matches()))
+                && !words.matches("(?i).* and (?:to|for) .*")
+                && (words.matches("(?i)(?:select|choose|pick)\\b.*") || !OTHER.matcher(words).find());
     }
 
     /** The statement with its place before it; null where it is an order, or no place is told. */
@@ -155,7 +189,9 @@ final class Whereabouts {
         Clause placed = placed(clause);
         boolean first = placed != null && clause.words().endsWith(placed.words());
         if (placed == null
-                || !first && placed.words().matches(".* and .*") // told of the last of them
+                || clause.words().matches("(?i).* for " + Q + "[.!]?")
+                || OTHER.matcher(placed.words()).find()
+                || !first && placed.words().matches(".*(?:,| and| but) .*") // told of the last of them
                 || placed.words().matches("(?i).*\\b(?:is|are|be|as|was|were|shows?|contains?|has|have)")) {
             return null;
         }
@@ -167,7 +203,10 @@ final class Whereabouts {
 
     /** Whether all that is expected is looked for at that place, and nothing is expected of the place itself. */
     static boolean holds(List<Meant> meant, Clause placed) {
-        return meant.stream().flatMap(one -> one.actions().stream()).allMatch(action -> {
+        boolean looks = meant.stream()
+                .flatMap(one -> one.actions().stream())
+                .anyMatch(action -> action instanceof Action.Expect || action instanceof Action.Wait wait && wait.until() != null);
+        return looks && meant.stream().flatMap(one -> one.actions().stream()).allMatch(action -> {
             Expectation told = action instanceof Action.Expect expect
                     ? expect.expectation()
                     : action instanceof Action.Wait wait ? wait.until() : null;

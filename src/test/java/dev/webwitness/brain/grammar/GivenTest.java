@@ -32,6 +32,10 @@ class GivenTest {
             give Qty the value 5                                                            | type "5" into "Qty"
             edit Name to Bob                                                                | type "Bob" into "Name"
             use Ann Lee as Name                                                             | type "Ann Lee" into "Name"
+            Type Qty is set to 5 into Note                                                  | type "Qty is set to 5" into "Note"
+            The message says Your plan is set to expire                                     | expect "Your plan is set to expire" visible
+            Fill Title with He has become king                                              | type "He has become king" into "Title"
+            The heading reads My life is not hidden                                         | expect "heading" has value "My life is not hidden"
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream()
@@ -43,13 +47,24 @@ class GivenTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"make Qty 5"})
+    @ValueSource(
+            strings = {
+                "make Qty 5",
+                "All boxes are not hidden",
+                "Fill in Address for Bob",
+                "Edit \"Milk\" to continue",
+                "As Admin type hello"
+            })
     void isAskedAbout(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n"))).anyMatch(read -> !read.understood() || read.ambiguous());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"do not fill 5 in \"Qty\"", "never set the value of Qty to 5"})
+    @ValueSource(
+            strings = {
+                "do not fill 5 in \"Qty\"",
+                "never set the value of Qty to 5"
+            })
     void doesNothingThatIsForbidden(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream().flatMap(read -> read.actions().stream()))
                 .allMatch(action -> action instanceof dev.webwitness.model.Action.Expect);

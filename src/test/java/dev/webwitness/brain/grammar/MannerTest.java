@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How, when and what for something is done is no part of a name or a value. */
+/** How, when and what for something is done is no part of a name or a value, and what is part of one stays there. */
 class MannerTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
@@ -45,6 +45,18 @@ class MannerTest {
             sort by newest first                                                            | select "newest first" in combobox "sort by"
             play next                                                                       | click "Play next"
             click Next                                                                      | click "Next"
+            Fill in Message with I love you too                                             | type "I love you too" into "Message"
+            Fill Motto with safety first                                                    | type "safety first" into "Motto"
+            Click What's next                                                               | click "What's next"
+            Click Mobile first                                                              | click "Mobile first"
+            Set Delivery to Delete immediately                                              | select "Delete immediately" in "Delivery"
+            Click Remove immediately                                                        | click "Remove immediately"
+            Click See also                                                                  | click "See also"
+            Click Skip for now                                                              | click "Skip for now"
+            Tick Zoom with mouse                                                            | check "Zoom with mouse"
+            Set Note to remember to finish                                                  | type "remember to finish" into "Note"
+            Type I left because it rained into Reason                                       | type "I left because it rained" into "Reason"
+            Check the title is Me too                                                       | expect title is "Me too"
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream()
@@ -56,13 +68,22 @@ class MannerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"type \"hello\" too"})
+    @ValueSource(
+            strings = {
+                "type \"hello\" too",
+                "Choose All at once",
+                "Tick Terms because we must and click Save"
+            })
     void isAskedAbout(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n"))).anyMatch(read -> !read.understood() || read.ambiguous());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Do not click Save now", "never press Enter at the end"})
+    @ValueSource(
+            strings = {
+                "Do not click Save now",
+                "never press Enter at the end"
+            })
     void doesNothingThatIsForbidden(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream().flatMap(read -> read.actions().stream()))
                 .allMatch(action -> action instanceof dev.webwitness.model.Action.Expect);

@@ -20,7 +20,6 @@ class SequelTest {
             "Saved" is visible after ticking Terms                                          | check "Terms"; expect "Saved" visible
             the dialog is closed after you click Save                                       | click "Save"; expect "dialog" not visible
             Save becomes enabled after ticking Terms                                        | check "Terms"; expect "Save" enabled
-            Qty should be 5 after saving                                                    | expect "Qty" has value "5"
             set Qty to 5 after ticking Terms                                                | check "Terms"; type "5" into "Qty"
             after clicking Save, delete the row "Milk"                                      | click "Save"; click "Delete" (row Milk)
             after clicking Save, add "Milk" to the cart                                     | click "Save"; click "add to cart" (row Milk)
@@ -41,6 +40,11 @@ class SequelTest {
             open the menu: Qty is 5                                                         | click "menu"; expect "Qty" has value "5"
             search for "Milk" and add "Milk" to the cart                                    | type "Milk" into searchbox "search"; press Enter on searchbox "search"; click "add to cart" (row Milk)
             close the dialog and add "Milk" to the cart                                     | click button "Close" (in dialog); click "add to cart" (row Milk)
+            Type call me after closing time into Message                                    | type "call me after closing time" into "Message"
+            Select Send after clicking Save in Trigger                                      | select "Send after clicking Save" in "Trigger"
+            Type nice but the price is high into Review                                     | type "nice but the price is high" into "Review"
+            Fill Message with Sorry but the shop is closed                                  | type "Sorry but the shop is closed" into "Message"
+            Open Lesson 2: Time is money                                                    | click "Lesson 2: Time is money"
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream()
@@ -52,13 +56,29 @@ class SequelTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"after renaming \"A\" to \"B\", click Save", "do not click Save before ticking Terms"})
+    @ValueSource(
+            strings = {
+                "after renaming \"A\" to \"B\", click Save",
+                "do not click Save before ticking Terms",
+                "Do not click Save after you click Cancel",
+                "Do not click Save after entering \"x\" in Name",
+                "Before you buy Milk, click Terms",
+                "Before deleting Bob, click Edit",
+                "Before adding the mug, remove the plate",
+                "Open Orders after logging in",
+                "Click Try before you buy it"
+            })
     void isAskedAbout(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n"))).anyMatch(read -> !read.understood() || read.ambiguous());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"never click Save before ticking Terms", "in the row \"Milk\", never click Delete"})
+    @ValueSource(
+            strings = {
+                "never click Save before ticking Terms",
+                "in the row \"Milk\", never click Delete",
+                "Do nothing before you click Save"
+            })
     void doesNothingThatIsForbidden(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream().flatMap(read -> read.actions().stream()))
                 .allMatch(action -> action instanceof dev.webwitness.model.Action.Expect);

@@ -32,12 +32,12 @@ class WhereaboutsTest {
             In row 2 the status is Paid                                                     | expect "status" (in row 2) has value "Paid"
             In row 2, the name is Bob and the role is Admin                                 | expect "name" (in row 2) has value "Bob"; expect "role" (in row 2) has value "Admin"
             In the "Docs" section, upload a.pdf to "File"                                   | upload "a.pdf" to "File" (in Docs)
-            In the "Share" dialog, "Copied" is shown                                        | expect "Copied" visible
+            In the "Share" dialog, "Copied" is shown                                        | expect "Copied" visible in Share dialog
             In the "Share" dialog, "Edit" should be disabled                                | expect "Edit" (in Share dialog) disabled
             In the "Share" dialog, change the "Qty" to 3                                    | type "3" into "Qty" (in Share dialog)
             In the "Share" dialog, change the status to "Done"                              | select "Done" in "status" (in Share dialog)
             In the "Share" dialog, check "Paid"                                             | check "Paid" (in Share dialog)
-            In the "Share" dialog, check that "Paid" is shown                               | expect "Paid" visible
+            In the "Share" dialog, check that "Paid" is shown                               | expect "Paid" visible in Share dialog
             In the "Share" dialog, choose "Done" from the "Status" list                     | select "Done" in "Status" (in Share dialog)
             In the "Share" dialog, clear "Qty"                                              | clear "Qty" (in Share dialog)
             In the "Share" dialog, clear the Qty field                                      | clear textbox "Qty" (in Share dialog)
@@ -45,7 +45,7 @@ class WhereaboutsTest {
             In the "Share" dialog, click the "Edit" button                                  | click button "Edit" (in Share dialog)
             In the "Share" dialog, double-click the name                                    | double-click "name" (in Share dialog)
             In the "Share" dialog, enter 3 in Qty                                           | type "3" into "Qty" (in Share dialog)
-            In the "Share" dialog, expect "Paid"                                            | expect "Paid" visible
+            In the "Share" dialog, expect "Paid"                                            | expect "Paid" visible in Share dialog
             In the "Share" dialog, fill "Qty" with 3                                        | type "3" into "Qty" (in Share dialog)
             In the "Share" dialog, hover over the name                                      | hover "name" (in Share dialog)
             In the "Share" dialog, make sure the box is ticked                              | expect "box" (in Share dialog) checked
@@ -156,6 +156,15 @@ class WhereaboutsTest {
             Upload a.pdf to "File" in the Milk row                                          | upload "a.pdf" to "File" (in Milk row)
             Wait until the status is Done in the row "Milk"                                 | wait for "status" (in row Milk) has value "Done"
             select "Red" in "Colour" in the dialog                                          | select "Red" in "Colour" (in dialog)
+            Wait up to 5 seconds for "Saved"                                                | wait for "Saved" visible
+            "Saved" is shown in the "Delete" dialog                                         | expect "Saved" visible in Delete dialog
+            Set Note to items in the cart                                                   | type "items in the cart" into "Note"
+            Fill Comment with we sat in the front row                                       | type "we sat in the front row" into "Comment"
+            Remember the number in the row Bob as Name                                      | remember "number" (in row Bob) as Name
+            The row "Bob" shows Made in Italy                                               | expect row "Bob" contains "Made in Italy"
+            The row "Bob" should not show Paid under Status                                 | expect "Status" (in row Bob) not has value "Paid"
+            Within the dialog, click Save                                                   | click "Save" (in dialog)
+            Milk is not shown but Bread is shown in the cart                                | expect "Milk" not visible; expect "Bread" (in cart) visible
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream()
@@ -167,7 +176,15 @@ class WhereaboutsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Of the row \"Milk\", click Edit", "Click Edit. \"A\" is shown in that row"})
+    @ValueSource(
+            strings = {
+                "Of the row \"Milk\", click Edit",
+                "Click Edit. \"A\" is shown in that row",
+                "For \"Milk\", set Qty to 3 and for \"Bread\", set Qty to 5",
+                "The price in the header is 5 in the row \"Milk\"",
+                "\"Milk\" is shown under \"Dairy\" in the sidebar",
+                "Set Qty to 3 in the row \"Milk\" and to 5 in the row \"Bread\""
+            })
     void isAskedAbout(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n"))).anyMatch(read -> !read.understood() || read.ambiguous());
     }
