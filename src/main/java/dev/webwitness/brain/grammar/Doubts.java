@@ -15,7 +15,6 @@ final class Doubts {
                 || Unknowable.any(clause, meant, before)
                 || Sensed.any(clause, meant, before)
                 || Vague.any(clause, meant)
-                || Quantities.isLeft(clause, meant)
                 || Implausible.maybeTyped(clause, meant, before)
                 || before.sent && Implausible.maybeSeen(clause, meant)
                 || Having.isLeft(clause, meant)

@@ -46,6 +46,22 @@ final class Undecided {
     private static final Pattern NO_TEXT = Pattern.compile(
             "(?:an?|some) (?:\\p{Ll}+ ){0,2}\\p{Ll}+ (?:longer|shorter|bigger|smaller|higher|lower|(?:with|of) (?:more|less|fewer|at least|at most|over|under|\\d+)|that (?:is|has|does)|containing)\\b.*|anything(?: (?:else|you|that)\\b.*)?|(?:whatever|something else|someone else)\\b.*|the (?:right|correct|needed|required) \\p{Ll}.*");
 
+    /** {@code press Enter several times}: how often is not told. */
+    private static final Pattern OFTEN = Pattern.compile(
+            "(?:.*\\s)?(?:(?:several|many|multiple|some|various|countless|(?:a )?few|a couple of|a number of|lots of) times|repeatedly|over and over(?: again)?|again and again)(?: in a row)?[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code tick Terms twice}, {@code click Save x3}: how often, and no part of a name. */
+    private static final Pattern SO_OFTEN = Pattern.compile(
+            ".+ (?:twice|thrice|(?:\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) times|[x×] ?\\d{1,2})");
+
+    /** {@code log in if needed}: whether it is, is told nowhere. */
+    private static final Pattern ON_NEED =
+            Pattern.compile(".* (?:if|when|where|as) (?:it is )?(?:needed|necessary|required|applicable|appropriate)");
+
+    /** {@code otherwise "B"}: what is done else, and no name. */
+    private static final Pattern ELSE = Pattern.compile("(?:or )?(?:otherwise|else|if not)(?: .*)?");
+
     private static final Pattern SORTS =
             Pattern.compile(".*\\b(?:sort|sorted|order|sorting|rank|ranking)\\b.*", Pattern.CASE_INSENSITIVE);
 
@@ -56,6 +72,9 @@ final class Undecided {
         boolean acts = meant.stream().flatMap(one -> one.actions().stream()).anyMatch(Undecided::acts);
         return acts
                 && (asEver(clause, meant)
+                        || ON_NEED.matcher(clause.words().replaceFirst("[.!]+$", ""))
+                                .matches()
+                        || often(clause, meant)
                         || DESCRIBED.matcher(clause.words()).matches()
                                 && meant.stream()
                                         .anyMatch(one -> one.intent().action().matches("click|select"))
@@ -71,6 +90,20 @@ final class Undecided {
                         .noneMatch(value -> AS_EVER.matcher("x " + value).matches());
     }
 
+    /** {@code press Enter several times}, {@code check "A" twice}: done once, it is not done as often as told. */
+    private static boolean often(Clause clause, List<Meant> meant) {
+        String words = clause.words().replaceFirst("[.!]+$", "");
+        boolean once = meant.stream().mapToInt(one -> one.actions().size()).sum() == 1;
+        return (OFTEN.matcher(words).matches()
+                        || once && SO_OFTEN.matcher(words).matches())
+                && meant.stream()
+                        .allMatch(one -> one.flow() == null
+                                && !OFTEN.matcher(String.valueOf(one.intent().value()))
+                                        .matches()
+                                && !SO_OFTEN.matcher(String.valueOf(one.intent().value()))
+                                        .matches());
+    }
+
     private static boolean acts(Action action) {
         return !(action instanceof Action.Expect);
     }
@@ -83,6 +116,9 @@ final class Undecided {
         boolean told = !intent.action().matches("expect|repeat|if");
         return told
                 && (is(VAGUELY, target)
+                        || is(SO_OFTEN, target)
+                        || is(ON_NEED, target)
+                        || is(ELSE, target)
                         || is(VAGUELY, scope)
                         || is(USUAL, target)
                         || scope != null

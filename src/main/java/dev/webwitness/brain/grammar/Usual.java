@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 final class Usual {
     /** In this order: what one writes, the next may read. */
     private static final List<UnaryOperator<Step>> EACH = List.of(
+            Maybe::first,
             Quantities::plain,
             Upshot::plain,
             Controls::plain,
