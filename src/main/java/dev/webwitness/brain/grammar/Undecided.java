@@ -62,6 +62,23 @@ final class Undecided {
     /** {@code otherwise "B"}: what is done else, and no name. */
     private static final Pattern ELSE = Pattern.compile("(?:or )?(?:otherwise|else|if not)(?: .*)?");
 
+    /** {@code both Save and Cancel}, {@code the Qty and Price fields}: two of them, and no name of one. */
+    private static final Pattern TWO = Pattern.compile(
+            "(?:the )?(?:both|fields|buttons|boxes|checkboxes|links) (?-i:\\p{Lu}).*|.+ and .+ (?:fields|buttons|boxes|checkboxes|links)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern TWO_BUTTONS = Pattern.compile(
+            "(?:.* )?(?:both .+ and .+|(?:buttons|links) .+ and .+|.+ and [^,;]+ (?:buttons|links))[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code "Qty" and "Price"}. */
+    private static final Pattern TWO_QUOTED = Pattern.compile(
+            ".*" + Masked.QUOTE + " and (?:the )?" + Masked.QUOTE + "(?: fields)?[.!]?", Pattern.CASE_INSENSITIVE);
+
+    /** What undoes the other: no button is both. */
+    private static final Pattern UNDOES =
+            Pattern.compile("Cancel|Delete|Reset|Discard|Undo|Abort|Back", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern SORTS =
             Pattern.compile(".*\\b(?:sort|sorted|order|sorting|rank|ranking)\\b.*", Pattern.CASE_INSENSITIVE);
 
@@ -116,6 +133,7 @@ final class Undecided {
         boolean told = !intent.action().matches("expect|repeat|if");
         return told
                 && (is(VAGUELY, target)
+                        || target != null && merged(clause, intent, target)
                         || is(SO_OFTEN, target)
                         || is(ON_NEED, target)
                         || is(ELSE, target)
@@ -132,6 +150,24 @@ final class Undecided {
                                 && intent.action().equals("select")
                                 && !is(SORTS, intent.target())
                                 && vague(value));
+    }
+
+    /** {@code clear Qty and Price}: two fields, each of a name of its own. */
+    private static boolean merged(Clause clause, Intent intent, String target) {
+        String[] halves = target.split(" and (?:the )?", -1);
+        boolean fills = intent.action().matches("type|clear");
+        boolean clicks = intent.action().equals("click");
+        Lexicon.Hit first = halves.length == 2 ? Lexicon.verbAt(halves[0]) : null;
+        return TWO.matcher(target).matches()
+                || fills
+                        && halves.length == 2
+                        && TWO_QUOTED.matcher(clause.words()).matches()
+                || fills && halves.length == 2 && FieldNames.known(halves[0]) && FieldNames.known(halves[1])
+                || clicks
+                        && first != null
+                        && first.rest().isEmpty()
+                        && (UNDOES.matcher(halves[1]).matches()
+                                || TWO_BUTTONS.matcher(clause.words()).matches());
     }
 
     private static boolean vague(String option) {

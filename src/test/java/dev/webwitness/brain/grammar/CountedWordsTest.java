@@ -27,6 +27,7 @@ class CountedWordsTest {
             check that no rows have the status "Done"                     | expect every one of "rows" not has value "Done"
             check that the number of rows is not 0                        | expect not 0 "rows"
             check that there are zero rows in the table                   | expect 0 "rows"
+            clear "Qty" and "Price"                                       | clear "Qty"; clear "Price"
             click "A" if "C" is visible, otherwise click "B"              | click "A"
             click "A" if "C" is visible; otherwise click "B"              | click "A"; click "B"
             click "A" if it is visible, otherwise "B"                     | click "A"
@@ -41,6 +42,7 @@ class CountedWordsTest {
             click Save 3 times in a row                                   | click "Save"; click "Save"; click "Save"
             click Save 3x                                                 | click "Save"; click "Save"; click "Save"
             click Save again                                              | click "Save"
+            click Save and Close                                          | click "Save"; click button "Close"
             click Save and check that zero errors are shown               | click "Save"; expect 0 "errors"
             click Save if it is visible, otherwise Cancel                 | click "Save"
             click Save if it is visible, otherwise click Cancel           | click "Save"
@@ -48,11 +50,13 @@ class CountedWordsTest {
             click Save twice in a row                                     | click "Save"; click "Save"
             click Save. Click it again                                    | click "Save"; click "Save"
             click Save. There should be a single error message            | click "Save"; expect 1 "error messages"
+            click Terms and Conditions                                    | click "Terms and Conditions"
             click the "A" button if it is visible, otherwise click "B"    | click button "A"
             delete the row "Milk" five times                              | click "Delete" (row Milk); click "Delete" (row Milk); click "Delete" (row Milk); click "Delete" (row Milk); click "Delete" (row Milk)
             delete the row "Milk" five times in a row                     | click "Delete" (row Milk); click "Delete" (row Milk); click "Delete" (row Milk); click "Delete" (row Milk); click "Delete" (row Milk)
             double-click Save twice                                       | double-click "Save"; double-click "Save"
             enter "zero rows" in Name                                     | type "zero rows" into "Name"
+            enter 5 in both Qty and Price                                 | type "5" into "Qty"; type "5" into "Price"
             exactly two "Milk" are shown                                  | expect 2 "Milk"
             expect the number of rows to be 3                             | expect 3 "rows"
             go back 3 times                                               | back; back; back
@@ -92,6 +96,7 @@ class CountedWordsTest {
             scroll down twice                                             | scroll down; scroll down
             scroll down twice and click Save                              | scroll down; scroll down; click "Save"
             scroll up 4 times                                             | scroll up; scroll up; scroll up; scroll up
+            select "Red" and "Blue"                                       | click "Red"; click "Blue"
             select Red twice                                              | click "Red"; click "Red"
             several results                                               | expect >=2 "results"
             several results are shown                                     | expect >=2 "results"
@@ -140,6 +145,7 @@ class CountedWordsTest {
             three times: click Save                                       | click "Save"
             tick "A" if it is visible, else tick "B"                      | check "A"
             tick "Terms twice"                                            | check "Terms twice"
+            tick A and B                                                  | check "A"; check "B"
             twice, click Save                                             | click "Save"
             twice: click Save                                             | click "Save"
             twice: press Tab                                              | press Tab
@@ -193,12 +199,17 @@ class CountedWordsTest {
                 "at least one row is selected",
                 "both \"Milk\" are shown",
                 "check \"A\" twice",
+                "check both boxes",
                 "check that not all rows are selected",
                 "check that there are not 3 rows in the table",
+                "clear Qty and Price",
                 "clear Qty twice",
+                "clear the Qty and Price fields",
+                "clear the fields Qty and Price",
                 "click \"Save\" x 3",
                 "click \"Save\" x3",
                 "click Next several times until \"Done\" is visible",
+                "click Save and Cancel",
                 "click Save and again",
                 "click Save and then again",
                 "click Save if needed",
@@ -208,6 +219,9 @@ class CountedWordsTest {
                 "click Save, then again",
                 "click Save. Again.",
                 "click Save. Do it again",
+                "click both Save and Cancel",
+                "click the Save and Cancel buttons",
+                "enter 5 in Qty and Price",
                 "few rows are shown",
                 "half of the rows are selected",
                 "if necessary, accept cookies",
@@ -253,11 +267,16 @@ class CountedWordsTest {
                 "there are a few results",
                 "there are many rows",
                 "tick Terms twice",
+                "tick all checkboxes",
+                "tick both A and B",
                 "two checkboxes are checked",
                 "two rows contain \"Milk\"",
+                "type 5 into \"Qty\" and \"Price\"",
                 "type 5 into Qty 3 times",
                 "type 5 into Qty if it is empty, otherwise click Next",
-                "type 5 into Qty twice"
+                "type 5 into Qty twice",
+                "type 5 into the Qty and Price fields",
+                "uncheck all"
             })
     void isAskedAbout(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n"))).anyMatch(read -> !read.understood() || read.ambiguous());
