@@ -87,10 +87,16 @@ final class Conditions {
             "(?:there (?:is|are) )?(?:an? |the )?(?<f>\\p{L}[\\p{L} -]{1,30}) (?:field|box|input)(?: (?:is (?:shown|visible|there|displayed)|appears|shows up|comes up))?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code Qty is empty}: what is entered then goes into it. */
+    private static final Pattern EMPTY = Pattern.compile(
+            "(?:the )?(?<f>(?:\\p{L}|" + Masked.QUOTE
+                    + ")[^,]*?) (?:is|are)(?: still| not| already)? (?:empty|blank|filled(?: in)?)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern GIVEN = Pattern.compile(
             "(?:(?:enter|type|put|use|give|write|fill in|provide)(?: in)?|(?:choose|pick|select|take)(?= (?:today|tomorrow|next \\p{L}+|\\d{1,2}[./]\\S+)(?:[.!,]|$| and ))) (?<v>"
                     + Masked.QUOTE
-                    + "|(?!it\\b|the\\b|an?\\b)[^\\s,]+(?: (?:\\d|(?-i:\\p{Lu}))[^\\s,]*)*)(?<r>(?:,? and |,? then |, ).+|[.!]?)",
+                    + "|(?!it\\b|the\\b|an?\\b)[^\\s,]+(?: (?:\\d|(?-i:\\p{Lu}))[^\\s,]*)*)(?: in(?:to)? (?:it|there|(?:this|that) field))?(?<r>(?:,? and |,? then |, ).+|[.!]?)",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code if it asks "Notify all?" just say Skip}: a question of the page, answered by a button of that name. */
@@ -130,6 +136,10 @@ final class Conditions {
         Matcher comes = COMES.matcher(words);
         if (comes.matches()) {
             return comes.group("b") + comes.group("s") + " is visible" + comes.group("r");
+        }
+        String told = Maybe.plain(words);
+        if (!told.equals(words)) {
+            return told;
         }
         String visible = HIDES.matcher(words).replaceFirst("${s} is visible");
         if (!visible.equals(words)) {
@@ -215,6 +225,11 @@ final class Conditions {
                     "if", null, plain, "a condition without what is done (write: if \"X\" is visible, click \"Y\")"));
             return all;
         }
+        if (when.group("c")
+                .matches(
+                        "(?i)so|yes|(?:this|that) happens|it does|that is (?:so|the case)|(?:it is |it's )?(?:needed|necessary|required|applicable|appropriate)")) {
+            return List.of();
+        }
         if (STOPS.matcher(when.group("a").strip()).matches()) {
             all.add(Meant.later("if", null, step.masked().plain(step.words()), STOPPING));
             return all;
@@ -226,6 +241,7 @@ final class Conditions {
                 ? when.group("c").strip()
                 : (wants.group("h") == null ? thing : step.masked().keep(thing)) + " is visible";
         Matcher field = FIELD_THERE.matcher(asked);
+        Matcher empty = EMPTY.matcher(asked);
         if (wanted
                 && when.group("a")
                         .matches("(?i)(?:deny|allow|accept|refuse|block|grant|reject|decline)(?: it| that)?[.!]*")) {
@@ -239,7 +255,9 @@ final class Conditions {
         ways[0] = named && given.matches()
                 ? "type " + given.group("v") + " into the " + (wanted ? thing : field.group("f")) + " field"
                         + given.group("r")
-                : ways[0];
+                : empty.matches() && given.matches()
+                        ? "type " + given.group("v") + " into " + empty.group("f") + given.group("r")
+                        : ways[0];
         List<Action> others = new ArrayList<>();
         List<Meant> then = new ArrayList<>();
         if (!ways[0].isBlank() && !done(step.saying(ways[0]), then, memory)) {

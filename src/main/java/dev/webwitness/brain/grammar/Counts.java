@@ -119,7 +119,9 @@ final class Counts {
                 && !there.group("t")
                         .matches(
                                 "(?i).*\\b(?:times|is|are|has|the|a|should|must|will|may)\\b.*|.+ and (?:an?|one|two|three|four|five|six|no|\\d+)\\b.*|(?i).*\\b(?:seconds?|minutes?|secs?)\\b.*")) {
-            return List.of(counted(there.group("o"), there.group("n"), there.group("t"), clause, memory, negated));
+            boolean not = there.group("h") != null && there.group("h").matches("(?i).* (?:not|never)");
+            return List.of(
+                    counted(there.group("o"), there.group("n"), there.group("t"), clause, memory, negated ^ not));
         }
         Matcher none = NONE.matcher(words);
         Matcher text = Pattern.compile("(?i)(?:text|message|word|label|string) (" + Masked.QUOTE + ")")

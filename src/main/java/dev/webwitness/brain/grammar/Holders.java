@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Holders {
     private static final String NUMBER = "(?:\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten)";
     private static final Pattern HAS = Pattern.compile(
-            "(?:wait (?:until|till|for) )?(?:the |my |your |this |its )?(?<h>[^,]{1,50}?) (?:(?:should|must|has to|needs to|will|does|still|now|also|only|just) )*(?:have|has|contains?|holds?|lists?|shows?|displays?|consists? of) (?:(?:now|still|only|just|exactly|at least|at most|more than|less than|fewer than|up to|no more than|no less than|the|all) )*"
+            "(?:wait (?:until|till|for) )?(?:the |my |your |this |its )?(?<h>[^,]{1,50}?) (?:(?:should|must|has to|needs to|will|does|not|still|now|also|only|just) )*(?:have|has|contains?|holds?|lists?|shows?|displays?|consists? of) (?:(?:now|still|only|just|exactly|at least|at most|more than|less than|fewer than|up to|no more than|no less than|the|all) )*"
                     + NUMBER + " .*",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern IN = Pattern.compile(

@@ -18,7 +18,7 @@ final class Loops {
             "(?:repeat|do|perform|run|execute)(?: (?:this|that|it|the following|these|the next|(?:the )?steps?|all of this))* (?:(?<n>"
                     + NUMBER
                     + ") (?:times|x)|(?<b>twice))(?: (?:the following|these|steps?|this))*(?:\\s*[,:]\\s*|\\s+|$)(?<r>.*)|(?<m>"
-                    + NUMBER + ") times\\s*[:,]\\s*(?<s>.+)",
+                    + NUMBER + "|(?=twice\\b)) ?(?:times|twice)\\s*[:,]\\s*(?<s>.+)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern UNTIL = Pattern.compile(
             "(?:repeat|do|loop|keep going)(?: (?:this|the following|these|steps?))* (?<h>until|till|while|as long as) (?<u>[^:]+?)(?:\\s*:\\s*(?<r>.*)|,\\s*(?<s>.+))?"
@@ -51,7 +51,7 @@ final class Loops {
                 return null;
             }
             String said = times.group("m") != null ? times.group("m") : times.group("n");
-            int count = times.group("b") != null ? 2 : Times.number(said);
+            int count = times.group("b") != null || "".equals(said) ? 2 : Times.number(said);
             if (count == 0 || count > Flow.MOST_ROUNDS) {
                 return List.of(Meant.later(
                         "repeat", null, String.valueOf(count), "repeating more than " + Flow.MOST_ROUNDS + " times"));

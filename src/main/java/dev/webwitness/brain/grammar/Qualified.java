@@ -70,6 +70,9 @@ final class Qualified {
                     meant -> false),
             of("\\bis the only\\b", meant -> false),
             of(
+                    "\\b(?:may|might|could) (?:also |sometimes |perhaps )?(?:appear|(?:show|pop|come) up|open|be (?:shown|visible|displayed|there))\\b",
+                    meant -> meant.stream().allMatch(one -> one.intent().negated())),
+            of(
                     "\\b(?:at|on) (?:the )?(?:very )?top of (?:the |his |her |my |your )?(?:[\\p{L}]+ )?(?:list|table|queue|history|feed|inbox|results)\\b",
                     meant -> any(
                             meant, one -> one.target() != null && one.target().ordinal() == 1)),

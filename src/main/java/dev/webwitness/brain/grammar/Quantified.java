@@ -16,6 +16,11 @@ final class Quantified {
                     + ")))\\s+(?:(?:the|these|those|our|my|its|shown|visible|listed|displayed|remaining)\\s+)*(?<t>\\S.*)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code no rows have the status "Done"}: told of each that it has not. */
+    private static final Pattern NONE = Pattern.compile(
+            "(?:.*\\bthat )?(?:no|none of|neither of) (?:(?:the|these|those|our|my|its|shown|visible|listed) )*(?<t>\\p{Ll}[\\p{Ll} -]* (?:has|have|shows?) .*)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Set<Expectation.Kind> HELD = Set.of(
             Expectation.Kind.VALUE, Expectation.Kind.CONTAINS, Expectation.Kind.STATE, Expectation.Kind.COMPARED);
 
@@ -24,7 +29,10 @@ final class Quantified {
     /** The same, told of each where the clause tells it of each; as it was where it does not. */
     static List<Meant> each(Clause clause, List<Meant> meant) {
         Matcher each = EACH.matcher(clause.words());
-        if (!each.find()) {
+        Matcher none = NONE.matcher(clause.words());
+        if (none.matches() && meant.stream().allMatch(one -> one.intent().negated())) {
+            each = none;
+        } else if (!each.find()) {
             return meant;
         }
         String things = loose(clause.plain(each.group("t")));

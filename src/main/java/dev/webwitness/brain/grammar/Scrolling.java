@@ -27,6 +27,11 @@ final class Scrolling {
                 .concat(rest.words())
                 .strip()
                 .replaceFirst("(?i)^to (?=.+ into view$)", "");
+        int times = Times.times(" " + words);
+        if (times > 1) {
+            Clause once = rest.with(Times.without(" " + words).strip());
+            return Times.repeated(read(new Lexicon.Hit(hit.verb(), "scroll", once.words()), once, memory), times);
+        }
         words = words.replaceFirst("(?i)^(?:back|again|all the way)(?: (?=up|down|to)|$)", "");
         if (words.matches("(?i).*\\b(?:to the )?(?:left|right|sideways|horizontally)")) {
             return List.of();

@@ -66,6 +66,11 @@ public final class TaskReader {
     private static final Pattern WONDERS = Pattern.compile(
             "\\bto (?:see|find out|learn) (?:if|whether) (?:there (?:is|are)|any)\\b", Pattern.CASE_INSENSITIVE);
 
+    /** What was done before is to be done once more, and what that was is not said. */
+    private static final Pattern AGAIN = Pattern.compile(
+            "(?:(?:and|then|now|do|this|that|it|yet) )*(?:again|once more|once again|one more time|a second time|a third time)[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
     private TaskReader() {}
 
     /** The task's steps in order, as far as they are understood. */
@@ -157,6 +162,9 @@ public final class TaskReader {
         memory.popup = null;
         if (step.words().length() > LONGEST_STEP) {
             return line(step, List.of(), "a step of more than " + LONGEST_STEP + " characters");
+        }
+        if (AGAIN.matcher(step.words()).matches()) {
+            return line(step, List.of(), step.masked().written(step.words()));
         }
         boolean question = step.words().matches("(?s).*\\?\\s*")
                 && !step.words().matches("(?is)(?:please |so |and )?(?:can|could|would|will) you\\b.*")
@@ -344,7 +352,7 @@ public final class TaskReader {
         }
         @Nullable List<Meant> placed = Quantified.each(clause, Holders.placed(clause, Landmarks.placed(clause, meant)));
         placed = SpokenPlace.inRow(clause, placed, before);
-        if (placed == null || Qualified.isLoose(clause, placed)) {
+        if (placed == null || Qualified.isLoose(clause, placed) || Quantities.isLeft(clause, placed)) {
             return null;
         }
         return Undecided.any(clause, placed) || Sensed.looksOfIt(clause, placed)

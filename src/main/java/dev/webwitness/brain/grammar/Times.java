@@ -24,14 +24,20 @@ final class Times {
             "(?<=\\S)(?<!\\b(?:to|at|is|be|of|by|shows|reads|says|=|speed|rate|zoom|tempo|scale)) (?:(\\d{1,2}) ?[x×]|(?<=(?:arrow|arrow (?:left|right|up|down)|key|enter|tab|button|plus|minus|\\+) )[x×] ?(\\d{1,2}))(?=$|[,.;]|\\s+(?:and|then)\\b)",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code five times in a row}: no row of a table. */
+    private static final Pattern IN_A_ROW = Pattern.compile(
+            "\\b(twice|thrice|(?:\\d+|two|three|four|five|six|seven|eight|nine|ten) times) in (?:a row|(?:quick |rapid )?succession)\\b",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern SHORT_FIRST = Pattern.compile("(\\d{1,2}) ?[x×] on (\\S.*)", Pattern.CASE_INSENSITIVE);
 
     /** {@code press Down 3x} as {@code press Down 3 times}, {@code arrow right x2} too, {@code 5x on the plus} as {@code click the plus 5 times}. */
     static String spelled(String words) {
+        String said = IN_A_ROW.matcher(words).replaceAll("$1");
         return SHORT.matcher(
-                        SHORT_FIRST.matcher(words.strip()).matches()
-                                ? SHORT_FIRST.matcher(words.strip()).replaceFirst("click $2 $1 times")
-                                : words)
+                        SHORT_FIRST.matcher(said.strip()).matches()
+                                ? SHORT_FIRST.matcher(said.strip()).replaceFirst("click $2 $1 times")
+                                : said)
                 .replaceAll(found -> " " + (found.group(1) == null ? found.group(2) : found.group(1)) + " times");
     }
 

@@ -46,6 +46,39 @@ final class Undecided {
     private static final Pattern NO_TEXT = Pattern.compile(
             "(?:an?|some) (?:\\p{Ll}+ ){0,2}\\p{Ll}+ (?:longer|shorter|bigger|smaller|higher|lower|(?:with|of) (?:more|less|fewer|at least|at most|over|under|\\d+)|that (?:is|has|does)|containing)\\b.*|anything(?: (?:else|you|that)\\b.*)?|(?:whatever|something else|someone else)\\b.*|the (?:right|correct|needed|required) \\p{Ll}.*");
 
+    /** {@code press Enter several times}: how often is not told. */
+    private static final Pattern OFTEN = Pattern.compile(
+            "(?:.*\\s)?(?:(?:several|many|multiple|some|various|countless|(?:a )?few|a couple of|a number of|lots of) times|repeatedly|over and over(?: again)?|again and again)(?: in a row)?[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code tick Terms twice}, {@code click Save x3}: how often, and no part of a name. */
+    private static final Pattern SO_OFTEN = Pattern.compile(
+            ".+ (?:twice|thrice|(?:\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) times|[x×] ?\\d{1,2})");
+
+    /** {@code log in if needed}: whether it is, is told nowhere. */
+    private static final Pattern ON_NEED =
+            Pattern.compile(".* (?:if|when|where|as) (?:it is )?(?:needed|necessary|required|applicable|appropriate)");
+
+    /** {@code otherwise "B"}: what is done else, and no name. */
+    private static final Pattern ELSE = Pattern.compile("(?:or )?(?:otherwise|else|if not)(?: .*)?");
+
+    /** {@code both Save and Cancel}, {@code the Qty and Price fields}: two of them, and no name of one. */
+    private static final Pattern TWO = Pattern.compile(
+            "(?:the )?(?:both|fields|buttons|boxes|checkboxes|links) (?-i:\\p{Lu}).*|.+ and .+ (?:fields|buttons|boxes|checkboxes|links)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern TWO_BUTTONS = Pattern.compile(
+            "(?:.* )?(?:both .+ and .+|(?:buttons|links) .+ and .+|.+ and [^,;]+ (?:buttons|links))[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
+    /** {@code "Qty" and "Price"}. */
+    private static final Pattern TWO_QUOTED = Pattern.compile(
+            ".*" + Masked.QUOTE + " and (?:the )?" + Masked.QUOTE + "(?: fields)?[.!]?", Pattern.CASE_INSENSITIVE);
+
+    /** What undoes the other: no button is both. */
+    private static final Pattern UNDOES =
+            Pattern.compile("Cancel|Delete|Reset|Discard|Undo|Abort|Back", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern SORTS =
             Pattern.compile(".*\\b(?:sort|sorted|order|sorting|rank|ranking)\\b.*", Pattern.CASE_INSENSITIVE);
 
@@ -56,6 +89,9 @@ final class Undecided {
         boolean acts = meant.stream().flatMap(one -> one.actions().stream()).anyMatch(Undecided::acts);
         return acts
                 && (asEver(clause, meant)
+                        || ON_NEED.matcher(clause.words().replaceFirst("[.!]+$", ""))
+                                .matches()
+                        || often(clause, meant)
                         || DESCRIBED.matcher(clause.words()).matches()
                                 && meant.stream()
                                         .anyMatch(one -> one.intent().action().matches("click|select"))
@@ -71,6 +107,20 @@ final class Undecided {
                         .noneMatch(value -> AS_EVER.matcher("x " + value).matches());
     }
 
+    /** {@code press Enter several times}, {@code check "A" twice}: done once, it is not done as often as told. */
+    private static boolean often(Clause clause, List<Meant> meant) {
+        String words = clause.words().replaceFirst("[.!]+$", "");
+        boolean once = meant.stream().mapToInt(one -> one.actions().size()).sum() == 1;
+        return (OFTEN.matcher(words).matches()
+                        || once && SO_OFTEN.matcher(words).matches())
+                && meant.stream()
+                        .allMatch(one -> one.flow() == null
+                                && !OFTEN.matcher(String.valueOf(one.intent().value()))
+                                        .matches()
+                                && !SO_OFTEN.matcher(String.valueOf(one.intent().value()))
+                                        .matches());
+    }
+
     private static boolean acts(Action action) {
         return !(action instanceof Action.Expect);
     }
@@ -83,6 +133,10 @@ final class Undecided {
         boolean told = !intent.action().matches("expect|repeat|if");
         return told
                 && (is(VAGUELY, target)
+                        || target != null && merged(clause, intent, target)
+                        || is(SO_OFTEN, target)
+                        || is(ON_NEED, target)
+                        || is(ELSE, target)
                         || is(VAGUELY, scope)
                         || is(USUAL, target)
                         || scope != null
@@ -96,6 +150,24 @@ final class Undecided {
                                 && intent.action().equals("select")
                                 && !is(SORTS, intent.target())
                                 && vague(value));
+    }
+
+    /** {@code clear Qty and Price}: two fields, each of a name of its own. */
+    private static boolean merged(Clause clause, Intent intent, String target) {
+        String[] halves = target.split(" and (?:the )?", -1);
+        boolean fills = intent.action().matches("type|clear");
+        boolean clicks = intent.action().equals("click");
+        Lexicon.Hit first = halves.length == 2 ? Lexicon.verbAt(halves[0]) : null;
+        return TWO.matcher(target).matches()
+                || fills
+                        && halves.length == 2
+                        && TWO_QUOTED.matcher(clause.words()).matches()
+                || fills && halves.length == 2 && FieldNames.known(halves[0]) && FieldNames.known(halves[1])
+                || clicks
+                        && first != null
+                        && first.rest().isEmpty()
+                        && (UNDOES.matcher(halves[1]).matches()
+                                || TWO_BUTTONS.matcher(clause.words()).matches());
     }
 
     private static boolean vague(String option) {

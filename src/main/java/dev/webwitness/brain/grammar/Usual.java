@@ -11,6 +11,8 @@ final class Usual {
             Manner::plain,
             Sequel::plain,
             Given::plain,
+            Maybe::first,
+            Quantities::plain,
             Upshot::plain,
             Controls::plain,
             Instruments::plain,
