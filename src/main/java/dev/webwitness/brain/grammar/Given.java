@@ -23,32 +23,44 @@ final class Given {
     private static final String COLOUR = "Red|Green|Blue|Yellow|Orange|Gr[ae]y|Black|White|Purple|Pink|Brown";
 
     /** What a statement is about, and not what is typed, said or named there. */
-    private static final String SUBJECT =
-            START + "(?!(?:type|enter|write|put|fill|set|change|click|press|search|select|choose|pick|tick)\\b)((?:the |my |your )?(?:" + Q
-                    + "|(?:(?!(?:says?|reads?|states?|called|named|titled|with|to|is|are|not|all|every|each|both|no|none|nothing)\\b)[\\p{L}\\d'-]+ ?){1,4}?(?:" + Q + ")?)) ";
+    private static final String SUBJECT = START
+            + "(?!(?:type|enter|write|put|fill|set|change|click|press|search|select|choose|pick|tick)\\b)((?:the |my |your )?(?:"
+            + Q
+            + "|(?:(?!(?:says?|reads?|states?|called|named|titled|with|to|is|are|not|all|every|each|both|no|none|nothing)\\b)[\\p{L}\\d'-]+ ?){1,4}?(?:"
+            + Q + ")?)) ";
 
     private static final Rules RULES = Rules.of(
             rule(
-                    BEGIN + "(replace|overwrite) (?:the )?(?:current |old )?(?:value|text|content)s? of (?:the )?([^,;]+?) (?:with|by) ([^,;]+)" + END,
+                    BEGIN
+                            + "(replace|overwrite) (?:the )?(?:current |old )?(?:value|text|content)s? of (?:the )?([^,;]+?) (?:with|by) ([^,;]+)"
+                            + END,
                     "set $2 to $3"),
             rule(
-                    BEGIN + "(set|change|update|clear|increase|decrease|raise|lower) (?:the )?(?:current |old )?values? of (?:the )?(?=\\S)",
+                    BEGIN
+                            + "(set|change|update|clear|increase|decrease|raise|lower) (?:the )?(?:current |old )?values? of (?:the )?(?=\\S)",
                     "$1 "),
             rule(BEGIN + "fill(?: in)? " + VALUE + " (?:in|into) " + FIELD + END, Given::typed),
             rule(BEGIN + "(?:fill|put) in " + VALUE + " (?:for|as|under) " + FIELD + END, Given::typed),
             rule(
-                    "^as (?:the )?(" + NAME + ") (?:please )?(?:enter|type|put|write) (" + Q + "|[^\\s,;]+(?: [€$£%])?)" + ALONE,
-                    (m, masked) -> Masked.isQuote(m.group(1)) || isField(m.group(1)) ? "type " + m.group(2) + " into " + m.group(1) : m.group()),
+                    "^as (?:the )?(" + NAME + ") (?:please )?(?:enter|type|put|write) (" + Q + "|[^\\s,;]+(?: [€$£%])?)"
+                            + ALONE,
+                    (m, masked) -> Masked.isQuote(m.group(1)) || isField(m.group(1))
+                            ? "type " + m.group(2) + " into " + m.group(1)
+                            : m.group()),
             rule(
                     "^(?:the )?(colou?r) (?=(?:is|appears|disappears|exists?|updates|does|should|must|shows|has|reads|equals|stays|becomes|changes)\\b)",
                     "the $1 "),
             rule("^" + SUBJECT + "(?:is|are) (?:now |still )?set to (?=" + Q + "|\\S)", "$1$2 should be set to "),
             rule("^" + SUBJECT + "((?:should|must) be (?:now )?set to )((?-i:" + COLOUR + "))" + ALONE, Given::named),
             rule(
-                    "^" + SUBJECT + "(?<=\\b(?:colou?r|status|state|theme|shade|flag|label) )((?:is|should be|must be) )((?-i:" + COLOUR + "))" + ALONE,
+                    "^" + SUBJECT
+                            + "(?<=\\b(?:colou?r|status|state|theme|shade|flag|label) )((?:is|should be|must be) )((?-i:"
+                            + COLOUR + "))" + ALONE,
                     Given::named),
             rule("^" + SUBJECT + "(?:has|have) (?:now )?become (?=\\S)", "$1$2 is "),
-            rule("^" + START + "((?:the )?(?:page )?(?:title|heading|url|address)) (is|should be|must be) equal to ", "$1$2 $3 "),
+            rule(
+                    "^" + START + "((?:the )?(?:page )?(?:title|heading|url|address)) (is|should be|must be) equal to ",
+                    "$1$2 $3 "),
             rule(
                     START + "(" + Q + ") (?:is|should be|must be) (?:selected|chosen|picked) (?:in|for|as) (?:the )?("
                             + NAME + ")(?: (?:list|dropdown|drop-down|select|field|menu))?" + ALONE,

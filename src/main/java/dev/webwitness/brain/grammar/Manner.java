@@ -18,15 +18,21 @@ final class Manner {
     private static final String FIELD = "(?:the )?(?:" + Q + "|[\\p{L}]+(?: [\\p{L}]+)?)(?: field| box| input)?";
 
     /** An order in the fewest words: what is named or given is in quotes, a number, a kind of thing or a single word. */
-    static final String SHORT = "(?:(?:click|press|tap|hit|open|tick|untick|expand|collapse|hover(?: over)?|close|go to)(?: on)? (?:the )?(?:" + Q
-            + "(?: " + KIND + ")?|(?:[\\p{L}]+ ){0,2}" + KIND + "|(?-i:\\p{Lu})[\\p{L}\\d]*|" + KEY
-            + ")|(?:select|choose|pick|delete|remove) (?:the row )?" + Q + "|(?:set|change) " + FIELD + " to (?:" + Q + "|" + NUMBER
-            + ")|(?:type|enter|write|put) (?:" + Q + "|" + NUMBER + ") (?:into|in) " + FIELD + "|fill " + FIELD + " with (?:" + Q + "|" + NUMBER
-            + ")|upload \\S+(?: (?:to|into) " + Q + ")?|reload(?: the page)?|refresh(?: the page)?|go back|submit|save|scroll (?:down|up)|sort by \\S+)";
+    static final String SHORT =
+            "(?:(?:click|press|tap|hit|open|tick|untick|expand|collapse|hover(?: over)?|close|go to)(?: on)? (?:the )?(?:"
+                    + Q
+                    + "(?: " + KIND + ")?|(?:[\\p{L}]+ ){0,2}" + KIND + "|(?-i:\\p{Lu})[\\p{L}\\d]*|" + KEY
+                    + ")|(?:select|choose|pick|delete|remove) (?:the row )?" + Q + "|(?:set|change) " + FIELD
+                    + " to (?:" + Q + "|" + NUMBER
+                    + ")|(?:type|enter|write|put) (?:" + Q + "|" + NUMBER + ") (?:into|in) " + FIELD + "|fill " + FIELD
+                    + " with (?:" + Q + "|" + NUMBER
+                    + ")|upload \\S+(?: (?:to|into) " + Q
+                    + ")?|reload(?: the page)?|refresh(?: the page)?|go back|submit|save|scroll (?:down|up)|sort by \\S+)";
 
     /** What a name or a value ends with where nothing more can belong to it. */
-    private static final String SURE = "(?<=" + Q + "|\\d|\\b(?:" + "button|link|menu|tab|icon|field|box|checkbox|switch|toggle|dialog|popup|page|image|row|key|card"
-            + "|enter|return|escape|esc|space|save|cancel|ok|submit|apply|edit|settings|terms|back))";
+    private static final String SURE = "(?<=" + Q + "|\\d|\\b(?:"
+            + "button|link|menu|tab|icon|field|box|checkbox|switch|toggle|dialog|popup|page|image|row|key|card"
+            + "|enter|return|escape|esc|space|save|cancel|ok|settings|terms|back))";
 
     private static final String ADVERB =
             "(?:now|first|next|then|immediately|directly|manually|quickly|right away|straight away|at once|slowly|carefully|gently|finally|too|as well|also|for now|this time|afterwards)";
@@ -39,16 +45,25 @@ final class Manner {
 
     private static final Rules RULES = Rules.of(
             rule(BEGIN + "(" + SHORT + ")" + SURE + " (?-i:" + ADVERB + ")" + END, "$1"),
-            rule(BEGIN + "((?:type|enter) (?:" + Q + "|" + NUMBER + ") (?:into|in) (?:the )?[\\p{L}]+) (?-i:" + ADVERB + ")" + END, "$1"),
+            rule(
+                    BEGIN + "((?:type|enter) (?:" + Q + "|" + NUMBER + ") (?:into|in) (?:the )?[\\p{L}]+) (?-i:"
+                            + ADVERB + ")" + END,
+                    "$1"),
             rule(BEGIN + "((?:tick|untick) (?-i:\\p{Lu})[\\p{L}]*) (?:too|as well|also)" + END, "$1"),
             rule(BEGIN + "(press (?:the )?" + KEY + "(?: key)?) instead" + END, "$1"),
-            rule(BEGIN + "(" + SHORT + ") (?:one more time|a second time|another time|yet again|one last time)" + END, "$1 again"),
-            rule(BEGIN + "(scroll (?:down|up)) (?:again|now|too|also|quickly|slowly|once more|one more time)" + END, "$1"),
+            rule(
+                    BEGIN + "(" + SHORT + ") (?:one more time|a second time|another time|yet again|one last time)"
+                            + END,
+                    "$1 again"),
+            rule(
+                    BEGIN + "(scroll (?:down|up)) (?:again|now|too|also|quickly|slowly|once more|one more time)" + END,
+                    "$1"),
             rule(BEGIN + "(" + SHORT + ") (?:with|using) (?:the|your|a) mouse(?: click)?" + END, "$1"),
             rule(BEGIN + "go back" + GOES_ON + END, "go back"),
             rule(BEGIN + "(" + SHORT + ")(?<=" + Q + "|\\d|\\.\\p{L}{2,4}|\\b" + KEY + ")" + GOES_ON + ALONE, "$1"),
             rule(
-                    BEGIN + "(" + SHORT + "),? because (?!of\\b)(?:(?! and )[^,;" + Q.substring(1, Q.length() - 1) + "])+" + ALONE,
+                    BEGIN + "(" + SHORT + "),? because (?!of\\b)(?:(?! and )[^,;" + Q.substring(1, Q.length() - 1)
+                            + "])+" + ALONE,
                     "$1"),
             rule(BEGIN + "(" + SHORT + ") " + PERIOD + END, "$1"),
             rule("^" + PERIOD + ",? (?=(?:please |now )?(?:" + SHORT + "|(?:add|delete|remove) ))", ""),

@@ -119,7 +119,7 @@ final class Quantities {
 
     /** {@code the list contains all items}: which they are is told nowhere. */
     private static final Pattern ALL_OF_THEM = Pattern.compile(
-            ".*\\b(?:contains?|shows?|has|have|lists?|displays?|includes?|holds?) (?:all|every|each|both)(?: of)?(?:"
+            "(?!(?:the |this )?(?:page|screen|site|app)\\b).*\\b(?:contains?|shows?|has|have|lists?|displays?|includes?|holds?) (?:all|every|each|both)(?: of)?(?:"
                     + " the| its| my| our)? (?:\\p{Ll}+ )?\\p{Ll}+[.!]?",
             Pattern.CASE_INSENSITIVE);
 

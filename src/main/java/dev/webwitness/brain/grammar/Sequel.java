@@ -10,17 +10,21 @@ import static dev.webwitness.brain.grammar.Rules.rule;
 final class Sequel {
     private static final String Q = Masked.QUOTE;
 
-    private static final String THING = "(?: on)? (?:(?:the )?" + Q + "(?: (?:button|link|menu|tab|box|checkbox))?|(?-i:\\p{Lu})[\\p{L}\\d]*|the (?:[\\p{Ll}]+ ){0,2}(?:button|link|menu|tab|dialog|box|icon)|enter|escape|tab)";
+    private static final String THING = "(?: on)? (?:(?:the )?" + Q
+            + "(?: (?:button|link|menu|tab|box|checkbox))?|(?-i:\\p{Lu})[\\p{L}\\d]*|the (?:[\\p{Ll}]+ ){0,2}(?:button|link|menu|tab|dialog|box|icon)|enter|escape|tab)";
 
-    private static final String FILLED = " (?:" + Q + "|\\d\\S*) (?:into|in) (?:the )?(?:" + Q + "|[\\p{L}]+)(?: field)?";
+    private static final String FILLED =
+            " (?:" + Q + "|\\d\\S*) (?:into|in) (?:the )?(?:" + Q + "|[\\p{L}]+)(?: field)?";
 
     /** An act told as one that comes before or after another, in the fewest words. */
-    private static final String DOING = "((?:clicking|pressing|tapping|hitting|ticking|unticking|choosing|selecting|opening|expanding|hovering(?: over)?)" + THING
-            + "|(?:typing|entering)" + FILLED + "|searching for " + Q + "|uploading \\S+|reloading|refreshing|scrolling (?:down|up))";
+    private static final String DOING =
+            "((?:clicking|pressing|tapping|hitting|ticking|unticking|choosing|selecting|opening|expanding|hovering(?: over)?)"
+                    + THING + "|(?:typing|entering)" + FILLED + "|searching for " + Q
+                    + "|uploading \\S+|reloading|refreshing|scrolling (?:down|up))";
 
     /** The same of somebody. */
-    private static final String DOES =
-            "(?:you|i|we) ((?:click|press|tap|hit|tick|untick|choose|select|open)" + THING + "|(?:type|enter)" + FILLED + ")";
+    private static final String DOES = "(?:you|i|we) ((?:click|press|tap|hit|tick|untick|choose|select|open)" + THING
+            + "|(?:type|enter)" + FILLED + ")";
 
     private static final String STATE =
             "(visible|shown|displayed|listed|present|enabled|disabled|(?:un)?(?:ticked|checked|selected)|expanded|collapsed)";
@@ -35,7 +39,9 @@ final class Sequel {
             rule("^(" + SHORT + "),? after " + DOES + ALONE, "$2 and then $1"),
             rule("(?<=\\S )and (?:then )?(?:see|find out) (?:if|whether) ", "and check that "),
             rule(
-                    "^(" + SHORT + "),? but (?!(?:do|don't|never|not|only|without|with|if|when|leave|keep|no)\\b)([^,;]+)" + ALONE,
+                    "^(" + SHORT
+                            + "),? but (?!(?:do|don't|never|not|only|without|with|if|when|leave|keep|no)\\b)([^,;]+)"
+                            + ALONE,
                     (m, masked) -> states(m.group(2)) ? m.group(1) + " and check that " + m.group(2) : m.group()),
             rule(
                     "^(" + SHORT + "): ([^,:;]+)" + ALONE,
@@ -54,9 +60,7 @@ final class Sequel {
 
     /** The step in that order; as it stands where nothing is told out of it, or something is forbidden. */
     static Step plain(Step step) {
-        return Prohibition.starts(step.words())
-                ? step
-                : step.saying(RULES.applied(step.words(), step.masked()));
+        return Prohibition.starts(step.words()) ? step : step.saying(RULES.applied(step.words(), step.masked()));
     }
 
     private static boolean states(String words) {

@@ -49,7 +49,8 @@ final class Whereabouts {
             "(?:(?:check|verify|make sure|ensure|expect|confirm|see)(?: that)? )?(?:the )?(?<p>(?:row|line) (?:(?:of|for|with) )?"
                     + Q + "|" + Q
                     + " (?:row|line)) (?:(?:should|must|still|now|does) )*(?<n>not )?(?:shows?|has|have|reads?|says?|contains?|displays?) (?<v>"
-                    + Q + "|(?!(?:nothing|no|an?|the|some|\\d+ \\p{L}+)\\b)\\S+(?: \\S+)?) (?:under (?:the |its )?(?<c>" + Q
+                    + Q + "|(?!(?:nothing|no|an?|the|some|\\d+ \\p{L}+)\\b)\\S+(?: \\S+)?) (?:under (?:the |its )?(?<c>"
+                    + Q
                     + "|[\\p{L}][\\p{L} ]{1,25}?)(?: column)?|(?:in|as) (?:the |its )?(?<d>" + Q
                     + "|[\\p{L}][\\p{L} ]{1,25}? column|role|status|type|state|priority))[.!]?",
             Pattern.CASE_INSENSITIVE);
@@ -65,7 +66,8 @@ final class Whereabouts {
 
     /** A value in quotes, a number or a single word; or what is chosen, and where. */
     private static final Pattern VALUED = Pattern.compile(
-            ".* (?:to|with|=) (?:" + Q + "|[€$£]?\\d\\S*(?: ?[€$£%])?|[\\p{L}\\d-]+)|(?:select|choose|pick)\\b.*|(?:remember|store|note|save)\\b.* as \\S+",
+            ".* (?:to|with|=) (?:" + Q
+                    + "|[€$£]?\\d\\S*(?: ?[€$£%])?|[\\p{L}\\d-]+)|(?:select|choose|pick)\\b.*|(?:remember|store|note|save)\\b.* as \\S+",
             Pattern.CASE_INSENSITIVE);
 
     /** Fields whose texts may end in anything. */
@@ -74,12 +76,14 @@ final class Whereabouts {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern BARE = Pattern.compile(
-            "(?:in|on) (?:the )?(?:cart|basket|card|form|line|section|entry|row|item)|for .*", Pattern.CASE_INSENSITIVE);
+            "(?:in|on) (?:the )?(?:cart|basket|card|form|line|section|entry|row|item)|for .*",
+            Pattern.CASE_INSENSITIVE);
 
     /** Another place, which would be lost. */
     private static final Pattern OTHER = Pattern.compile(
             "\\b(?:in|on|inside|within|under|below|next to|beside|for|of) (?:the )?(?:" + Q
-                    + "(?! (?:list|dropdown|field|box|menu|column))|header|footer|dialog|side ?bar|cart|table|form|row|card)", Pattern.CASE_INSENSITIVE);
+                    + "(?! (?:list|dropdown|field|box|menu|column))|header|footer|dialog|side ?bar|cart|table|form|row|card)",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern KIND =
             Pattern.compile("(?i)^(?:" + ROW + "|" + PART + ") | (?:" + ROW + "|" + PART + ")$");
@@ -142,16 +146,19 @@ final class Whereabouts {
         Matcher cell = TELLS.matcher(clause.words());
         if (clause.place() == null && cell.matches()) {
             Scope row = Scope.of("in the " + cell.group("p"), clause.masked());
-            String column = cell.group("c") != null ? cell.group("c") : cell.group("d").replaceFirst(" column$", "");
+            String column =
+                    cell.group("c") != null ? cell.group("c") : cell.group("d").replaceFirst(" column$", "");
             String is = cell.group("n") == null ? " is " : " is not ";
-            return List.of(new Clause("the " + column + is + cell.group("v"), clause.masked(), Step.Mood.SEE, row, true));
+            return List.of(
+                    new Clause("the " + column + is + cell.group("v"), clause.masked(), Step.Mood.SEE, row, true));
         }
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(clause.words()));
         if (hit == null || !GIVING.contains(hit.verb())) {
             return List.of();
         }
         Matcher remembered = clause.place() == null ? REMEMBERED.matcher(clause.words()) : null;
-        if (remembered != null && hit.verb() == Verb.REMEMBER
+        if (remembered != null
+                && hit.verb() == Verb.REMEMBER
                 && remembered.matches()
                 && !remembered.group("r").matches("(?i).* (?:number|text|value|name)")) {
             return List.of(there(clause, remembered, remembered.group("r") + " " + remembered.group("as")));
@@ -179,9 +186,13 @@ final class Whereabouts {
         boolean value = VALUED.matcher(words).matches();
         boolean quoted = words.matches(".*(?:" + Q + "|\\d)(?: ?[€$£%])?");
         return GIVEN.matcher(words).matches()
-                && (value && (quoted || !FREE.matcher(words).matches() && !BARE.matcher(at).matches()))
+                && (value
+                        && (quoted
+                                || !FREE.matcher(words).matches()
+                                        && !BARE.matcher(at).matches()))
                 && !words.matches("(?i).* and (?:to|for) .*")
-                && (words.matches("(?i)(?:select|choose|pick)\\b.*") || !OTHER.matcher(words).find());
+                && (words.matches("(?i)(?:select|choose|pick)\\b.*")
+                        || !OTHER.matcher(words).find());
     }
 
     /** The statement with its place before it; null where it is an order, or no place is told. */
@@ -191,6 +202,7 @@ final class Whereabouts {
         if (placed == null
                 || clause.words().matches("(?i).* for " + Q + "[.!]?")
                 || OTHER.matcher(placed.words()).find()
+                || placed.words().matches("(?i).*\\b(?:un)?locked") // which no element tells
                 || !first && placed.words().matches(".*(?:,| and| but) .*") // told of the last of them
                 || placed.words().matches("(?i).*\\b(?:is|are|be|as|was|were|shows?|contains?|has|have)")) {
             return null;
@@ -205,13 +217,15 @@ final class Whereabouts {
     static boolean holds(List<Meant> meant, Clause placed) {
         boolean looks = meant.stream()
                 .flatMap(one -> one.actions().stream())
-                .anyMatch(action -> action instanceof Action.Expect || action instanceof Action.Wait wait && wait.until() != null);
-        return looks && meant.stream().flatMap(one -> one.actions().stream()).allMatch(action -> {
-            Expectation told = action instanceof Action.Expect expect
-                    ? expect.expectation()
-                    : action instanceof Action.Wait wait ? wait.until() : null;
-            return told == null || isPlaced(told) && !names(told, placed);
-        });
+                .anyMatch(action ->
+                        action instanceof Action.Expect || action instanceof Action.Wait wait && wait.until() != null);
+        return looks
+                && meant.stream().flatMap(one -> one.actions().stream()).allMatch(action -> {
+                    Expectation told = action instanceof Action.Expect expect
+                            ? expect.expectation()
+                            : action instanceof Action.Wait wait ? wait.until() : null;
+                    return told == null || isPlaced(told) && !names(told, placed);
+                });
     }
 
     private static boolean names(Expectation told, Clause placed) {

@@ -60,11 +60,7 @@ class GivenTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "do not fill 5 in \"Qty\"",
-                "never set the value of Qty to 5"
-            })
+    @ValueSource(strings = {"do not fill 5 in \"Qty\"", "never set the value of Qty to 5"})
     void doesNothingThatIsForbidden(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream().flatMap(read -> read.actions().stream()))
                 .allMatch(action -> action instanceof dev.webwitness.model.Action.Expect);

@@ -68,22 +68,13 @@ class MannerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "type \"hello\" too",
-                "Choose All at once",
-                "Tick Terms because we must and click Save"
-            })
+    @ValueSource(strings = {"type \"hello\" too", "Choose All at once", "Tick Terms because we must and click Save"})
     void isAskedAbout(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n"))).anyMatch(read -> !read.understood() || read.ambiguous());
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "Do not click Save now",
-                "never press Enter at the end"
-            })
+    @ValueSource(strings = {"Do not click Save now", "never press Enter at the end"})
     void doesNothingThatIsForbidden(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream().flatMap(read -> read.actions().stream()))
                 .allMatch(action -> action instanceof dev.webwitness.model.Action.Expect);
