@@ -57,6 +57,10 @@ final class Holders {
     private static final Pattern A_ROW =
             Pattern.compile("(?<n>(?=.*[\\p{Lu}\\d])(?!(?:Row|Line)\\b).{2,}) (?:row|line)");
 
+    private static final Pattern NAMED_ROW = Pattern.compile(
+            "^(row|line|card|tile|entry|item) (?!(?:of|for|with|containing|named|called|where|no\\.?|number)\\b|#?\\d+$)(?=\\S)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern AND = Pattern.compile(",? (?:and|but|while) |, ", Pattern.CASE_INSENSITIVE);
 
     private Holders() {}
@@ -207,13 +211,20 @@ final class Holders {
                 || SAYS.matcher(in.group("h")).matches()) {
             return null;
         }
-        String part = A_ROW.matcher(plain(clause, said)).replaceFirst("row ${n}");
+        String part = called(plain(clause, said));
         if (part.matches("\\p{Lu}{2,4}")) {
             return null; // a currency, a unit
         }
         boolean under = in.group("r").toLowerCase(Locale.ROOT).startsWith("under");
         boolean small = part.equals(part.toLowerCase(Locale.ROOT));
         return under ? small ? null : part.toLowerCase(Locale.ROOT) : part; // what is below a field is in no part
+    }
+
+    /** A row or a card as the page is asked for it: {@code row of Milk}. */
+    private static String called(String part) {
+        return NAMED_ROW
+                .matcher(A_ROW.matcher(part).replaceFirst("row of ${n}"))
+                .replaceFirst("$1 of ");
     }
 
     private static @Nullable String holder(Clause clause) {
@@ -231,7 +242,7 @@ final class Holders {
                 || Counts.ONE.matcher(said).matches()) {
             return null;
         }
-        return plain(clause, said);
+        return called(plain(clause, said));
     }
 
     /** The words as they are called; in small letters what begins the sentence, which says nothing of a name. */

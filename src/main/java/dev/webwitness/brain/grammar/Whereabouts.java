@@ -103,10 +103,11 @@ final class Whereabouts {
             return given;
         }
         Clause told = told(clause);
-        if (told != null && FIRST.matcher(clause.words()).matches()) {
+        if (told != null) {
+            boolean first = FIRST.matcher(clause.words()).matches();
             Memory before = memory.copy();
             List<Meant> placed = reader.read(told, before);
-            if (placed != null && !placed.isEmpty() && holds(placed, told)) {
+            if (placed != null && !placed.isEmpty() && holds(placed, told) && (first || tellsValue(placed))) {
                 memory.take(before);
                 return placed;
             }
@@ -226,6 +227,16 @@ final class Whereabouts {
                             : action instanceof Action.Wait wait ? wait.until() : null;
                     return told == null || isPlaced(told) && !names(told, placed);
                 });
+    }
+
+    /** Whether a value is told of something, which the place would else be taken for a part of. */
+    private static boolean tellsValue(List<Meant> meant) {
+        return meant.stream()
+                .flatMap(one -> one.actions().stream())
+                .allMatch(action -> action instanceof Action.Expect expect
+                        && expect.expectation().kind() == Kind.VALUE
+                        && expect.expectation().target() != null
+                        && expect.expectation().target().scope() != null);
     }
 
     private static boolean names(Expectation told, Clause placed) {

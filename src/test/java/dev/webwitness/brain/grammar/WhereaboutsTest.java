@@ -11,11 +11,11 @@ class WhereaboutsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
             "Edit" should be disabled in the Milk row                                       | expect "Edit" (in Milk row) disabled
-            "Paid" is shown in the Moby Dick row                                            | expect "Paid" visible in row Moby Dick
+            "Paid" is shown in the Moby Dick row                                            | expect "Paid" visible in row of Moby Dick
             Change the "Qty" to 3 in the Milk row                                           | type "3" into "Qty" (in Milk row)
             Change the status to "Done" in the Milk row                                     | select "Done" in "status" (in Milk row)
             Check "Paid" in the Milk row                                                    | check "Paid" (in Milk row)
-            Check that "Paid" is shown in the Milk row                                      | expect "Paid" visible in row Milk
+            Check that "Paid" is shown in the Milk row                                      | expect "Paid" visible in row of Milk
             Check that the row of "Bob" has Admin as role                                   | expect "role" (row Bob) has value "Admin"
             Choose "Done" from the "Status" list in the Milk row                            | select "Done" in "Status" (in Milk row)
             Clear "Qty" in the Milk row                                                     | clear "Qty" (in Milk row)
@@ -24,7 +24,7 @@ class WhereaboutsTest {
             Click the "Edit" button in the Milk row                                         | click button "Edit" (in Milk row)
             Double-click the name in the Milk row                                           | double-click "name" (in Milk row)
             Enter 3 in Qty in the Milk row                                                  | type "3" into "Qty" (in Milk row)
-            Expect "Paid" in the Milk row                                                   | expect "Paid" visible in row Milk
+            Expect "Paid" in the Milk row                                                   | expect "Paid" visible in row of Milk
             Expect "Paid" in the last row                                                   | expect the last row "row" contains "Paid"
             Fill "Qty" with 3 in the Milk row                                               | type "3" into "Qty" (in Milk row)
             For "Kitchen", set the volume to 30                                             | type "30" into "volume" (in Kitchen)
@@ -76,7 +76,7 @@ class WhereaboutsTest {
             In the dialog, there are 3 buttons                                              | expect 3 "buttons" (in dialog)
             In the header, "Bob" is shown                                                   | expect "Bob" visible in the header
             In the header, there are 2 links                                                | expect 2 "links" (in header)
-            In the row "Milk", there are 3 buttons                                          | expect 3 "buttons" (in row Milk)
+            In the row "Milk", there are 3 buttons                                          | expect 3 "buttons" (in row of Milk)
             In the second row, "Bob" is shown                                               | expect #2 row "row" contains "Bob"
             In the sidebar, there are no links                                              | expect "links" (in sidebar) not visible
             Make sure the box is ticked in the Milk row                                     | expect "box" (in Milk row) checked
@@ -85,7 +85,7 @@ class WhereaboutsTest {
             Next to "Milk", the status is Paid                                              | expect "status" (near Milk) has value "Paid"
             On /cart check that "Total" is visible                                          | expect "Total" visible
             On the Orders page, there are 3 rows                                            | expect 3 "rows"
-            On the card "Tea", there is 1 button                                            | expect 1 "buttons" (in card Tea)
+            On the card "Tea", there is 1 button                                            | expect 1 "buttons" (in card of Tea)
             Pick Done as status in the Milk row                                             | select "Done" in "status" (in Milk row)
             Press the pencil icon in the Milk row                                           | click "pencil" (in Milk row)
             Qty shows 3 in the Milk row                                                     | expect "Qty" (in Milk row) has value "3"
@@ -106,14 +106,14 @@ class WhereaboutsTest {
             The Edit button must not be visible in the Milk row                             | expect button "Edit" (in Milk row) not visible
             The error under Email says "Invalid"                                            | expect "Invalid" visible beside Email
             The menu is displayed and the name is shown in the header                       | expect "menu" visible; expect "name" (in header) visible
-            The message reads "Hi" in the row "Bob"                                         | expect "Hi" visible in row Bob
+            The message reads "Hi" in the row "Bob"                                         | expect "Hi" visible in row of Bob
             The name is not Bob in row 2                                                    | expect "name" (in row 2) not has value "Bob"
             The row "Bob" reads Paid in the Status column                                   | expect "Status" (in row Bob) has value "Paid"
             The status is Paid in the Milk row                                              | expect "status" (in Milk row) has value "Paid"
-            There are 3 buttons in the Milk row                                             | expect 3 "buttons" (in Milk row)
+            There are 3 buttons in the Milk row                                             | expect 3 "buttons" (in row of Milk)
             There are 3 buttons in the dialog                                               | expect 3 "buttons" (in dialog)
-            There are 3 buttons on the card "Milk"                                          | expect 3 "buttons" (in card Milk)
-            There is no Edit button in the Milk row                                         | expect button "Edit" (in row Milk) not visible
+            There are 3 buttons on the card "Milk"                                          | expect 3 "buttons" (in card of Milk)
+            There is no Edit button in the Milk row                                         | expect button "Edit" (in row of Milk) not visible
             Tick the box in the Milk row                                                    | check "checkbox" (in Milk row)
             Turn on the switch in the Milk row                                              | check "switch" (in Milk row)
             Type "3" into "Qty" in the Milk row                                             | type "3" into "Qty" (in Milk row)
