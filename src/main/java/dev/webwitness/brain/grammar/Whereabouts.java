@@ -205,7 +205,8 @@ final class Whereabouts {
                 || OTHER.matcher(placed.words()).find()
                 || placed.words().matches("(?i).*\\b(?:un)?locked") // which no element tells
                 || !first && placed.words().matches(".*(?:,| and| but) .*") // told of the last of them
-                || placed.words().matches("(?i).*\\b(?:is|are|be|as|was|were|shows?|contains?|has|have)")) {
+                || placed.words()
+                        .matches("(?i).*\\b(?:is|are|be|as|was|were|shows?|contains?|has|have|not|still|now)")) {
             return null;
         }
         Lexicon.Hit hit = Lexicon.verbAt(Normal.withoutSubject(placed.words()));

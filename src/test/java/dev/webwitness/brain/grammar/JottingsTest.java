@@ -54,7 +54,7 @@ class JottingsTest {
             no price above 40                                                      | expect every one of "price" is not > 40
             There is no rating below 4                                             | expect every one of "rating" is not < 4
             all prices below 40                                                    | expect every one of "prices" is < 40
-            yellow triangle in the row Spring                                      | expect "yellow triangle" (in row Spring) visible
+            yellow triangle in the row Spring                                      | expect "yellow triangle" (in row of Spring) visible
             green check next to Address                                            | expect "green check" (near Address) visible
             14 rows imported, 0 errors                                             | expect "14 rows imported" visible; expect 0 "errors"
             12 files uploaded, 1 failed                                            | expect "12 files uploaded" visible; expect "1 failed" visible
