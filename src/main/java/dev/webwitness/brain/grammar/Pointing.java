@@ -118,7 +118,8 @@ final class Pointing {
             return Times.repeated(
                     List.of(Meant.page("back", null, null, new Action.History(Action.History.Move.BACK))), times);
         }
-        Matcher by = Pattern.compile("(?i).+ (?:by )?(?:clicking|pressing|tapping)(?: on)? (.+)")
+        Matcher by = Pattern.compile(
+                        "(?i).+(?<!\\b(?:after|before|without|instead of|when|while|until)) (?:by )?(?:clicking|pressing|tapping)(?: on)? (.+)")
                 .matcher(words);
         if (by.matches()) {
             words = by.group(1);

@@ -66,7 +66,9 @@ class SequelTest {
                 "Before deleting Bob, click Edit",
                 "Before adding the mug, remove the plate",
                 "Open Orders after logging in",
-                "Click Try before you buy it"
+                "Click Try before you buy it",
+                "Open the menu right after clicking Save",
+                "Click Cancel 5 seconds after clicking Save"
             })
     void isAskedAbout(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n"))).anyMatch(read -> !read.understood() || read.ambiguous());
