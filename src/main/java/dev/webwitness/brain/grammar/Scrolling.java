@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 final class Scrolling {
     private static final Pattern FORM = Pattern.compile(
             "(?:all the way )?(?<d>down|up|to the (?:very )?(?:top|bottom|end)|to (?:top|bottom)|top|bottom)?(?: the (?:page|list))?(?: of the page| of the list| a bit| a little| by .*| one page)?"
-                    + "(?:\\s*(?:to|till|until|by)?\\s*(?:you (?:can )?see|i see|it shows|you reach|you get to)?\\s*(?<t>.+?)(?: (?:(?:is|becomes|comes)(?: in(?:to)?)? (?:visible|view|shown|displayed|reached|there)|shows? up|appears?|turns? up|comes? up|pops? up|loads))?(?: (?:is|comes) into view| into view)?)?",
+                    + "(?:\\s*(?:(?:to|till|until|by)\\b)?\\s*(?:you (?:can )?see|i see|it shows|you reach|you get to)?\\s*(?<t>.+?)(?: (?:(?:is|becomes|comes)(?: in(?:to)?)? (?:visible|view|shown|displayed|reached|there)|shows? up|appears?|turns? up|comes? up|pops? up|loads))?(?: (?:is|comes) into view| into view)?)?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code scroll the "Terms" box to its end}: inside of it, and not the page. */

@@ -103,22 +103,18 @@ final class Whereabouts {
             return given;
         }
         Clause told = told(clause);
-        if (told != null) {
-            boolean first = FIRST.matcher(clause.words()).matches();
-            Memory before = memory.copy();
-            List<Meant> placed = reader.read(told, before);
-            if (placed != null && !placed.isEmpty() && holds(placed, told) && (first || tellsValue(placed))) {
-                memory.take(before);
-                return placed;
-            }
+        if (told == null) {
+            return reader.read(clause, memory);
         }
-        Memory there = told == null ? null : memory.copy();
-        List<Meant> meant = reader.read(clause, memory);
-        if (told == null || there == null || meant != null && holds(meant, told)) {
-            return meant;
-        }
+        Memory there = memory.copy();
         List<Meant> placed = reader.read(told, there);
-        if (placed == null || placed.isEmpty() || !holds(placed, told)) {
+        boolean looked = placed != null && holds(placed, told);
+        if (placed != null && looked && (FIRST.matcher(clause.words()).matches() || tellsValue(placed))) {
+            memory.take(there);
+            return placed;
+        }
+        List<Meant> meant = reader.read(clause, memory);
+        if (!looked || meant != null && holds(meant, told)) {
             return meant;
         }
         memory.take(there);
