@@ -1,6 +1,8 @@
 package dev.webwitness.brain.grammar;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -8,7 +10,7 @@ import java.util.stream.Stream;
 final class Arrows {
     private static final Pattern WAY_VERB = Pattern.compile(
             "^(?:(?:i|you|then|and|(?:in|from|under) \\S+(?: \\S+){0,3}?)\\s+)*(?:go to|go|open|navigate to|head (?:over )?to|nav"
-                    + " to|click|choose|select|visit|hover|pick)\\s+",
+                    + " to|click|choose|select|visit|hover|pick|follow)\\s+",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern SEEN = Pattern.compile(
             "^(?:an?|the|error|warning|tooltip|popup|message|toast|you|they|we|he|she|it|there)\\s.*|.*\\b(?:is|are|gets?|turns?|loads?|shows?|appears?|happens|visible|reads|says|should|must|stays?|remains?|becomes?|opens|closes|with|kept|disappears?|at"
@@ -80,6 +82,11 @@ final class Arrows {
     /** {@code We will get back to you}: what a page says, and no name of a button. */
     private static final Pattern SENTENCE = Pattern.compile(
             "\\p{Lu}[\\p{L}']*,?(?: \\S+)* \\p{Ll}\\S*(?: \\S+)* \\p{Ll}\\S*(?: \\S+)*(?<=\\S \\S{1,30} \\S{1,30} \\S{1,30})");
+
+    /** An order whose last act presses something. */
+    private static final Pattern PRESS = Pattern.compile(
+            "(?:.*(?:,| and| then) )?(?:click|press|hit|tap|push)(?: on)? (?<n>[^,;:]{1,40})",
+            Pattern.CASE_INSENSITIVE);
 
     private Arrows() {}
 
@@ -318,6 +325,29 @@ final class Arrows {
         Lexicon.Hit hit = Lexicon.verbAt(Normal.words(parts[0].strip()));
         boolean pressed = hit != null && hit.verb() == Verb.BUTTON || pressedAlready(parts[0]);
         return control(parts[0]) && DONE.matcher(text).matches() || pressed && isSentence(text);
+    }
+
+    /** Whether the last that is ordered presses something. */
+    static boolean pressesLast(String words) {
+        return PRESS.matcher(words.strip()).matches();
+    }
+
+    /** {@code press Update → "See you!"}, {@code click Save → "Saved"}: what the page says once something was pressed, and no name. */
+    static boolean saysAfter(String before, String after, Masked masked) {
+        Matcher press = PRESS.matcher(before.strip());
+        if (!Masked.isQuote(after.strip()) || !press.matches()) {
+            return false;
+        }
+        String text = masked.plain(after.strip());
+        String name =
+                masked.plain(press.group("n")).replaceFirst("(?i)^the ", "").split(" ", 2)[0];
+        String stem = name.toLowerCase(Locale.ROOT).replaceFirst("e$", "");
+        boolean done = stem.length() > 2
+                && text.toLowerCase(Locale.ROOT)
+                        .matches("(?:" + stem + "\\p{L}?e?d|" + stem.replaceFirst("d$", "t")
+                                + "(?<=t))(?: successfully)?[!.]?");
+        boolean menu = name.matches("(?i)file|menu|edit|view|tools|help|options|more|actions|settings");
+        return done || !menu && (text.matches(".*!|.* .*[.]") || isSentence(text));
     }
 
     /** {@code Click Delete}: said with its verb. */

@@ -20,7 +20,7 @@ final class Elsewhere {
             + " (?:(?:will|should|must|now|then) )*(?:opens?|is opened|appears?|comes?(?: up)?|pops? up|shows? up)(?: up)?";
 
     private static final String THERE =
-            "(?:there|over|it|(?:to |into |in )?(?:there|it|(?:this|that|the)(?: (?:new|newly opened|other|second|opened))? (?:"
+            "(?:there|over|it|(?:to |into |in )?(?:there|it|(?:this|that|the)(?: (?:new|newly opened|other|second|opened|preview|print|pdf|report|document|invoice|help))? (?:"
                     + TAB + "|one)))";
     private static final String GO =
             "(?:(?:and|then|so|please|now|just|you|i|we|he|she|must|should|have to|has to|need to|can) )*"

@@ -40,6 +40,56 @@ final class Given {
                             + "(set|change|update|clear|increase|decrease|raise|lower) (?:the )?(?:current |old )?values? of (?:the )?(?=\\S)",
                     "$1 "),
             rule(BEGIN + "fill(?: in)? " + VALUE + " (?:in|into) " + FIELD + END, Given::typed),
+            rule(
+                    BEGIN + "fill(?: in)? " + VALUE
+                            + " (?:in|into) (?:the |my |your )?([\\p{Ll}][\\p{L}-]*(?: [\\p{L}-]+){0,2}?) (field|box|input)"
+                            + END,
+                    "type $1 into the $2 $3"),
+            rule(
+                    BEGIN + "(set|change) ((?:the )?[\\p{L}]+(?: [\\p{L}]+)?) to (" + Q
+                            + "|\\d\\S*|(?-i:\\p{Lu})[\\p{L}]*) ((?:at the (?:bottom|top)|near|within the|to the (?:right|left) of|in the (?:table|list|grid|(?:[\\p{L}]+ )?(?:group|section|form|panel))|of (?:order|row|item|line|user|customer|invoice)|under|below|above)\\b[^,;]*?|for (?:"
+                            + NAME + "|[\\p{L}]+ \\d+))" + "(?=[.!]?$|[,;] )",
+                    Given::placed),
+            rule(
+                    BEGIN + "replace (" + Q + "|[\\p{L}\\d]+) (?:with|by) (" + Q
+                            + "|(?!nothing\\b)[\\p{L}\\d.@]+) in (?:the )?(" + Q
+                            + "(?: field)?|[\\p{L}]+(?: [\\p{L}]+)? field|(?-i:Name|Title|Quantity|Email|Amount|Price|City|Subject|Address|Phone))"
+                            + END,
+                    "type $2 into $3"),
+            rule(
+                    BEGIN
+                            + "select all(?: of)?(?: the)? text in (?=\\S)((?:the )?[^,; ]+(?: (?!with\\b|using\\b)[^,; ]+){0,3}?)"
+                            + END,
+                    "click $1 and press Control+A"),
+            rule(
+                    BEGIN
+                            + "(delete|remove) (?:the )?(?:(file|attachment|photo|image|document) ([\\p{L}\\d_-]+\\.\\p{L}[\\p{L}\\d]{1,4})|(tag|label|keyword|hashtag) ((?-i:\\p{Ll})[\\p{Ll}-]+(?<!ly|ed|again|too|now|below|above|there|here)))"
+                            + ALONE,
+                    (m, masked) -> m.group(1) + " the "
+                            + (m.group(2) == null
+                                    ? m.group(4) + " " + masked.keep(m.group(5))
+                                    : m.group(2) + " " + masked.keep(m.group(3)))),
+            rule(
+                    BEGIN
+                            + "(delete|remove|open|edit|archive|duplicate) (the [\\p{Ll}]+) with (?:the )?(?:title|name|label|subject) ("
+                            + Q + ")" + END,
+                    "$1 $2 $3"),
+            rule(BEGIN + "fill (it|this|that) (?:into|in(?= the | [\\uE000-\\uE7FF])) (?=\\S)", "type $1 into "),
+            rule(
+                    BEGIN
+                            + "(enter|type|put|write|input|fill in) (?:the |an? |my |your )([\\p{Ll}]+(?: [\\p{Ll}]+)?) ("
+                            + Q
+                            + "|(?=\\S*[\\d@])[^\\s,;]+|(?-i:\\p{Lu})[\\p{Lu}\\d-]*(?: [^\\s,;]*\\d[^\\s,;]*)) (?:in|into) ((?:the )?(?:"
+                            + Q + "|[\\p{L}]+(?: [\\p{L}]+){0,2}?)(?: field| box| input)?)" + END,
+                    Given::called),
+            rule(
+                    "^((?:(?:add|create|new|fill in)\\b[^:,;]*: )?)(" + Q
+                            + "|[$€£]?\\d\\S*|\\S+@\\S+) (?:in|into) the ([\\p{L}]+(?: [\\p{L}]+){0,2}?) (field|box|input)(?=, )",
+                    "$1type $2 into the $3 $4"),
+            rule(
+                    "^((?:put|type|enter|fill|write)\\b[^;]*?),? (?:and |while )?(?:leaving|keeping) ((?:the )?(?:" + Q
+                            + "|[\\p{L}]+(?: [\\p{L}]+){0,2}?)) (empty|blank)" + ALONE,
+                    "$1 and leave $2 $3"),
             rule(BEGIN + "(?:fill|put) in " + VALUE + " (?:for|as|under) " + FIELD + END, Given::typed),
             rule(
                     "^as (?:the )?(" + NAME + ") (?:please )?(?:enter|type|put|write) (" + Q + "|[^\\s,;]+(?: [€$£%])?)"
@@ -89,6 +139,23 @@ final class Given {
     /** A value before its field; a field's own name is none. */
     private static String typed(MatchResult told, Masked masked) {
         return isField(told.group(1)) ? told.group() : "type " + told.group(1) + " into " + told.group(2);
+    }
+
+    /** {@code change the role to Admin for Robin}: where it is changed, told before the value. */
+    private static String placed(MatchResult told, Masked masked) {
+        String at = told.group(4);
+        String place = at.matches("(?i)for .*") && !at.matches("for " + Q) ? "for " + masked.keep(at.substring(4)) : at;
+        String value =
+                Masked.isQuote(told.group(3)) || !place.startsWith("for ") ? told.group(3) : masked.keep(told.group(3));
+        return told.group(1) + " " + told.group(2) + " " + place + " to " + value;
+    }
+
+    /** What a value is called before it, where its field is called so too: {@code the plate B-XY 2044 in "Licence plate"}. */
+    private static String called(MatchResult told, Masked masked) {
+        String field = masked.plain(told.group(4)).toLowerCase(Locale.ROOT);
+        return field.contains(told.group(2).toLowerCase(Locale.ROOT))
+                ? told.group(1) + " " + told.group(3) + " into " + told.group(4)
+                : told.group();
     }
 
     private static boolean isField(String name) {

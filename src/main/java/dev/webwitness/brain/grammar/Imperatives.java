@@ -27,8 +27,8 @@ final class Imperatives {
 
     /** {@code create the folder "Bob" using the plus}: what it is called is to be typed somewhere. */
     private static final Pattern GIVES = Pattern.compile(
-            "(?:create|add|submit|send|post|enter|save|apply|filter|confirm|make|insert)\\b[^,]*" + Masked.QUOTE
-                    + "[^,]* (?:with|using|via|by means of) .*",
+            "(?:add|create|insert) (?-i:\\p{Lu})[^,]* (?:with|using|via|by means of) .*|(?:set|increase|decrease|raise|change|lower)\\b[^,]* to \\d[^,]* (?:with|using|via|by means of) .*|(?:create|add|submit|send|post|enter|save|apply|filter|confirm|make|insert)\\b[^,]*"
+                    + Masked.QUOTE + "[^,]* (?:with|using|via|by means of) .*",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code take the soup out again with the bin}: nothing is chosen. */

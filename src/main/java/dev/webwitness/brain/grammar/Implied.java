@@ -65,7 +65,7 @@ final class Implied {
         String where = search.group("t");
         Named field = where == null
                         || where.matches(
-                                "(?i)(?:the )?(?:search|search (?:bar|box|field|input|form))(?: .*)?|(?:the )?(?:top|upper|header|nav(?:igation)?|page|site) ?(?:bar|header)?|(?:the )?(?:header|toolbar|top)")
+                                "(?i)(?:the )?(?:search|search (?:bar|box|field|input|form))(?: .*)?|(?:the )?(?:top|upper|header|nav(?:igation)?|page|site) ?(?:bar|header)?|(?:the )?(?:header|toolbar|top)|(?:the |this )?+(?!(?:second|first|third|last|other|drop-?down|country|city|language|left|right|upper|lower)\\b)(?:\\p{Ll}+ ){0,3}(?:list|table|grid|catalog(?:ue)?|directory|inventory|overview)")
                 ? Named.of("search", "searchbox")
                 : TargetReader.read(where, rest, memory);
         if (field == null) {

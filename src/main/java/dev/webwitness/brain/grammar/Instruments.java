@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import static dev.webwitness.brain.grammar.Edges.ALONE;
 import static dev.webwitness.brain.grammar.Edges.BEGIN;
 import static dev.webwitness.brain.grammar.Edges.END;
 import static dev.webwitness.brain.grammar.Edges.NAME;
@@ -16,7 +17,7 @@ final class Instruments {
 
     /** What a button does; what is typed, chosen, dragged or looked at is done otherwise. */
     private static final String DOES =
-            "(?:start|begin|launch|pause|resume|stop|play|record|shuffle|minimi[sz]e|maximi[sz]e|enlarge|shrink|zoom (?:in|out)|rotate|turn|flip|mirror|crop|lock|unlock|refresh|expand|collapse|fold(?: in| out| up)?|unfold|archive|unarchive|mute|unmute|silence|publish|unpublish|print|share|save|export|import|download|duplicate|copy|clone|rename|edit|leave|end|hang up|exit|quit|log ?out|sign out|log off|send|submit|filter|sort|undo|redo|restore|revert|reset|confirm|approve|accept|reject|decline|dismiss|close|toggle|switch|show|hide|reveal|delete|remove|discard|trash|add|create|like|favou?rite|bookmark|pin|unpin|star|flag|report|block|subscribe|follow|unfollow|call|dial|answer|merge|split|mark|open|swap|reverse|reorder|cancel|apply)";
+            "(?:start|begin|launch|trigger|enable|disable|activate|deactivate|turn (?:on|off)|run|pause|resume|stop|play|record|shuffle|minimi[sz]e|maximi[sz]e|enlarge|shrink|zoom (?:in|out)|rotate|turn|flip|mirror|crop|lock|unlock|refresh|expand|collapse|fold(?: in| out| up)?|unfold|archive|unarchive|mute|unmute|silence|publish|unpublish|print|share|save|export|import|download|duplicate|copy|clone|rename|edit|leave|end|hang up|exit|quit|log ?out|sign out|log off|send|submit|filter|sort|undo|redo|restore|revert|reset|confirm|approve|accept|reject|decline|dismiss|close|toggle|switch|show|hide|reveal|delete|remove|discard|trash|add|create|like|favou?rite|bookmark|pin|unpin|star|flag|report|block|subscribe|follow|unfollow|call|dial|answer|merge|split|mark|open|swap|reverse|reorder|cancel|apply)";
 
     private static final String TIMES =
             "once|twice|thrice|times|time|one|two|three|four|five|six|ten|several|first|second|third|fourth|fifth|last|next|previous|other|top|bottom";
@@ -38,7 +39,8 @@ final class Instruments {
     private static final String NAMED_SIGN = "(?:(?:big|large|small|little|tiny|huge) )?((?:" + Q + "|" + WORD + "(?: "
             + WORD + "){0,2}?) " + KIND + "|(?:" + WORD + " ){0,2}?" + SIGN + "(?: " + KIND + ")?)";
 
-    private static final String USING = "(?:using|via|by means of|by using|by way of) (?:the|its|this|that|an?) ";
+    private static final String USING =
+            "(?:using|via|through(?! (?:the|its) (?:\\p{L}+ )?dots)|by means of|by using|by way of) (?:the|its|this|that|an?) ";
     private static final String TOOL = USING + NAMED_SIGN;
 
     /** What is one of its kind on a page: {@code with the bell} does not tell which. */
@@ -75,6 +77,68 @@ final class Instruments {
 
     private static final Rules RULES = Rules.of(
             rule(BEGIN + NOT_CLOSED + DOES + THING + " " + TOOL + PLACE + END, "click the $1$2"),
+            rule(
+                    BEGIN
+                            + "(?:narrow|filter|restrict|limit|refine) (?:it|them|this|the [\\p{Ll}]+)(?: down)? (?:with|by|using|via|through) the ("
+                            + Q + ") (checkbox|switch|toggle|button|link|tab)" + PLACE + END,
+                    (m, masked) -> (m.group(2).matches("(?i)checkbox")
+                                    ? "tick the "
+                                    : m.group(2).matches("(?i)switch|toggle") ? "turn on the " : "click the ")
+                            + m.group(1) + " " + m.group(2) + m.group(3)),
+            rule(
+                    BEGIN + "(click|press|tap|hit)(?: on)? (?:the )?((?-i:x)|×|\\+|(?:[\\p{Ll}]+ )?(?:" + SIGN
+                            + "|icon|sign|symbol)) at (?:the )?(" + NAME + ")" + END,
+                    "$1 the $2 next to $3"),
+            rule(BEGIN + "use (" + Q + ")" + END, (m, masked) -> {
+                Lexicon.Hit hit = Lexicon.verbAt(masked.plain(m.group(1)));
+                return hit != null && hit.verb() == Verb.BUTTON ? "click " + m.group(1) : m.group();
+            }),
+            rule(
+                    BEGIN
+                            + "(?:add|attach|insert) (?:an? |the |my |your )(?:photo|picture|image|file|document|attachment|pdf|cv|screenshot|logo|avatar): ([^\\s,;]+\\.\\p{L}[\\p{L}\\d]{1,4})"
+                            + END,
+                    "upload $1"),
+            rule("\\band, (?=in the prompt)", "and "),
+            rule(
+                    BEGIN
+                            + "in the (?:prompt|browser prompt)(?: (?:asking|that asks|which asks) for [^,;]{2,30})?,? (?:enter|type|write|put)(?: in)? ("
+                            + Q + "|[^\\s,;]+) and (?:accept|confirm|press ok|click ok|ok)(?: it)?" + END,
+                    "answer the prompt with $1"),
+            rule(
+                    BEGIN + "say (no|yes) to (" + Q + ")" + END,
+                    (m, masked) ->
+                            (m.group(1).equalsIgnoreCase("no") ? "dismiss" : "accept") + " the dialog " + m.group(2)),
+            rule(
+                    "^(?!(?:type|enter|fill|put|write)\\b)(?:(?! and )[^:;,\\uE000-\\uE7FF]){3,60} without (?:the|a|using the) mouse: (?=(?:press|hit|tab)\\b)",
+                    ""),
+            rule(
+                    BEGIN
+                            + "(double[- ]?click (?:on )?the text\\b[^,;]*), (?:delete|erase|remove) (?:it|the text) and (?:write|type|enter|put) (?="
+                            + Q + ")",
+                    "$1 and replace it with "),
+            rule(
+                    BEGIN + "(tick|untick|check|uncheck) (?:the )?(?:[\\p{Ll}]+s )?(#?\\d+) and (#?\\d+)" + PLACE + END,
+                    "$1 $2$4 and $1 $3$4"),
+            rule(
+                    BEGIN
+                            + "pause (?:the )?(?:video|song|music|game|timer|playback|player|audio|recording|download|upload|track|animation|slideshow)"
+                            + END,
+                    "click the Pause button"),
+            rule(BEGIN + "(?:activate|enable) (the [^,;]{2,40}? (?:switch|toggle|checkbox))" + END, "turn on $1"),
+            rule(BEGIN + "(?:deactivate|disable) (the [^,;]{2,40}? (?:switch|toggle|checkbox))" + END, "turn off $1"),
+            rule(
+                    BEGIN + "(?:move|set|put) (?:the )?focus (?:to|on|into) ((?:the )?(?:" + Q
+                            + "|[\\p{L}]+(?: [\\p{L}]+)?) (?:field|box|input)|(?-i:Name|Email|Password|Search|Address|City|Phone|Title))"
+                            + END,
+                    "click $1"),
+            rule(
+                    "\\b(at the (?:top|bottom|upper|lower)[ -](?:right|left)) (?=(?:click|press|tap|choose|select|open)\\b)",
+                    "$1, "),
+            rule(
+                    BEGIN + "((?:click|press|tap)(?: on)? (?:" + Q
+                            + "|(?-i:Edit|Start|Save|Submit|Delete|Next|Refresh|Apply|Confirm|OK|Cancel|Close|Send|Search|Create|Update|Continue|Finish|Done|Reset))) to (?:open|see|change|edit|view|start|begin|confirm|save|submit|close|expand|show|create|delete|remove|apply|finish|continue|go)(?: (?:the|an?|my|your|it|to)\\b[^,;\uE000-\uE7FF]*?)?"
+                            + ALONE,
+                    "$1"),
             rule(BEGIN + NOT_CLOSED + WITH + NAMED_SIGN + PLACE + END, "click the $1$2"),
             rule(
                     BEGIN

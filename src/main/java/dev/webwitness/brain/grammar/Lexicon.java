@@ -110,7 +110,7 @@ final class Lexicon {
             "(?:type|record|list|note|book|order|review|search|filter|check|upload|save|sort|mark) of (?:the )?[\\p{L}-]+(?: [\\p{L}-]+)? (?:is|are|should|must|has|shows?|reads?|says?)\\b.*"
                     + "|(?:note|record|type|search|filter|upload|review) \\p{Ll}+ (?:shows|reads|says|displays)\\b.*"
                     + "|(?:filter|sort|search|select|upload|share|copy|print|play|record|review|order|book|note|mark|drag|scroll|zoom|save|undo|reset|edit|add|comment|reply|like|follow|report|export|import|download)"
-                    + " \\p{Ll}+ (?:is|are) (?:now |still |also |not )?(?:shown|visible|displayed|there|present|listed|enabled|disabled|gone|hidden)\\b.*",
+                    + " \\p{Ll}+ (?:is|are) (?:now |still |also |not )?(?:shown|visible|displayed|there|present|listed|enabled|disabled|gone|hidden|empty|full|open|closed|expanded|collapsed|selected|checked)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern PUNCTUATION = Pattern.compile("[,:.!]+$");

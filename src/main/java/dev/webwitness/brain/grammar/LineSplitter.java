@@ -184,6 +184,17 @@ final class LineSplitter {
             }
             return;
         }
+        if (lineMood == Mood.DO
+                && parts.length == 2
+                && (Arrows.saysAfter(parts[0], parts[1], masked)
+                        || piece.contains("=>")
+                                && Arrows.pressesLast(parts[0])
+                                && Masked.isQuote(parts[1].strip())
+                                && masked.plain(parts[1].strip()).matches("\\S+ \\S+ .*|.*[.!]"))) {
+            thens(parts[0], masked, lineMood, item);
+            add(parts[1], masked, Mood.SEE, item);
+            return;
+        }
         if (lineMood == Mood.DO && Arrows.tellsOutcome(parts, masked)) {
             add(
                     parts[0],
@@ -276,7 +287,8 @@ final class LineSplitter {
         }
         boolean chain = parts.length > 2 && lineMood == Mood.DO && !expectedAfterArrow;
         for (int i = 0; i < parts.length; i++) {
-            String pressed = chain ? Arrows.pressed(parts[i], i == parts.length - 1) : parts[i];
+            boolean says = i > 0 && lineMood == Mood.DO && Arrows.saysAfter(parts[i - 1], parts[i], masked);
+            String pressed = chain && !says ? Arrows.pressed(parts[i], i == parts.length - 1) : parts[i];
             boolean offered = i > 0
                     && (Arrows.entry(parts[i - 1], parts[i])
                             || Arrows.ofContextMenu(parts[i - 1], parts[i])
@@ -298,6 +310,7 @@ final class LineSplitter {
                 continue;
             }
             boolean seen = expectedAfterArrow
+                    || says
                     || Arrows.tellsNone(parts[i], masked)
                     || Arrows.isOutcome(parts[i])
                     || Arrows.shows(parts[i - 1], parts[i]);

@@ -32,6 +32,9 @@ final class Normal {
             swap("\\b(?:a )?max(?:imum|\\.)?(?: of)? (?=\\d)", "at most "),
             swap("\\b(?:pls|plz)\\b", "please"),
             swap("\\b(?:is|are) (?:supposed|meant) to\\b", "should"),
+            swap(
+                    "(?<=\\S )(?-i:shall)(?= (?:be|not|now|still|also|never|only|show|say|read|display|contain|appear|disappear|open|close|have|stay|remain|become|get)\\b)",
+                    "should"),
             swap("\\bwhatever (?:you do|happens),? (?=(?:do|does|never|must|under)\\b)", ""),
             swap("\\b(you|we|they)'re\\b", "$1 are"),
             swap(

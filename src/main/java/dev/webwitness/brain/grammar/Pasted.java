@@ -38,7 +38,8 @@ final class Pasted {
         boolean it = again.group("n") == null;
         String remembered = memory.remembered;
         boolean lately = remembered != null && last != null && last.name().equalsIgnoreCase(remembered);
-        String name = it && !lately || remembered == null
+        boolean only = memory.kept.names.size() == 1 && memory.given == null && !memory.copied();
+        String name = it && !lately && !only || remembered == null
                 ? null
                 : Remembered.name(it ? remembered : again.group("n"), memory);
         boolean copied = name == null && hit.phrase().equals("paste") && memory.copied();

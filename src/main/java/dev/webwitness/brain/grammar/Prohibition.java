@@ -40,7 +40,7 @@ final class Prohibition {
             Pattern.CASE_INSENSITIVE);
 
     /** An address says nothing, whatever words it is made of. */
-    private static final Pattern ADDRESS = Pattern.compile("https?://\\S+|(?<=\\s)/\\S+");
+    private static final Pattern ADDRESS = Pattern.compile("https?://\\S+|(?<=\\s)/\\S+|[^\\s@]+@[^\\s@]+");
 
     /** {@code clicking "A", which opens a tab, is forbidden}: what is told in between of what is forbidden. */
     private static final Pattern ASIDE = Pattern.compile(

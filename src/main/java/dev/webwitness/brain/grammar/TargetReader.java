@@ -279,7 +279,7 @@ final class TargetReader {
             return new Position(words, alone, null);
         }
         Matcher said = ORDINAL.matcher(words);
-        if (words.matches("(?:Item|Card|Entry|Result|Option) \\d+")
+        if (words.matches("(?:Item|Card|Entry|Result|Option|Line) \\d+")
                 || COMPOUND.matcher(words).find()
                 || !said.find()
                 || said.end() - said.start() == words.length()) {

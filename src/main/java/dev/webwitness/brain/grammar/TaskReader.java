@@ -102,6 +102,7 @@ public final class TaskReader {
             }
             step = started ? step : LeadIn.withoutGreeting(LeadIn.withoutGreeting(step));
             boolean tooLong = step.words().length() > LONGEST_STEP || Unknowable.all(step);
+            step = tooLong ? step : Titled.named(step);
             step = tooLong ? step : step.saying(Sights.able(Hearsay.plain(step.words())));
             if (!tooLong && (somebody || ThirdPerson.tells(step.words()))) {
                 String orders = ThirdPerson.plain(step.words());
@@ -292,7 +293,8 @@ public final class TaskReader {
         return pieces == null && !swallowed ? meant : pieces;
     }
 
-    static ReadLine line(Step step, List<Meant> read, @Nullable String lost) {
+    static ReadLine line(Step step, List<Meant> read, @Nullable String unread) {
+        String lost = unread == null && Unread.sees(step, read) ? step.masked().written(step.words()) : unread;
         List<Meant> all = Dialogs.asked(read.stream().map(Dialogs::pressed).toList());
         List<Intent> intents = all.stream().map(Meant::intent).toList();
         boolean ambiguous = all.stream().anyMatch(Meant::ambiguous) || Clash.any(step.words(), all);

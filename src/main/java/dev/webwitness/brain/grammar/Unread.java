@@ -29,7 +29,17 @@ final class Unread {
             "(?:please|kindly|nothing|everything|all|hold on|hang on|one moment|be patient)\\b.*|you are (?:logged|signed) (?:in|out)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** That something is not to be seen forbids nobody to look: read as nothing, it would be held whatever is there. */
+    private static final Pattern NOT_SEEN =
+            Pattern.compile("\\b(?:not|no longer|never) see\\b", Pattern.CASE_INSENSITIVE);
+
     private Unread() {}
+
+    /** Whether something is not to be seen, and nothing is looked for. */
+    static boolean sees(Step step, List<Meant> read) {
+        return NOT_SEEN.matcher(step.words()).find()
+                && read.stream().allMatch(one -> one.actions().isEmpty() && one.missing() == null);
+    }
 
     /** Whether the clause begins or ends with something that nothing of {@code meant} comes from. */
     static boolean isLeft(Clause clause, List<Meant> meant, Memory before) {

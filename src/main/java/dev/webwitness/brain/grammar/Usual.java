@@ -8,9 +8,13 @@ import java.util.regex.Pattern;
 final class Usual {
     /** In this order: what one writes, the next may read. */
     private static final List<UnaryOperator<Step>> EACH = List.of(
+            Titled::plain,
+            Twofold::plain,
+            Wordy::plain,
             Manner::plain,
             Sequel::plain,
             Given::plain,
+            Besides::plain,
             Maybe::first,
             Quantities::plain,
             Upshot::plain,

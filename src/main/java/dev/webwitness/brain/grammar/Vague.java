@@ -19,7 +19,7 @@ final class Vague {
                     + "|(?:all|both|each|any|none) (?:of )?(?:(?:the|my|its|their|these|those) )?(?:(?:two|three|four|five|six|\\d+) )?\\p{Ll}+(?: \\p{Ll}+)?"
                     + "|(?:to |into )?(?:its|their|the|an?) (?:\\p{Ll}+ )?(?:state|look|appearance|shape|form)"
                     + "|(?:to|into|from|finished|begun|started|continued|stopped|been|being|supposed|able|ready) \\p{Ll}.*"
-                    + "|(?:first|second|third|fourth|fifth|sixth|last|next|previous|other|one) \\p{Ll}+|(?:that |this |the )?ones?",
+                    + "|(?:first|second|third|fourth|fifth|sixth|last|next|previous|other|one) \\p{Ll}+|(?:second|third|fourth|fifth|first|last)|(?:that |this |the )?ones?",
             Pattern.CASE_INSENSITIVE);
 
     /** {@code that episode's title}: what it is is told nowhere. */
@@ -31,7 +31,7 @@ final class Vague {
     private static final Pattern NO_THING = Pattern.compile(
             "(?:the |its )?(?:file ?name|name of the file|name of the upload)"
                     + "|(?:the |its |his |her |my |their )?(?:old|former|previous|original) (?:\\p{Ll}+ )?(?:date|time|value|name|price|number|entry|address|title|amount|status|state|version|one|message|content|comment|note|description|label|heading|picture|image|photo|password|wording)s?"
-                    + "|.*\\b(?:horizontal|vertical|sideways)(?:ly)? (?:scroll(?:ing|bars?)?|overflow)(?: .*)?|overflow(?:ing)?|(?:errors?|warnings?) (?:and|or) (?:errors?|warnings?)"
+                    + "|.*\\b(?:horizontal|vertical|sideways)(?:ly)? (?:scroll(?:ing|bars?)?|overflow)(?: .*)?|overflow(?:ing)?|on|(?:errors?|warnings?) (?:and|or) (?:errors?|warnings?)"
                     + "|(?:starts?|begins?|shows?|showing|starting|counts?|ends?) (?:\\p{Ll}+ )*(?:from|with|at|what|used|around|about|to)(?: .*)?",
             Pattern.CASE_INSENSITIVE);
 
@@ -51,7 +51,7 @@ final class Vague {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NO_NAME = Pattern.compile(
-            "(?:on|at|by|from|into|onto|upon) (?:the |an? |its )?\\p{Ll}.*|only \\p{Lu}\\p{L}+|(?i:pw|pass|password) (?:see|as|from|in|same|stored|like|unknown)");
+            "(?:on|at|by|from|into|onto|upon) (?:the |an? |its )?\\p{Ll}.*|in the \\p{Ll}.*|.* > \\S.*|only \\p{Lu}\\p{L}+|(?i:pw|pass|password) (?:see|as|from|in|same|stored|like|unknown)");
 
     /** {@code Holidays, from the 1st of next month}: two values, of which the second is another field's. */
     private static final Pattern TWO_VALUES = Pattern.compile(
@@ -77,7 +77,20 @@ final class Vague {
     /** What happens, where to go, or what else is to be done: nothing of it is typed. */
     private static final Pattern NO_TYPED = Pattern.compile(
             "(?:an?|the) \\p{Ll}+ (?:asks?|opens?|appears?|comes?|pops?|says?|wants?|shows?)\\b.*|(?:menu|tab|button|section|screen) \\p{Lu}.*"
-                    + "|\\S+ and \\p{Ll}+ (?:the|it|this|that|them) ?\\p{Ll}*");
+                    + "|\\S+ and \\p{Ll}+ (?:the|it|this|that|them) ?\\p{Ll}*"
+                    + "|\\p{Ll}[\\p{Ll} ]* = .*|(?:From|To|Name|Email|Title) = .*|= .*|.* with the [\\p{Ll}-]+ \\S*@\\S*|at (?:most|least) \\d.*, .*|\\p{Ll}[\\p{Ll}-]+ \\p{Lu}[^,]*, \\p{Ll}[\\p{Ll}-]+ \\p{Lu}.*");
+
+    /** {@code no red entries}, {@code no cookie starting with _ga}: told by a look, or of what is on no page; as a text it is never there. */
+    private static final Pattern NEVER_THERE = Pattern.compile(
+            "(?:the |any )?(?:red|green|blue|yellow|orange|gr[ae]y|pink|purple|black|white) \\p{Ll}+(?: \\p{Ll}+)?|(?:the |any )?(?:\\p{Ll}+ )?cookies?(?: (?!banner|notice|bar|dialog|popup|settings|consent|policy)\\S+)+");
+
+    /** {@code Line 3 as read}: what it is marked as is no part of its name. */
+    private static final Pattern MARKED = Pattern.compile(
+            "(?!Mark ).* as (?:read|unread|done|favou?rite|important|complete|resolved|spam|paid|new|seen)");
+
+    /** {@code subject intact}: that it is as it was, and no text. */
+    private static final Pattern AS_BEFORE = Pattern.compile(
+            "(?:the )?\\p{Ll}+(?: \\p{Ll}+)? (?:intact|unchanged|preserved|untouched|unaffected|as before)");
 
     /** {@code the other lines}: which they are is told by what they are not. */
     private static final Pattern OTHERS = Pattern.compile("(?:the )?other \\p{Ll}+s", Pattern.CASE_INSENSITIVE);
@@ -106,8 +119,19 @@ final class Vague {
                                 : unnamed(clause, one.intent(), one.actions().get(0)));
     }
 
+    /** {@code name Robin} into {@code New customer}: a field with its value, and no value. */
+    private static boolean isEntry(Clause clause, Intent told) {
+        String value = Said.in(clause, told.value());
+        return String.valueOf(told.target()).matches("(?:New|Add|Create|Edit)\\b.*")
+                && value != null
+                && value.matches("\\p{Ll}+ \\S.*")
+                && FieldNames.known(value.split(" ", 2)[0]);
+    }
+
     private static boolean unnamed(Clause clause, Intent told, Action action) {
-        return action instanceof Action.Click
+        return action instanceof Action.Type && isEntry(clause, told)
+                || action instanceof Action.Check && is(MARKED, Said.in(clause, told.target()))
+                || action instanceof Action.Click
                         && FLIPS.matcher(clause.words()).matches()
                         && Boxes.ANSWER.matcher(String.valueOf(told.target())).matches()
                 || !(action instanceof Action.Open) && is(NO_NAME, Said.in(clause, told.target()))
@@ -124,6 +148,8 @@ final class Vague {
         return (worded || titled) && !expected.value().contains("{") && is(OF_ANOTHER, Said.in(clause, told.value()))
                 || worded && !expected.value().contains("{") && is(NO_VALUE, Said.in(clause, told.value()))
                 || worded && !expected.value().contains("{") && is(NO_TEXT, Said.in(clause, told.value()))
+                || there && told.negated() && is(NEVER_THERE, Said.in(clause, told.target()))
+                || there && is(AS_BEFORE, Said.in(clause, told.target()))
                 || there && is(OTHERS, Said.in(clause, told.target()))
                 || there && is(NO_THING, Said.in(clause, told.target()));
     }
