@@ -136,7 +136,7 @@ final class Instruments {
                     "$1, "),
             rule(
                     BEGIN + "((?:click|press|tap)(?: on)? (?:" + Q
-                            + "|(?-i:Edit|Start|Save|Submit|Delete|Next|Refresh|Apply|Confirm|OK|Cancel|Close|Send|Search|Create|Update|Continue|Finish|Done|Reset))) to (?:open|see|change|edit|view|start|begin|confirm|save|submit|close|expand|show|create|delete|remove|apply|finish|continue|go)(?: (?:the|an?|my|your|it|to)\\b[^,;\uE000-\uE7FF]*?)?"
+                            + "|(?-i:Edit|Start|Save|Submit|Delete|Next|Refresh|Apply|Confirm|OK|Cancel|Close|Send|Search|Create|Update|Continue|Finish|Done|Reset))) to (?:open|see|change|edit|view|start|begin|confirm|save|submit|close|expand|show|create|delete|remove|apply|finish|continue|go)(?: (?:the|an?|my|your|it|to)(?: (?!(?:while|when|if|or|and|but|then|as|because|with|without|not|never|until|unless)\\b)[\\p{L}\\d-]+){0,3})?"
                             + ALONE,
                     "$1"),
             rule(BEGIN + NOT_CLOSED + WITH + NAMED_SIGN + PLACE + END, "click the $1$2"),
