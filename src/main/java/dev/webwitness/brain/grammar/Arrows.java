@@ -344,8 +344,8 @@ final class Arrows {
         String stem = name.toLowerCase(Locale.ROOT).replaceFirst("e$", "");
         boolean done = stem.length() > 2
                 && text.toLowerCase(Locale.ROOT)
-                        .matches("(?:" + stem + "\\p{L}?e?d|" + stem.replaceFirst("d$", "t")
-                                + "(?<=t))(?: successfully)?[!.]?");
+                        .matches("(?:" + Pattern.quote(stem) + "\\p{L}?e?d|"
+                                + Pattern.quote(stem.replaceFirst("d$", "t")) + "(?<=t))(?: successfully)?[!.]?");
         boolean menu = name.matches("(?i)file|menu|edit|view|tools|help|options|more|actions|settings");
         return done || !menu && (text.matches(".*!|.* .*[.]") || isSentence(text));
     }

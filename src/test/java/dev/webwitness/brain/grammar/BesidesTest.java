@@ -30,6 +30,7 @@ class BesidesTest {
             "Save" is disabled and must not show "Saving"                                   | expect "Save" disabled; expect "Save" not has value "Saving"
             Press Update → "See you!"                                                       | click "Update"; expect "See you!" visible
             Click "Save" → "Saved"                                                          | click "Save"; expect "Saved" visible
+            click "(new" → "Saved!"                                                         | click "(new"; expect "Saved!" visible
             click Send → "Sent"                                                             | click "Send"; expect "Sent" visible
             put 5 as max bid and hit Place bid => "Bid too low"                             | type "5" into "max bid"; click "Place bid"; expect "Bid too low" visible
             click "File" → "Save"                                                           | click "File"; click "Save"
