@@ -314,15 +314,33 @@ final class Fields {
 
     /** A list built of other elements: opened first, unless its options are there already. */
     private void selectCustom(Performer.Trial trial, Lookup.Found list, String option) {
+        if (list.element().role().matches("radiogroup|group")) {
+            String group = list.element().name();
+            check(
+                    trial,
+                    new Action.Check(
+                            new Target(
+                                    Target.How.NAME,
+                                    option,
+                                    "radio",
+                                    0,
+                                    group.isBlank() ? null : group,
+                                    group.isBlank() ? null : "under",
+                                    true),
+                            true));
+            trial.element = list.element();
+            trial.locators = list.locators();
+            trial.seen("\"" + option + "\" chosen");
+            return;
+        }
         trial.dispatched = true;
-        if (!list.element().role().equals("listbox") && !list.element().role().equals("radiogroup")) {
+        if (!list.element().role().equals("listbox")) {
             call("opening " + list.element().label(), () -> {
                 list.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
                 return true;
             });
         }
-        String role = list.element().role().equals("radiogroup") ? "radio" : "option";
-        Target target = new Target(Target.How.NAME, option, role, 0, null, null, true);
+        Target target = new Target(Target.How.NAME, option, "option", 0, null, null, true);
         suggested(list, target, option);
         Lookup.Found found = locating.ready(trial, target, Purpose.CLICK);
         trial.element = list.element();

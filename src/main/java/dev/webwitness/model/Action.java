@@ -14,6 +14,11 @@ public sealed interface Action {
         return true;
     }
 
+    /** The one element it is done to, or null where it is done to none, to several, or to the whole page. */
+    default @Nullable Target target() {
+        return null;
+    }
+
     /** Goes to an address; a relative one is resolved against the page's own. */
     record Open(String url) implements Action {
         @Override

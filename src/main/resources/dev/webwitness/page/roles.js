@@ -5,7 +5,10 @@ const editable = (node) => EDITABLE.has(node.role) && node.tag !== 'select'
   && (node.tag === 'input' || node.tag === 'textarea' || editableHost(node.el) || node.role !== 'combobox');
 const checkable = (node) => one('checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio')(node) || has(node.el, 'aria-pressed')
   || has(node.el, 'aria-checked') || node.role === 'option' || node.role === 'treeitem';
-const selectable = (node) => one('combobox', 'listbox', 'radiogroup')(node) || popsUp(node) && node.act;
+const holdsRadio = (node) => node.kids.some((kid) => typeof kid !== 'string' && (kid.role === 'radio' || holdsRadio(kid)));
+/** Radio buttons in a fieldset or a named group are a list to choose from. */
+const grouped = (node) => node.role === 'radiogroup' || node.role === 'group' && holdsRadio(node);
+const selectable = (node) => one('combobox', 'listbox')(node) || grouped(node) || popsUp(node) && node.act;
 const listed = one('combobox', 'listbox');
 const iconic = (node) => one('img')(node) || node.tag === 'svg' || node.act && (!nodeName(node) || !paintedText(node, 20, false)) && iconOf(node.el) !== '';
 
@@ -58,7 +61,7 @@ function suits(node, purpose) {
   switch (purpose) {
     case 'TYPE': return editable(node) ? 15 : node.role === 'slider' || listed(node) ? 5 : null;
     case 'CHECK': return checkable(node) ? (one('checkbox', 'radio', 'switch')(node) ? 15 : 10) : null;
-    case 'SELECT': return selectable(node) ? (node.tag === 'select' ? 15 : 13) : editable(node) ? 5 : null;
+    case 'SELECT': return selectable(node) ? (node.tag === 'select' ? 15 : node.role === 'group' ? 9 : 13) : editable(node) ? 5 : null;
     case 'CLICK': return node.act ? 15 : 0;
     case 'HOVER': return node.act ? 4 : 0;
     default: return node.act ? 2 : node.role && node.role !== 'presentation' ? 1 : 0;

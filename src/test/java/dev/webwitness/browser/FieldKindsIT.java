@@ -119,4 +119,48 @@ class FieldKindsIT {
         assertThat(done.ok()).isFalse();
         assertThat(done.error().code()).isEqualTo(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE);
     }
+
+    private static final String QUESTIONS = """
+            <fieldset><legend>Smoker</legend><label><input type=radio name=s id=s1> Yes</label> <label><input type=radio name=s id=s2> No</label></fieldset>
+            <div role=group aria-label="Driver"><label><input type=radio name=d id=d1> Yes</label> <label><input type=radio name=d id=d2> No</label></div>
+            <style>.p input { position: absolute; opacity: 0; width: 1px; height: 1px }</style>
+            <fieldset class=p><legend>Plan</legend><label><input type=radio name=p id=p1> Basic</label> <label><input type=radio name=p id=p2> Pro</label></fieldset>
+            <fieldset><legend>Address</legend><label>Street <input></label><button>Find</button></fieldset>""";
+
+    @Test
+    void radioButtonsOfAGroupAreAListToChooseFrom() {
+        open.show(QUESTIONS);
+
+        ActionOutcome smoker = select("No", "smoker");
+        ActionOutcome driver = select("Yes", "Driver");
+        ActionOutcome plan = select("Pro", "plan");
+
+        assertThat(smoker.ok()).as(String.valueOf(smoker.error())).isTrue();
+        assertThat(driver.ok()).as(String.valueOf(driver.error())).isTrue();
+        assertThat(plan.ok()).as(String.valueOf(plan.error())).isTrue();
+        assertThat(open.told("[s1, s2, d1, d2, p1, p2].map(one => +one.checked).join('')"))
+                .isEqualTo("011001");
+    }
+
+    @Test
+    void whatARadioGroupDoesNotOfferIsNotChosenElsewhere() {
+        open.show(QUESTIONS);
+
+        ActionOutcome done =
+                open.session.perform(new Action.Select("Pro", Target.named("Driver")), Duration.ofSeconds(4));
+
+        assertThat(done.ok()).isFalse();
+        assertThat(open.told("[s1, s2, d1, d2, p1, p2].some(one => one.checked)"))
+                .isEqualTo("false");
+    }
+
+    @Test
+    void aGroupOfOtherFieldsIsNoListToChooseFrom() {
+        open.show(QUESTIONS);
+
+        ActionOutcome done =
+                open.session.perform(new Action.Select("Find", Target.named("Address")), Duration.ofSeconds(4));
+
+        assertThat(done.ok()).isFalse();
+    }
 }

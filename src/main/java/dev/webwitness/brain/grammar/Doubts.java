@@ -18,6 +18,7 @@ final class Doubts {
                 || Implausible.maybeTyped(clause, meant, before)
                 || before.sent && Implausible.maybeSeen(clause, meant)
                 || Having.isLeft(clause, meant)
+                || Unread.several(meant)
                 || Unread.isLeft(clause, meant, before);
     }
 }

@@ -30,18 +30,24 @@ final class Loops {
     private static final Pattern FIRST =
             Pattern.compile("(?:the )?first (?<n>" + NUMBER + ") (?<t>.+)", Pattern.CASE_INSENSITIVE);
 
+    /** {@code for the first two products click "Add to cart"}: on each of them. */
+    private static final Pattern FRONTED = Pattern.compile(
+            "(?:for|on|in|at) (?<t>(?:the )?first (?:" + NUMBER
+                    + ") (?!pages|screens|steps|seconds|minutes|hours|days|weeks|months|years|times)\\p{L}.*)",
+            Pattern.CASE_INSENSITIVE);
+
     private Loops() {}
 
     /** Whether the words begin with how often, so that what goes on with their sentence is repeated too. */
     static boolean leads(String words) {
-        String rest = Normal.withoutSubject(Marker.read(words).rest());
+        String rest = fronted(Normal.withoutSubject(Marker.read(words).rest()));
         Matcher until = UNTIL.matcher(rest);
         return TIMES.matcher(rest).matches() || EACH.matcher(rest).matches() || until.matches();
     }
 
     /** What such a line means; empty where it is none, null where it is one that is not understood. */
     static @Nullable List<Meant> read(Step step, Marker marker, Memory memory) {
-        String words = Normal.withoutSubject(step.words());
+        String words = fronted(Normal.withoutSubject(step.words()));
         Clause clause = new Clause(words, step.masked(), Step.Mood.DO, null);
         Matcher times = TIMES.matcher(words);
         if (times.matches()) {
@@ -87,6 +93,20 @@ final class Loops {
             return head == null ? null : with(head, rest, step, memory);
         }
         return List.of();
+    }
+
+    private static String fronted(String words) {
+        Matcher fronted = FRONTED.matcher(words);
+        if (!fronted.matches()) {
+            return words;
+        }
+        String each = "for each of " + fronted.group("t");
+        Matcher parts = EACH.matcher(each);
+        boolean ordered = parts.matches()
+                && (parts.group("r") == null
+                        ? verb(parts.group("t")) >= 0
+                        : Lexicon.verbAt(parts.group("r").strip()) != null);
+        return ordered ? each : words;
     }
 
     private static String first(Matcher matcher, String... groups) {

@@ -17,7 +17,7 @@ final class Repeats {
             "(?:you|i|we) (?:are|get|come|arrive|land|have come)(?: back)? (?:on|to|at) (?:the )?",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern OF_SEVERAL = Pattern.compile(
-            "(?<x>.+?) (?:on|of|in|for|next to|beside) (?<t>(?:the )?(?:(?:first|last|top|all) )?(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}) \\p{L}[\\p{L} ]*s)",
+            "(?<x>.+?) (?:on|of|in|for|next to|beside) (?:each of )?(?<t>(?:the )?(?:(?:first|last|top|all) )?(?<n>two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}) \\p{L}[\\p{L} ]*s)",
             Pattern.CASE_INSENSITIVE);
     private static final Set<Verb> POINTING = Set.of(
             Verb.CLICK,

@@ -21,6 +21,11 @@ final class SpokenPlace {
             ".+ (?:in|on|from|of|at) (?:that|this) (?:table )?(?:row|line|card|item|entry|tile)",
             Pattern.CASE_INSENSITIVE);
 
+    /** Spoken of first, it is nobody's. */
+    private static final Pattern OF_HIS = Pattern.compile(
+            ".+ (?:in|on|from|of|at|next to|beside) (?:that|this|his|her|its|their) (?:own )?(?:table )?(?:row|line|card|item|entry|tile)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern IN_THAT = Pattern.compile(
             ".* (?:in|on) (?:that|this|the same) (?:table )?(?:row|line|card|entry|tile)\\b.*",
             Pattern.CASE_INSENSITIVE);
@@ -148,13 +153,13 @@ final class SpokenPlace {
         return "row".equals(spoken.target().relation()) && spoken.target().scope() != null;
     }
 
-    /** Whether it is a row, a card or the like of a button that was pressed, which has none. */
+    /** Whether it is a row, a card or the like of a button that was pressed, which has none, or of nothing that was spoken of. */
     static boolean isUnknown(String words, Memory memory) {
-        if (!OF_THAT.matcher(words).matches()) {
-            return false;
-        }
         Named spoken = memory.element;
-        if (spoken != null && inRow(spoken)) {
+        if (spoken == null && memory.found == null) {
+            return OF_HIS.matcher(words).matches();
+        }
+        if (!OF_THAT.matcher(words).matches() || spoken != null && inRow(spoken)) {
             return false;
         }
         Lexicon.Hit hit = spoken == null || spoken.target().quoted() ? null : Lexicon.verbAt(spoken.name());

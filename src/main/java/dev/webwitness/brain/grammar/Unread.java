@@ -1,5 +1,6 @@
 package dev.webwitness.brain.grammar;
 
+import dev.webwitness.model.Action;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -33,7 +34,23 @@ final class Unread {
     private static final Pattern NOT_SEEN =
             Pattern.compile("\\b(?:not|no longer|never) see\\b", Pattern.CASE_INSENSITIVE);
 
+    /** {@code both rows}, {@code the last two products}: no one place, and no name. */
+    private static final Pattern SEVERAL = Pattern.compile(
+            "(?:the )?(?:(?:first|last|other) (?:two|three|four|five|six|seven|eight|nine|ten|\\d{1,2})|both)(?:(?: of)?(?: the| these)? \\p{L}.*)?");
+
     private Unread() {}
+
+    /** Whether something is done at several things told as if they were one. */
+    static boolean several(List<Meant> meant) {
+        return meant.stream()
+                .flatMap(one -> one.actions().stream())
+                .map(Action::target)
+                .anyMatch(target -> target != null
+                        && (target.scope() != null
+                                        && SEVERAL.matcher(target.scope()).matches()
+                                || !target.quoted()
+                                        && SEVERAL.matcher(target.text()).matches()));
+    }
 
     /** Whether something is not to be seen, and nothing is looked for. */
     static boolean sees(Step step, List<Meant> read) {

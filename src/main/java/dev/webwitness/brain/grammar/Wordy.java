@@ -17,7 +17,17 @@ final class Wordy {
 
     private static final String LIST = "(?-i:dropdown|drop-down|combo ?box|selector|picker|radio group)";
 
+    /** {@code To remove Bob from the Users table, click the Delete button in his row}: whose row it is stands in what it is done for. */
+    private static final String IN_ITS_ROW =
+            "^(?:please )?(?:i (?:would like|want|need) you to |to )?(?:remove|delete|discard|edit|change|archive|approve|reject|deny|cancel|open|suspend|block|deactivate|activate|invite|promote|rename|duplicate|copy|restore|select|hide|show) (?:the |user |task |order |item |entry )*("
+                    + Q
+                    + "|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:[\\p{Lu}\\d])[\\p{L}\\d'-]*){0,3}|#?\\d+)(?:'s (?:account|entry|row))?(?: (?:from|in|on|off) (?:the |my |your )?(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+)?(?:[,:]| by)? (?:please )?(?:click|press|tap|hit)(?:p?ing|ting)?(?: on)? ((?!.*\\b(?:and|then|or|not)\\b)[^,;.]{1,50}?) (in|on|next to|beside) (?:his|her|its|their) (?:own )?(row|line|card|entry|item|tile)(?=[.!]?$|,? (?:and|then) )";
+
     private static final Rules RULES = Rules.of(
+            rule(
+                    IN_ITS_ROW,
+                    (m, masked) -> "click " + m.group(2) + " " + m.group(3) + " the " + m.group(4) + " of "
+                            + masked.keep(m.group(1))),
             rule(
                     BEGIN + "(?:in|from) the (" + NAME + "|" + Q + ") (" + LIST
                             + "),? (?:please )?(?:choose|select|pick) (?:the option )?(" + Q

@@ -9,27 +9,9 @@ final class Named {
     private Named() {}
 
     static @Nullable Target target(Action action) {
-        if (action instanceof Action.Click it) {
-            return it.target();
-        }
-        if (action instanceof Action.Hover it) {
-            return it.target();
-        }
-        if (action instanceof Action.Type it) {
-            return it.target();
-        }
-        if (action instanceof Action.Clear it) {
-            return it.target();
-        }
-        if (action instanceof Action.Select it) {
-            return it.target();
-        }
-        if (action instanceof Action.Check it) {
-            return it.target();
-        }
-        if (action instanceof Action.Press it) {
-            return it.target();
-        }
-        return action instanceof Action.Upload it ? it.target() : null;
+        boolean read = action instanceof Action.Scroll
+                || action instanceof Action.Remember
+                || action instanceof Action.Extract;
+        return read ? null : action.target();
     }
 }

@@ -76,6 +76,10 @@ class WordyTest {
             Enter 5 in Amount and Confirm payment                                           | type "5" into "Amount"; click "Confirm"
             Delete the task quickly                                                         | click "Delete"
             You should fill Name with Robin                                                 | type "Robin" into "Name"
+            I'd like you to remove Bob from the Users table: click the Delete button in his row | click button "Delete" (row Bob)
+            To edit Ann Lee, click the pencil in her row                                    | click "pencil" (row Ann Lee)
+            Remove "Desk lamp" from the cart by pressing the x in its row                   | click "x" (row Desk lamp)
+            Find Bob in the Users table. Click Delete in his row                            | expect "Bob" (in Users table) visible; click "Delete" (row Bob)
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream()
@@ -100,7 +104,12 @@ class WordyTest {
                 "To save the form never click Delete",
                 "To log out do not click Home but click Logout",
                 "Submit the form while leaving Name empty",
-                "Replace 5 in Amount with nothing"
+                "Replace 5 in Amount with nothing",
+                "To delete Bob, click Delete in his row and confirm",
+                "Click the Delete button in his row",
+                "Click Edit in this row",
+                "Open /users and click Delete in her row",
+                "To delete Bob never click the Delete button in his row"
             })
     void isAskedAbout(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n"))).anyMatch(read -> !read.understood() || read.ambiguous());
