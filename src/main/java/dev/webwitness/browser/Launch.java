@@ -26,6 +26,13 @@ record Launch(Browser browser, String unsandboxed) {
     static final Duration WATCHED = LIMIT.plusSeconds(2);
 
     /**
+     * Puts what Chromium's processes share into files of the temporary folder. The driver gives it by itself; where {@code /dev/shm} is large enough
+     * it is taken back: a browser whose temporary folder is cleared away crashes with it, or answers requests with {@code
+     * ERR_INSUFFICIENT_RESOURCES}.
+     */
+    private static final String NO_SHARED_MEMORY = "--disable-dev-shm-usage";
+
+    /**
      * Keeps Chromium's own traffic out of the log. Playwright adds its own switches, the translation bar's among them; {@code --disable-features} is not
      * ours to give, because Chromium heeds only the last one.
      */
@@ -82,7 +89,8 @@ record Launch(Browser browser, String unsandboxed) {
 
     private static BrowserType.LaunchOptions how(
             BrowserOptions options, Path executable, Path traces, boolean headless, boolean sandbox) {
-        return new BrowserType.LaunchOptions()
+        boolean small = Surroundings.smallSharedMemory();
+        BrowserType.LaunchOptions how = new BrowserType.LaunchOptions()
                 .setExecutablePath(executable)
                 .setHeadless(headless)
                 .setChromiumSandbox(sandbox)
@@ -91,7 +99,8 @@ record Launch(Browser browser, String unsandboxed) {
                 .setHandleSIGINT(false)
                 .setHandleSIGTERM(false)
                 .setHandleSIGHUP(false)
-                .setArgs(switches(options.extraArgs(), headless, Surroundings.smallSharedMemory()));
+                .setArgs(switches(options.extraArgs(), headless, small));
+        return small ? how : how.setIgnoreDefaultArgs(List.of(NO_SHARED_MEMORY));
     }
 
     /** The switches for a browser that somebody else starts for us, who may have others of his own: where it runs, shared memory may be small. */
@@ -113,7 +122,7 @@ record Launch(Browser browser, String unsandboxed) {
             switches.add("--disable-gpu");
         }
         if (smallSharedMemory) {
-            switches.add("--disable-dev-shm-usage");
+            switches.add(NO_SHARED_MEMORY);
         }
         switches.addAll(extra);
         return List.copyOf(switches);

@@ -24,7 +24,7 @@ final class Surroundings {
     static boolean smallSharedMemory() {
         Path shared = Path.of("/dev/shm");
         try {
-            return Files.isDirectory(shared) && Files.getFileStore(shared).getTotalSpace() < ENOUGH_SHARED_MEMORY;
+            return Files.isDirectory(shared) && Files.getFileStore(shared).getUsableSpace() < ENOUGH_SHARED_MEMORY;
         } catch (IOException e) {
             return true;
         }

@@ -74,6 +74,12 @@ final class Besides {
             rule(
                     "^" + START + SUBJECT + " (is|should be|must be) (?:now |already |still )?filled(?: in)?" + ALONE,
                     Besides::filled),
+            rule(
+                    "^" + START + SUBJECT
+                            + " (?:has|have) (?:not (?:yet |just )?)(?:disappeared|vanished|gone away|been (?:removed|deleted))(?: yet)?(?: from ((?:the |my |your )?[^,;]{2,40}?))?"
+                            + ALONE,
+                    (m, masked) -> check(m.group(1)) + m.group(2) + " is still visible"
+                            + (m.group(3) == null ? "" : " in " + m.group(3))),
             rule("(\\b(?:is|are|be) (?:now )?filled(?: in)?),? (?:i\\.e\\.|that is|meaning|so) not empty(?=\\b)", "$1"),
             rule(
                     "^" + START

@@ -28,6 +28,13 @@ final class Controls {
 
     private static final Rules RULES = Rules.of(
             rule(
+                    "\\b((?:set|type|enter|put|change|increase|decrease|raise|lower|fill)\\b[^,;]{1,40}?) spinner(?= |[.!,;]|$)",
+                    "$1 spin button"),
+            rule(
+                    START + "(the (?!loading\\b)[\\p{L}]+(?: [\\p{L}]+)?) spinner (?="
+                            + "(?:is|shows|reads|says|has|should|must)(?: [\\p{Ll}]+){0,3} \\d)",
+                    "$1$2 spin button "),
+            rule(
                     START
                             + "(?:the )?(?:total )?(?:number|count) of (?:(?:visible|listed|shown|displayed) )?((?:table )?(?:rows|items|results|entries|cards|records|messages|comments|hits|lines|products|tiles|images|photos|pictures|tabs|options|columns|files|folders|tasks|posts|articles|links|buttons|boxes|checkboxes|matches|search results|list items|thumbnails|slides|bookmarks|notes|reviews|orders|tickets in the list))((?: (?:in|on|of) the [\\p{L} ]{2,30}?)?) (?:is|are|should be|must be|equals|has to be|should equal) (?:now |still |again |exactly |only )*(\\d{1,5})"
                             + ALONE,

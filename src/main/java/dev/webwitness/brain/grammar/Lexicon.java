@@ -71,7 +71,7 @@ final class Lexicon {
             combobox=combobox; combo box=combobox; selector=combobox; picker=combobox; listbox=listbox; list box=listbox;
             menu item=menuitem; menu entry=menuitem; menuitem=menuitem; nav item=link; nav link=link; menu option=menuitem;
             option=option; heading=heading; headline=heading; header row=row; image=img; picture=img; img=img; slider=slider;
-            spinner=spinbutton; row=row; cell=cell; dialog=dialog; modal=dialog; icon=; emoji=; preset=; box=; item=; element=; entry=; label=; text=;
+            spin button=spinbutton; spinbutton=spinbutton; spin box=spinbutton; row=row; cell=cell; dialog=dialog; modal=dialog; icon=; emoji=; preset=; box=; item=; element=; entry=; label=; text=;
             date picker=; plan=; tile=; card=; chip=; badge=; page=; question=; column=columnheader; column header=columnheader
             """);
 

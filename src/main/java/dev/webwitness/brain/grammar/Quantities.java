@@ -9,8 +9,10 @@ import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
 import dev.webwitness.model.Target;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Brings what tells how many into numbers: {@code zero rows}, {@code a single row}, {@code several results}, {@code between 2 and 4 items}; and finds what tells it and is in no number. */
 final class Quantities {
@@ -34,7 +36,26 @@ final class Quantities {
     private static final String NO_UNIT =
             "(?!(?:euros?|dollars?|pounds?|cents?|points?|percent|seconds?|minutes?|hours?|days?|weeks?|months?|years?|nights?|kg|kilos?|grams?|km)\\b)";
 
+    private static final String NUMBERED = START + "(?:" + THERE + " )?(?:exactly |only |just )?(" + NUMBER + ") ";
+    private static final String THEY_ARE =
+            "(?: (?:is|are|should be|must be|have to be|has to be|will be)(?: now| still)? (?:shown|listed|displayed|visible|there|left|present|in the list))?";
+    /** What is counted by its kind as well: a button, a link, a row. */
+    private static final String ROLE =
+            "(?:buttons?|links?|tabs?|rows?|checkbox(?:es)?|boxes|fields?|inputs?|headings?|images?|icons?|options?|switches|toggles|radios?|columns?|cells?|items?|seconds?|times|minutes?)";
+
     private static final Rules RULES = Rules.of(
+            rule(
+                    NUMBERED
+                            + "(?!" + ROLE
+                            + " )[\\p{Ll}]+ (?:saying|that says?|that reads?|which says?|which reads?|reading|with the text|with the label|labell?ed) ("
+                            + Q + "|(?-i:\\p{Lu})[\\p{L}]*)" + THEY_ARE + ALONE,
+                    (m, masked) -> counted(m.group(1), m.group(2), masked.keep(m.group(3)))),
+            rule(
+                    START + THERE + " (?:exactly|only|just) (one|1) (" + Q + ")" + ALONE,
+                    (m, masked) -> counted(m.group(1), m.group(2), m.group(3))),
+            rule(
+                    NUMBERED + "(" + Q + ") (?!" + ROLE + "\\b)[\\p{Ll}]+" + THEY_ARE + ALONE,
+                    (m, masked) -> counted(m.group(1), m.group(2), m.group(3))),
             rule(TELLS + "zero (" + Q + ")", "$1 no $2"),
             rule(TELLS + "zero (?=\\p{Ll})", "$1 0 "),
             rule(START + "zero (" + Q + "(?: (?:is|are|should be|must be) [\\p{L} ]+)?)" + ALONE, "$1no $2"),
@@ -112,7 +133,7 @@ final class Quantities {
 
     /** {@code both "Milk" are shown}: how many of one name. */
     private static final Pattern OF_ONE_NAME = Pattern.compile(
-            "(?:.*\\b)?(?:all|both|several|multiple|some)(?: of)?(?: the| these)?(?: two| three| four| five|"
+            "(?:.*\\b)?(?:all|both|several|multiple|some|(?:(?:exactly|only|just) )?(?:two|three|four|five|six))(?: of)?(?: the| these)?(?: two| three| four| five|"
                     + " \\d{1,3})?(?: \\p{Ll}+ (?:with|containing|of|from|for|named|called|labell?ed))? "
                     + Q + "(?: \\p{Ll}+s)? (?:is|are|should|must|have|has|appears?|shows?|exists?)\\b.*",
             Pattern.CASE_INSENSITIVE);
@@ -131,13 +152,23 @@ final class Quantities {
         return words.equals(step.words()) ? step : step.saying(words);
     }
 
+    private static String counted(String check, String number, String text) {
+        return Edges.check(check) + "there are exactly " + (number.equalsIgnoreCase("one") ? "1" : number) + " " + text;
+    }
+
     /** Whether what says how many would not be looked at. */
     static boolean isLeft(Clause clause, List<Meant> meant) {
         return meant.stream()
                 .flatMap(one -> one.actions().stream())
-                .filter(Action.Expect.class::isInstance)
-                .map(action -> ((Action.Expect) action).expectation())
+                .map(Quantities::expected)
+                .filter(Objects::nonNull)
                 .anyMatch(one -> isLeft(clause.words(), one));
+    }
+
+    private static @Nullable Expectation expected(Action action) {
+        return action instanceof Action.Expect expect
+                ? expect.expectation()
+                : action instanceof Action.Wait wait ? wait.until() : null;
     }
 
     private static boolean isLeft(String words, Expectation one) {

@@ -20,6 +20,11 @@ final class Told {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern ANSWER = Pattern.compile(
             "(?:say |answer )?(?<a>yes|no|nope|ok|okay)(?:,? (?:please|thanks))?[.!]*", Pattern.CASE_INSENSITIVE);
+    /** {@code A native confirm appears; cancel it}: a word that presses a button where no dialog was spoken of. */
+    private static final Pattern PUT_AWAY = Pattern.compile(
+            "(?<a>cancel|close|decline|reject) (?:it|this|that|the question)(?: again)?[.!]*",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern VERBATIM = Pattern.compile(
             "(?:type|write|enter|say|send|reply|answer|ask)(?: (?:in|this|the following|there|the text))?:\\s+(?<v>.+)",
             Pattern.CASE_INSENSITIVE);
@@ -147,6 +152,9 @@ final class Told {
         memory.asked = false;
         if ((match = ANSWER.matcher(words)).matches() && (asked || memory.dialog && memory.verb != Verb.CLICK)) {
             return List.of(Dialogs.answer(match.group("a").matches("(?i)yes|ok|okay"), null));
+        }
+        if (memory.dialog && memory.verb != Verb.CLICK && (match = PUT_AWAY.matcher(words)).matches()) {
+            return List.of(Dialogs.answer(Buttons.capital(match.group("a"))));
         }
         if ((match = NEW_TAB.matcher(words)).matches() || Elsewhere.opens(words)) {
             Meant opened = match.matches() && match.group("w") != null

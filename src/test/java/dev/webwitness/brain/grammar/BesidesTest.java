@@ -35,6 +35,19 @@ class BesidesTest {
             put 5 as max bid and hit Place bid => "Bid too low"                             | type "5" into "max bid"; click "Place bid"; expect "Bid too low" visible
             click "File" → "Save"                                                           | click "File"; click "Save"
             report queue is empty                                                           | expect "report queue" empty
+            Check the flag hasn't disappeared from the table | expect "flag" visible
+            There should be exactly two notes saying Later | expect 2 "Later"
+            exactly two "Later" notes are shown | expect 2 "Later"
+            only one note saying Later is left | expect 1 "Later"
+            there is exactly one "Later" | expect 1 "Later"
+            there are two "Delete" buttons | expect 2 button "Delete"
+            Verify the Declaration checkbox isn't pre-ticked | expect checkbox "Declaration" not checked
+            Wait for the loading spinner on the button to disappear | wait for "loading spinner" (in button) not visible
+            the loading spinner should be gone | expect "loading spinner" not visible
+            set the Quantity spinner to 3 | type "3" into spinbutton "Quantity"
+            the Quantity spinner shows 3 | expect spinbutton "Quantity" has value "3"
+            A native confirm "Send it?" shows up; cancel it | expect a dialog saying "Send it?"; dismiss the dialog
+            An alert "Done" shows up; close it | expect a dialog saying "Done"; dismiss the dialog
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream()
@@ -52,7 +65,9 @@ class BesidesTest {
                 "no red entries in the result list",
                 "The draft window must still be open with the subject intact",
                 "The heart must be filled",
-                "The living room tile should say \"Heating\" and must not show a warning triangle"
+                "The living room tile should say \"Heating\" and must not show a warning triangle",
+                "Wait until two \"Later\" notes are shown",
+                "The list shows two \"Later\" entries"
             })
     void isAskedAbout(String line) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n"))).anyMatch(read -> !read.understood() || read.ambiguous());
