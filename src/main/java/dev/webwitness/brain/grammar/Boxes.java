@@ -253,7 +253,8 @@ final class Boxes {
         if (kinds.matches() && Stream.of("k", "l").noneMatch(kind -> Lexicon.verbAt(kinds.group(kind)) != null)) {
             return List.of(kinds.group("a"), kinds.group("b"));
         }
-        String name = "(?:the )?(?:" + Masked.QUOTE + "|\\p{Lu}[^,]*?|#?\\d+|[^\\s,]+\\.\\p{Ll}{2,4})";
+        String name = "(?:the )?(?:" + Masked.QUOTE
+                + "|\\p{Lu}[^,]*?|#?\\d+|[^\\s,]+\\.\\p{Ll}{2,4}|\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)";
         return words.matches(name + "(?:, " + name + ")*(?:,? and |, | \\+ )" + name)
                 ? List.of(words.split(",? and |, | \\+ ", -1))
                 : List.of(words);

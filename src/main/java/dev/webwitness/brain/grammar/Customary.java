@@ -44,7 +44,9 @@ final class Customary {
                             + END,
                     "press the $1$2"),
             rule(
-                    BEGIN + "(?:toggle|turn|switch|flip) (?:the )?(" + Q
+                    BEGIN
+                            + "(?:toggle|turn|switch|flip) (?:the )?(?:(?:flag|feature|feature flag|switch|toggle|option|setting) (?="
+                            + Q + "))?(" + Q
                             + "|(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*){0,2}?) (on|off) ((?:for|in|under) (?:the |all |my )?(?:"
                             + Q + "|(?-i:\\p{L})[^,;]*?))" + END,
                     "turn $2 $1 $3"),

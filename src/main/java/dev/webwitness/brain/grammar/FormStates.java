@@ -119,7 +119,9 @@ final class FormStates {
                     BEGIN + "(?:the )?(?:selected|chosen|picked|entered|typed|preselected) (" + WORD + "(?: " + WORD
                             + ")?) (?=" + IS + " (?:" + Q + "|(?-i:\\p{Lu}|\\d)))",
                     (m, masked) -> FieldNames.known(m.group(1)) ? "the " + m.group(1) + " " : m.group()),
-            rule("\\b(is|are|be|was|were)( not)?(?: yet| already)? pre-?(checked|ticked|selected)\\b", "$1$2 $3"),
+            rule(
+                    "\\b(is|are|be|was|were)( not)?(?: yet| already)? pre-?(checked|ticked|selected(?=[.!]?$| by default))\\b",
+                    "$1$2 $3"),
             rule(
                     "\\b((?:shows?|displays?|contains?|says|say|reads?|includes?)(?: now| still)?) the (?:year|number|figure|digit|value|amount|date) (?=(?:"
                             + Q + "|[€$£]?\\d[\\d.,:/-]*(?: ?[€$£%])?)[.!]?$)",

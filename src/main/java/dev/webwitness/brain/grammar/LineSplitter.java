@@ -14,7 +14,7 @@ final class LineSplitter {
     static final int MOST = 1000;
 
     private static final Pattern SENTENCE = Pattern.compile(
-            "(?<!\\b(?:e\\.g|i\\.e|vs|approx|incl|excl|[Nn]o(?=\\.\\s+\\p{Nd}))\\.)(?<!(?:^|[^\\d\\s]\\s)(?i:min|max|approx|nr)\\.)(?<!\\b(?:Dr|Mr|Mrs|Ms|Prof|St)\\.)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
+            "(?<!\\b(?:e\\.g|i\\.e|vs|approx|incl|excl|[Nn]o(?=\\.\\s+\\p{Nd}))\\.)(?<!(?:^|[^\\d\\s]\\s)(?i:min|max|approx|nr)\\.)(?<!\\b(?:Dr|Mr|Mrs|Ms|Prof|St|Fam)\\.)(?<=[.!?)])(?<![^.!?]\\))\\s+(?=[\\p{Lu}\\p{Nd}("
                     + "\uE000-\uE7FF"
                     + "])|;\\s+|\\s+(?:\\.{3}|…)\\s+|(?<=[\\p{L}\\d]{3}[.!?]|[\\d\uE000-\uE7FF][.!?]|\\d[x%][.!?])(?<!(?i:tel|etc|std|ltd|inc|vol|fig|sec|min|max|avg|est|approx|incl|excl|resp|dept|temp|prof|abbr|orig|misc|conv|addr|qty|amt|acct|curr|prev|req|cfg|cust|inv|prod|max|min)\\.)\\s+(?=[\\p{Ll}])(?!(?:into|in|as|for|to|with|on|at|from|by|of|or)\\b)");
     private static final Pattern THEN = Pattern.compile(

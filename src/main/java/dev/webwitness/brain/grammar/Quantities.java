@@ -138,6 +138,12 @@ final class Quantities {
                     + Q + "(?: \\p{Ll}+s)? (?:is|are|should|must|have|has|appears?|shows?|exists?)\\b.*",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code the list shows two "Later" entries}: how many a thing has of one name. */
+    private static final Pattern HAS_SO_MANY = Pattern.compile(
+            ".*\\b(?:contains?|shows?|has|have|lists?|displays?|includes?|holds?|see)(?: exactly| only)? (?:two|three|four|five|six|\\d{1,3}) "
+                    + Q + "(?: \\p{Ll}+s)?[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code the list contains all items}: which they are is told nowhere. */
     private static final Pattern ALL_OF_THEM = Pattern.compile(
             "(?!(?:the |this )?(?:page|screen|site|app)\\b).*\\b(?:contains?|shows?|has|have|lists?|displays?|includes?|holds?) (?:all|every|each|both)(?: of)?(?:"
@@ -187,7 +193,8 @@ final class Quantities {
                 || !one.negated()
                         && !one.each()
                         && one.kind() != Kind.COUNT
-                        && OF_ONE_NAME.matcher(words).matches()
+                        && (OF_ONE_NAME.matcher(words).matches()
+                                || HAS_SO_MANY.matcher(words).matches())
                 || (one.kind() == Kind.VALUE || one.kind() == Kind.CONTAINS || one.kind() == Kind.TEXT)
                         && ALL_OF_THEM.matcher(words).matches();
     }

@@ -25,6 +25,18 @@ final class Wordy {
 
     private static final Rules RULES = Rules.of(
             rule(
+                    BEGIN + "(?:hit|press|tap) the ((?-i:x)|×)(?= (?:on|at|next to|beside|of|in|behind)\\b)",
+                    "click the $1"),
+            rule(
+                    BEGIN
+                            + "(?:enter|type|put in|fill in) (?:the |my |your )?((?:[\\p{Ll}]+ )?(?:number|no\\.|code|id|pin)) ((?=\\S*\\d)[\\p{L}\\d][\\p{L}\\d-]*)"
+                            + END,
+                    (m, masked) ->
+                            "type " + masked.keep(m.group(2)) + " into the " + masked.keep(m.group(1)) + " field"),
+            rule(
+                    BEGIN + "((?-i:\\p{Lu})[\\p{Ll}]+) (?:through|via|using|from) the ((?:[\\p{Ll}]+ )?menu)" + END,
+                    (m, masked) -> "click the " + m.group(2) + " and click " + masked.keep(m.group(1))),
+            rule(
                     IN_ITS_ROW,
                     (m, masked) -> "click " + m.group(2) + " " + m.group(3) + " the " + m.group(4) + " of "
                             + masked.keep(m.group(1))),

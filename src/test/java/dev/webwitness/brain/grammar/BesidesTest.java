@@ -48,6 +48,9 @@ class BesidesTest {
             the Quantity spinner shows 3 | expect spinbutton "Quantity" has value "3"
             A native confirm "Send it?" shows up; cancel it | expect a dialog saying "Send it?"; dismiss the dialog
             An alert "Done" shows up; close it | expect a dialog saying "Done"; dismiss the dialog
+            the right arrow is then gone | expect "right arrow" not visible
+            the button is afterwards disabled | expect "button" disabled
+            the counter is down to 2 | expect "counter" has value "2"
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream()

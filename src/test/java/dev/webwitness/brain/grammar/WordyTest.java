@@ -80,6 +80,12 @@ class WordyTest {
             To edit Ann Lee, click the pencil in her row                                    | click "pencil" (row Ann Lee)
             Remove "Desk lamp" from the cart by pressing the x in its row                   | click "x" (row Desk lamp)
             Find Bob in the Users table. Click Delete in his row                            | expect "Bob" (in Users table) visible; click "Delete" (row Bob)
+            Tick view_logs and export_logs, but leave delete_logs unchecked | check "view_logs"; check "export_logs"; uncheck "delete_logs"
+            Hit the x on "Rule 1" | click "x" (in Rule 1)
+            Quit through the menu and accept the alert. | click "menu"; click "Quit"; accept the dialog
+            Toggle the flag "new-checkout" on for the staging environment | check "new-checkout" (in staging environment)
+            Enter tracking number 1Z999AA10123456784 and press Enter | type "1Z999AA10123456784" into textbox "tracking number"; press Enter
+            Take "Neighbour", name Fam. Schulz, house no 14b | click "Neighbour"; type "Fam. Schulz" into "name"; type "14b" into "house no"
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream()
