@@ -315,22 +315,7 @@ final class Fields {
     /** A list built of other elements: opened first, unless its options are there already. */
     private void selectCustom(Performer.Trial trial, Lookup.Found list, String option) {
         if (list.element().role().matches("radiogroup|group")) {
-            String group = list.element().name();
-            check(
-                    trial,
-                    new Action.Check(
-                            new Target(
-                                    Target.How.NAME,
-                                    option,
-                                    "radio",
-                                    0,
-                                    group.isBlank() ? null : group,
-                                    group.isBlank() ? null : "under",
-                                    true),
-                            true));
-            trial.element = list.element();
-            trial.locators = list.locators();
-            trial.seen("\"" + option + "\" chosen");
+            chooseOfGroup(trial, list, option);
             return;
         }
         trial.dispatched = true;
@@ -350,6 +335,30 @@ final class Fields {
             return true;
         });
         trial.seen("\"" + option + "\" chosen");
+    }
+
+    /** One of the radio buttons of a group, whose like another group may have too. */
+    private void chooseOfGroup(Performer.Trial trial, Lookup.Found group, String option) {
+        String name = group.element().name();
+        String scope = name.isBlank() ? null : name;
+        Target radio = new Target(Target.How.NAME, option, "radio", 0, scope, scope == null ? null : "under", true);
+        if (!(locating.look(radio, Purpose.CHECK) instanceof Lookup.Found)) {
+            String all = call(
+                    "looking at the options",
+                    () -> String.valueOf(group.handle().evaluate("""
+                            group => [...group.querySelectorAll('input[type=radio],[role=radio]')].slice(0, 20)
+                              .map(one => (one.labels?.[0]?.innerText || one.getAttribute('aria-label') || one.innerText || one.value || '').trim())
+                              .join('|')""")));
+            List<String> options = List.of(all.split("\\|"));
+            throw missingOption(
+                    group.element().label() + " has no option \"" + option + "\". It offers: "
+                            + String.join(", ", options) + ".",
+                    "nearest",
+                    options);
+        }
+        check(trial, new Action.Check(radio, true));
+        trial.element = group.element();
+        trial.locators = group.locators();
     }
 
     /** A list that one types into may offer its options only then. */
