@@ -150,8 +150,9 @@ class FieldKindsIT {
                 open.session.perform(new Action.Select("Pro", Target.named("Driver")), Duration.ofSeconds(4));
 
         assertThat(done.ok()).isFalse();
+        assertThat(done.error().message()).contains("no option \"Pro\"", "It offers: Yes, No.");
         assertThat(open.told("[s1, s2, d1, d2, p1, p2].some(one => one.checked)"))
-                .isEqualTo("false");
+                .isEqualTo(false);
     }
 
     @Test

@@ -76,17 +76,13 @@ final class Besides {
                     Besides::filled),
             rule(
                     "^" + START + SUBJECT
-                            + " (?:has|have) (?:not (?:yet |just )?)(?:disappeared|vanished|gone away|been (?:removed|deleted))(?: yet)?(?: from ((?:the |my |your )?[^,;]{2,40}?))?"
-                            + ALONE,
+                            + " (?:has|have) (?:not (?:yet |just )?)(?:disappeared|vanished|gone away|been (?:removed|deleted))(?: yet)?(?: from ((?:the |my |your )?[^,;]{2,40}?))?(?=[.!]?$|,? and )",
                     (m, masked) -> check(m.group(1)) + m.group(2) + " is still visible"
                             + (m.group(3) == null ? "" : " in " + m.group(3))),
             rule(
-                    "\\b(is|are|should be|must be)( not)? (?:then|afterwards|by then|from then on) (?=(?:gone|closed|open|visible|hidden|shown|displayed|disabled|enabled|empty|checked|ticked|selected|removed|cleared|listed|there|expanded|collapsed|focused|grey|greyed out|\\d)\\b)",
-                    "$1$2 "),
-            rule(
-                    START + "((?:the )?[\\p{L}]+(?: [\\p{L}]+){0,2}) (is|are|should be|must be) (?:now )?down to (\\d+)"
-                            + ALONE,
-                    "$1$2 $3 $4"),
+                    "\\b(is|are|should be|must be)( not)? (?:then|afterwards|by then|from then on) (not )?(?=(?:gone|closed|open|visible|hidden|shown|displayed|disabled|enabled|empty|checked|ticked|selected|removed|cleared|listed|there|expanded|collapsed|focused|grey|greyed out|\\d)\\b)",
+                    (m, masked) -> m.group(1) + (m.group(2) == null && m.group(3) == null ? "" : " not") + " "),
+            rule("\\b(is|are|should be|must be)( not)?(?: now)? down to (?=[€$£]?\\d)", "$1$2 "),
             rule("(\\b(?:is|are|be) (?:now )?filled(?: in)?),? (?:i\\.e\\.|that is|meaning|so) not empty(?=\\b)", "$1"),
             rule(
                     "^" + START

@@ -28,11 +28,11 @@ final class Controls {
 
     private static final Rules RULES = Rules.of(
             rule(
-                    "\\b((?:set|type|enter|put|change|increase|decrease|raise|lower|fill)\\b[^,;]{1,40}?) spinner(?= |[.!,;]|$)",
+                    "\\b((?:set|type|enter|put|change|increase|decrease|raise|lower|fill)\\b(?:(?!\\b(?:and|then|wait|check|until|see|verify|expect)\\b)[^,;]){1,40}?) spinner(?= |[.!,;]|$)",
                     "$1 spin button"),
             rule(
                     START + "(the (?!loading\\b)[\\p{L}]+(?: [\\p{L}]+)?) spinner (?="
-                            + "(?:is|shows|reads|says|has|should|must)(?: [\\p{Ll}]+){0,3} \\d)",
+                            + "(?:is|shows|reads|says|should (?:be|show|read|say)|must (?:be|show|read|say))(?: now| still| at)? \\d)",
                     "$1$2 spin button "),
             rule(
                     START

@@ -47,7 +47,7 @@ final class Customary {
                     BEGIN
                             + "(?:toggle|turn|switch|flip) (?:the )?(?:(?:flag|feature|feature flag|switch|toggle|option|setting) (?="
                             + Q + "))?(" + Q
-                            + "|(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*){0,2}?) (on|off) ((?:for|in|under) (?:the |all |my )?(?:"
+                            + "|(?-i:\\p{Ll})[\\p{L}-]*(?: (?-i:\\p{Ll})[\\p{L}-]*){0,2}?) (on|off) ((?:for|in|under) (?!every\\b|each\\b)(?:the |all |my )?(?:"
                             + Q + "|(?-i:\\p{L})[^,;]*?))" + END,
                     "turn $2 $1 $3"),
             rule(

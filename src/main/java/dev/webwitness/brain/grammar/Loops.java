@@ -7,6 +7,7 @@ import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +34,16 @@ final class Loops {
     /** {@code for the first two products click "Add to cart"}: on each of them. */
     private static final Pattern FRONTED = Pattern.compile(
             "(?:for|on|in|at) (?<t>(?:the )?first (?:" + NUMBER
-                    + ") (?!pages|screens|steps|seconds|minutes|hours|days|weeks|months|years|times)\\p{L}.*)",
+                    + ") (?!(?:pages|screens|steps|seconds|minutes|hours|days|weeks|months|years|times|attempts|tries|rounds|retries|rejections"
+                    + "|errors|px|pixels|characters|chars|letters|digits|words|names|values|lines)\\b)\\p{L}.*)",
             Pattern.CASE_INSENSITIVE);
+
+    /** What is typed or waited for is no more than once the same. */
+    private static final Set<Verb> ONCE = Set.of(Verb.TYPE, Verb.SCROLL, Verb.WAIT);
+
+    /** What is not to be done is done to none of them. */
+    private static final Pattern SPARED = Pattern.compile(
+            "\\b(?:avoid|refrain|without|impossible|not|never|nothing)\\b|n't\\b", Pattern.CASE_INSENSITIVE);
 
     private Loops() {}
 
@@ -87,6 +96,9 @@ final class Loops {
                 rest = verb < 0 ? "" : things.substring(verb);
                 things = verb < 0 ? things : things.substring(0, verb).strip();
             }
+            if (SPARED.matcher(things).find()) {
+                return null;
+            }
             things = things.replaceFirst("(?i)(?:,| and| then)+$", "");
             rest = rest.replaceFirst("(?i) (?:of|for|in|on|from) (?:each|every one|all|them)(?: of them| one)?$", "");
             Meant head = each(clause.with(things), marker, memory);
@@ -102,11 +114,18 @@ final class Loops {
         }
         String each = "for each of " + fronted.group("t");
         Matcher parts = EACH.matcher(each);
-        boolean ordered = parts.matches()
-                && (parts.group("r") == null
-                        ? verb(parts.group("t")) >= 0
-                        : Lexicon.verbAt(parts.group("r").strip()) != null);
+        String rest = !parts.matches() || SPARED.matcher(words).find() ? "" : order(parts);
+        Lexicon.Hit hit = Lexicon.verbAt(rest);
+        boolean ordered = hit != null && !ONCE.contains(hit.verb());
         return ordered ? each : words;
+    }
+
+    private static String order(Matcher each) {
+        if (each.group("r") != null) {
+            return each.group("r").strip();
+        }
+        int verb = verb(each.group("t"));
+        return verb < 0 ? "" : each.group("t").substring(verb);
     }
 
     private static String first(Matcher matcher, String... groups) {

@@ -125,6 +125,7 @@ final class PageStatements {
         }
         if ((match = DIALOG.matcher(words)).matches()) {
             memory.dialog = true;
+            memory.asked = !negated;
             String said = match.group("v") == null ? "" : clause.plain(match.group("v"));
             return List.of(Meant.expect(
                     match.group("t"), said.isEmpty() ? "visible" : said, negated, Kind.DIALOG, null, said));

@@ -144,6 +144,13 @@ final class Quantities {
                     + Q + "(?: \\p{Ll}+s)?[.!]?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code no more than two notes saying Later}: a number that is looked at only where it is counted. */
+    private static final Pattern SO_MANY_SAYING = Pattern.compile(
+            "(?:.*\\b)?(?<!\\b(?:row|step|page|line|item|column|question|level|version|section|chapter|card|slot|tab|room|table|number|field|part|test) )"
+                    + "(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,3}|(?:only|exactly|just) one) (?:(?:\\p{Ll}+ ){1,3}(?:saying|reading|named|called|labell?ed|that says?|that reads?|with the text|with the label) .+|"
+                    + Q + " \\p{Ll}+s?(?: .*)?)",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code the list contains all items}: which they are is told nowhere. */
     private static final Pattern ALL_OF_THEM = Pattern.compile(
             "(?!(?:the |this )?(?:page|screen|site|app)\\b).*\\b(?:contains?|shows?|has|have|lists?|displays?|includes?|holds?) (?:all|every|each|both)(?: of)?(?:"
@@ -195,6 +202,9 @@ final class Quantities {
                         && one.kind() != Kind.COUNT
                         && (OF_ONE_NAME.matcher(words).matches()
                                 || HAS_SO_MANY.matcher(words).matches())
+                || one.kind() != Kind.COUNT
+                        && (held || one.kind() == Kind.VISIBLE)
+                        && SO_MANY_SAYING.matcher(words).matches()
                 || (one.kind() == Kind.VALUE || one.kind() == Kind.CONTAINS || one.kind() == Kind.TEXT)
                         && ALL_OF_THEM.matcher(words).matches();
     }

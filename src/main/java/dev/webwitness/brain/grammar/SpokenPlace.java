@@ -17,14 +17,12 @@ final class SpokenPlace {
             "(?:[\\p{L}-]+ ){0,2}(?:menu|submenu|tree|sidebar|toolbar|palette|gallery|calendar|results|suggestions|popup|popover|drawer)",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern OF_THAT = Pattern.compile(
-            ".+ (?:in|on|from|of|at) (?:that|this) (?:table )?(?:row|line|card|item|entry|tile)",
-            Pattern.CASE_INSENSITIVE);
-
     /** Spoken of first, it is nobody's. */
     private static final Pattern OF_HIS = Pattern.compile(
             ".+ (?:in|on|from|of|at|next to|beside) (?:that|this|his|her|its|their) (?:own )?(?:table )?(?:row|line|card|item|entry|tile)",
             Pattern.CASE_INSENSITIVE);
+
+    private static final Set<String> FIELD_OR_BUTTON = Set.of("button", "textbox", "searchbox", "combobox");
 
     private static final Pattern IN_THAT = Pattern.compile(
             ".* (?:in|on) (?:that|this|the same) (?:table )?(?:row|line|card|entry|tile)\\b.*",
@@ -159,11 +157,13 @@ final class SpokenPlace {
         if (spoken == null && memory.found == null) {
             return OF_HIS.matcher(words).matches();
         }
-        if (!OF_THAT.matcher(words).matches() || spoken != null && inRow(spoken)) {
+        if (!OF_HIS.matcher(words).matches() || spoken != null && inRow(spoken)) {
             return false;
         }
         Lexicon.Hit hit = spoken == null || spoken.target().quoted() ? null : Lexicon.verbAt(spoken.name());
-        return spoken != null && "button".equals(spoken.target().role())
+        return spoken != null
+                        && FIELD_OR_BUTTON.contains(
+                                String.valueOf(spoken.target().role()))
                 || hit != null && hit.verb() == Verb.BUTTON && hit.rest().isEmpty();
     }
 }

@@ -153,7 +153,7 @@ final class Told {
         if ((match = ANSWER.matcher(words)).matches() && (asked || memory.dialog && memory.verb != Verb.CLICK)) {
             return List.of(Dialogs.answer(match.group("a").matches("(?i)yes|ok|okay"), null));
         }
-        if (memory.dialog && memory.verb != Verb.CLICK && (match = PUT_AWAY.matcher(words)).matches()) {
+        if (asked && memory.dialog && (match = PUT_AWAY.matcher(words)).matches()) {
             return List.of(Dialogs.answer(Buttons.capital(match.group("a"))));
         }
         if ((match = NEW_TAB.matcher(words)).matches() || Elsewhere.opens(words)) {
@@ -179,6 +179,7 @@ final class Told {
         }
         if (words.matches("(?i)(?:the )?browser (?:asks?|wants to know|warns).*")) {
             memory.dialog = true;
+            memory.asked = true;
             return List.of(Meant.expect("dialog", "visible", false, Kind.DIALOG, null, ""));
         }
         if (words.matches(

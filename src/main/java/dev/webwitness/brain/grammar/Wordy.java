@@ -19,27 +19,26 @@ final class Wordy {
 
     /** {@code To remove Bob from the Users table, click the Delete button in his row}: whose row it is stands in what it is done for. */
     private static final String IN_ITS_ROW =
-            "^(?:please )?(?:i (?:would like|want|need) you to |to )?(?:remove|delete|discard|edit|change|archive|approve|reject|deny|cancel|open|suspend|block|deactivate|activate|invite|promote|rename|duplicate|copy|restore|select|hide|show) (?:the |user |task |order |item |entry )*("
+            "^(?:please )?((?:i (?:would like|want|need) you )?to )?(?:remove|delete|discard|edit|change|archive|approve|reject|deny|cancel|suspend|block|deactivate|activate|invite|promote|rename|duplicate|copy|restore) (?:the )?(?:(?-i:user|task|order|item|entry) )?("
                     + Q
-                    + "|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:[\\p{Lu}\\d])[\\p{L}\\d'-]*){0,3}|#?\\d+)(?:'s (?:account|entry|row))?(?: (?:from|in|on|off) (?:the |my |your )?(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+)?(?:[,:]| by)? (?:please )?(?:click|press|tap|hit)(?:p?ing|ting)?(?: on)? ((?!.*\\b(?:and|then|or|not)\\b)[^,;.]{1,50}?) (in|on|next to|beside) (?:his|her|its|their) (?:own )?(row|line|card|entry|item|tile)(?=[.!]?$|,? (?:and|then) )";
+                    + "|(?-i:\\p{Lu})[\\p{L}\\d'-]*(?: (?-i:[\\p{Lu}\\d])[\\p{L}\\d'-]*){0,3}|#?\\d+)(?:'s (?:account|entry|row))?(?: (?:from|in|on|off) (?:the |my |your )?(?:[\\p{L}-]+ ){0,2}[\\p{L}-]+)?(?:(,)|:| by)? (?:please )?(?:click|press|tap|hit)(?:p?ing|ting)?(?: on)? ((?!(?:enter|return|esc|escape|tab|space)\\b)(?!.*\\b(?:and|then|or|not)\\b)[^,;.]{1,50}?) (in|on|next to|beside) (?:his|her|its|their) (?:own )?(row|line|card|entry|item|tile)(?=[.!]?$|,? (?:and|then) )";
 
     private static final Rules RULES = Rules.of(
             rule(
-                    BEGIN + "(?:hit|press|tap) the ((?-i:x)|×)(?= (?:on|at|next to|beside|of|in|behind)\\b)",
+                    BEGIN
+                            + "(?:hit|press|tap) the ((?-i:x)|×)(?= (?:on|at|next to|beside|of|in|behind)\\b)(?! on (?:the|your|my) key)",
                     "click the $1"),
             rule(
                     BEGIN
-                            + "(?:enter|type|put in|fill in) (?:the |my |your )?((?:[\\p{Ll}]+ )?(?:number|no\\.|code|id|pin)) ((?=\\S*\\d)[\\p{L}\\d][\\p{L}\\d-]*)"
+                            + "(?:enter|type|put in|fill in) (?:the |my |your )?((?!(?:the|my|your|this|that|wrong|invalid|incorrect|correct|same|any|random|right|new|old|valid|different|another|other|secret|following|last|first|a|an)\\b)[\\p{Ll}]+ (?:number|no\\.|code|id|pin)) ((?=\\S*\\d)[\\p{L}\\d][\\p{L}\\d-]*)"
                             + END,
                     (m, masked) ->
                             "type " + masked.keep(m.group(2)) + " into the " + masked.keep(m.group(1)) + " field"),
             rule(
-                    BEGIN + "((?-i:\\p{Lu})[\\p{Ll}]+) (?:through|via|using|from) the ((?:[\\p{Ll}]+ )?menu)" + END,
-                    (m, masked) -> "click the " + m.group(2) + " and click " + masked.keep(m.group(1))),
-            rule(
-                    IN_ITS_ROW,
-                    (m, masked) -> "click " + m.group(2) + " " + m.group(3) + " the " + m.group(4) + " of "
-                            + masked.keep(m.group(1))),
+                    BEGIN + "((?-i:\\p{Lu})[\\p{Ll}]+) (?:through|via|using) the ((?!context\\b)(?:[\\p{Ll}]+ )?menu)"
+                            + END,
+                    Wordy::throughMenu),
+            rule(IN_ITS_ROW, Wordy::inItsRow),
             rule(
                     BEGIN + "(?:in|from) the (" + NAME + "|" + Q + ") (" + LIST
                             + "),? (?:please )?(?:choose|select|pick) (?:the option )?(" + Q
@@ -131,6 +130,25 @@ final class Wordy {
                     (m, masked) -> "click the " + m.group(2) + " next to " + masked.keep(m.group(1))));
 
     private Wordy() {}
+
+    /** A comma, where nothing says what for, stands between two orders. */
+    private static String inItsRow(MatchResult found, Masked masked) {
+        boolean two = found.group(3) != null && found.group(1) == null;
+        return two
+                ? found.group()
+                : "click " + found.group(4) + " " + found.group(5) + " the " + found.group(6) + " of "
+                        + masked.keep(found.group(2));
+    }
+
+    /** {@code Quit through the menu}; a way to go through it, as {@code Tab} or {@code Scroll}, is none of its entries. */
+    private static String throughMenu(MatchResult found, Masked masked) {
+        Lexicon.Hit hit = Lexicon.verbAt(found.group(1).toLowerCase(Locale.ROOT));
+        boolean way = hit != null && hit.verb() != Verb.BUTTON
+                || found.group(1)
+                        .matches(
+                                "(?:Tab|Step|Browse|Cycle|Flip|Page|Walk|Move|Arrow|Look|Read|Pan|Drag|Navigate|Choose|Pick|Go)");
+        return way ? found.group() : "click the " + found.group(2) + " and click " + masked.keep(found.group(1));
+    }
 
     /** The step in fewer words. */
     static Step plain(Step step) {

@@ -51,6 +51,10 @@ class BesidesTest {
             the right arrow is then gone | expect "right arrow" not visible
             the button is afterwards disabled | expect "button" disabled
             the counter is down to 2 | expect "counter" has value "2"
+            The upload spinner is gone after 3 seconds | expect "upload spinner" not visible within 5 s
+            Type Bob and check that no spinner is visible | type "Bob"; expect "spinner" not visible
+            The error has not gone away and the form is still shown | expect "error" visible; expect "form" visible
+            The box is then not checked | expect "box" not checked
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream()
@@ -69,6 +73,9 @@ class BesidesTest {
                 "The draft window must still be open with the subject intact",
                 "The heart must be filled",
                 "The living room tile should say \"Heating\" and must not show a warning triangle",
+                "There are twelve notes saying Later",
+                "Check that there are no more than two notes saying Later",
+                "Check that there are not two notes saying Later",
                 "Wait until two \"Later\" notes are shown",
                 "The list shows two \"Later\" entries"
             })

@@ -41,7 +41,13 @@ class LoopsTest {
                 "open the first two links",
                 "expand both rows",
                 "on the first 2 pages click Next",
-                "for the first two seconds a spinner is shown"
+                "for the first two seconds a spinner is shown",
+                "On the first two tabs never click Close",
+                "For each tab never click Close",
+                "For the first two users you should not click Delete",
+                "For the first two rows avoid clicking Delete",
+                "For the first two attempts click Login",
+                "For the first two names type Anna and Bob"
             })
     void isNotDoneOnceWhereSeveralAreMeant(String line) {
         assertThat(TaskReader.read(line)).anyMatch(read -> !read.understood() || read.ambiguous());

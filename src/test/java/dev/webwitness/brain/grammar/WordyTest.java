@@ -86,6 +86,10 @@ class WordyTest {
             Toggle the flag "new-checkout" on for the staging environment | check "new-checkout" (in staging environment)
             Enter tracking number 1Z999AA10123456784 and press Enter | type "1Z999AA10123456784" into textbox "tracking number"; press Enter
             Take "Neighbour", name Fam. Schulz, house no 14b | click "Neighbour"; type "Fam. Schulz" into "name"; type "14b" into "house no"
+            Cancel Order 12: click Cancel in its row | click "Cancel" (row Order 12)
+            Open Bob, click Delete in his row | click "Bob"; click "Delete" (row Bob)
+            An alert appears. Close it. Open the Help panel. Close it | expect a dialog; dismiss the dialog; click "Help"; click button "Close"
+            Hit the x on the keyboard | press x
             """)
     void reads(String line, String actions) {
         assertThat(TaskReader.read(line.replace(" ¶ ", "\n")).stream()
@@ -114,6 +118,9 @@ class WordyTest {
                 "To delete Bob, click Delete in his row and confirm",
                 "Click the Delete button in his row",
                 "Click Edit in this row",
+                "Tab through the menu",
+                "Type Bob into the search field. Click Delete in his row",
+                "Turn the setting \"X\" on in every row",
                 "Open /users and click Delete in her row",
                 "To delete Bob never click the Delete button in his row"
             })
