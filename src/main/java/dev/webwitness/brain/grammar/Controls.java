@@ -28,7 +28,7 @@ final class Controls {
 
     private static final Rules RULES = Rules.of(
             rule(
-                    "\\b((?:set|type|enter|put|change|increase|decrease|raise|lower|fill)\\b(?:(?!\\b(?:and|then|wait|check|until|see|verify|expect)\\b)[^,;]){1,40}?) spinner(?= |[.!,;]|$)",
+                    "\\b((?:set|type|enter|put|change|increase|decrease|raise|lower|fill)\\b(?:(?!\\b(?:and|then|wait|check|until|see|verify|expect)\\b)[^,;&+/|–—]){1,40}?) spinner(?= |[.!,;]|$)",
                     "$1 spin button"),
             rule(
                     START + "(the (?!loading\\b)[\\p{L}]+(?: [\\p{L}]+)?) spinner (?="

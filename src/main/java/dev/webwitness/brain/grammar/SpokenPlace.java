@@ -155,7 +155,7 @@ final class SpokenPlace {
     static boolean isUnknown(String words, Memory memory) {
         Named spoken = memory.element;
         if (spoken == null && memory.found == null) {
-            return OF_HIS.matcher(words).matches();
+            return OF_HIS.matcher(words).matches() && !words.matches("(?i).* (?:that|this) \\S+(?: \\S+)?");
         }
         if (!OF_HIS.matcher(words).matches() || spoken != null && inRow(spoken)) {
             return false;

@@ -32,8 +32,7 @@ final class Wordy {
                     BEGIN
                             + "(?:enter|type|put in|fill in) (?:the |my |your )?((?!(?:the|my|your|this|that|wrong|invalid|incorrect|correct|same|any|random|right|new|old|valid|different|another|other|secret|following|last|first|a|an)\\b)[\\p{Ll}]+ (?:number|no\\.|code|id|pin)) ((?=\\S*\\d)[\\p{L}\\d][\\p{L}\\d-]*)"
                             + END,
-                    (m, masked) ->
-                            "type " + masked.keep(m.group(2)) + " into the " + masked.keep(m.group(1)) + " field"),
+                    (m, masked) -> "type " + masked.keep(m.group(2)) + " into " + masked.keep(m.group(1))),
             rule(
                     BEGIN + "((?-i:\\p{Lu})[\\p{Ll}]+) (?:through|via|using) the ((?!context\\b)(?:[\\p{Ll}]+ )?menu)"
                             + END,
