@@ -342,7 +342,7 @@ final class Fields {
         String name = group.element().name();
         String scope = name.isBlank() ? null : name;
         Target radio = new Target(Target.How.NAME, option, "radio", 0, scope, scope == null ? null : "under", true);
-        if (!(locating.look(radio, Purpose.CHECK) instanceof Lookup.Found)) {
+        if (locating.look(radio, Purpose.CHECK) instanceof Lookup.Missing) {
             String all = call(
                     "looking at the options",
                     () -> String.valueOf(group.handle().evaluate("""

@@ -100,7 +100,8 @@ record Launch(Browser browser, String unsandboxed) {
                 .setHandleSIGTERM(false)
                 .setHandleSIGHUP(false)
                 .setArgs(switches(options.extraArgs(), headless, small));
-        return small ? how : how.setIgnoreDefaultArgs(List.of(NO_SHARED_MEMORY));
+        boolean wanted = small || options.extraArgs().contains(NO_SHARED_MEMORY);
+        return wanted ? how : how.setIgnoreDefaultArgs(List.of(NO_SHARED_MEMORY));
     }
 
     /** The switches for a browser that somebody else starts for us, who may have others of his own: where it runs, shared memory may be small. */
