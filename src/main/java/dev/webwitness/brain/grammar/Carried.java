@@ -20,6 +20,11 @@ final class Carried {
 
     private static final String CONTROL = "(?:tab|button|link|icon|card|tile|entry|menu|node)";
 
+    /** {@code "Quote sent"}: what a page says that was done, and no button. */
+    private static final Pattern OUTCOME = Pattern.compile(
+            "\\p{L}+(?: \\p{L}+){0,3} (?:sent|saved|created|deleted|removed|updated|added|copied|published|archived|submitted|placed|received|confirmed|cancelled|canceled|approved|rejected|uploaded|imported|exported|failed)[.!]?",
+            Pattern.CASE_INSENSITIVE);
+
     private Carried() {}
 
     static List<Meant> read(Clause clause, Memory memory) {
@@ -69,6 +74,11 @@ final class Carried {
         boolean name = Masked.isQuote(words)
                 || words.matches(
                         "(?:the )?\\p{Lu}[\\w'-]*(?: (?:\\p{Lu}[\\w'-]*|&|\\d+)){0,3}(?: (?:button|link|tab|icon))?");
+        boolean outcome =
+                Masked.isQuote(words) && OUTCOME.matcher(clause.plain(words)).matches();
+        if (verb == Verb.CLICK && outcome) {
+            return Expecting.read(clause, memory);
+        }
         if (verb == Verb.CLICK && name || verb == Verb.CHECK && name && Masked.isQuote(words)) {
             return Pointing.click(clause.with(words), memory);
         }

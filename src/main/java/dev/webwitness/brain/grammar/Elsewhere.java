@@ -52,7 +52,7 @@ final class Elsewhere {
     private static final Rules RULES = Rules.of(
             Rules.rule(
                     "\\s*[(\\[](?:(?:it|this|which|that) )?(?:" + OPENS + "|" + TAB_OPENS + "|(?:in )?(?:an? |the )?"
-                            + OTHER + " " + TAB + ")(?:" + JOINT + GO + "[)\\]]|[)\\]]" + JOINT + GO + ")" + END,
+                            + OTHER + " " + TAB + ")[!.]?(?:" + JOINT + GO + "[)\\]]|[)\\]]" + JOINT + GO + ")" + END,
                     (found, masked) -> "; " + way(found.group())),
             Rules.rule(
                     "(?:^|(?<b>[,;-]\\s+|\\s+(?:and|which|that)\\s+))(?:and |which |that )*(?:(?<s>it|this|that|which|(?:the |your )?[\\p{L}-]+(?: \\p{Ll}[\\p{L}-]*)?) )??"

@@ -47,7 +47,8 @@ final class Switching {
             String name = frame.group("a") != null ? frame.group("a") : frame.group("b");
             return name == null ? List.of() : frame(rest.plain(name));
         }
-        if (words.matches("(?i)there|to it|it") && memory.newTab || words.equalsIgnoreCase("the tab that opened")) {
+        boolean left = memory.newTab || memory.element != null && memory.lastPressed(memory.element);
+        if (words.matches("(?i)there|to it|it") && left || words.equalsIgnoreCase("the tab that opened")) {
             memory.newTab = true;
             return tab(null, "new", "newest");
         }

@@ -23,6 +23,11 @@ final class Undecided {
             "(?:(?:please|just|then|now) )*(?:wait|hold on|pause)(?: for)? (?:(?:for )?(?:an? (?:tiny |little |small )?(?:bit|tad|while|little)|some time|long enough|a long time))(?: .*)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** {@code put the next two episodes in the queue}: several things, none of them told by a name, and no text. */
+    private static final Pattern SO_MANY_THINGS = Pattern.compile(
+            "(?:please )?(?:put|add|move|place) (?:the |these |those |all )?(?:next |other |last |remaining )?(?:two|three|four|five|six|\\d{1,2}) \\p{Ll}+s (?:in|into|onto|on|to) (?:the|my|our|your) .+",
+            Pattern.CASE_INSENSITIVE);
+
     /** {@code add to cart} beside the tastiest dish. */
     private static final Pattern TOLD_BY_PAGE =
             Pattern.compile(".*\\b(?:newest|latest|oldest|earliest|highest|lowest|most recent|topmost)\\b.*");
@@ -96,6 +101,7 @@ final class Undecided {
                                 && meant.stream()
                                         .anyMatch(one -> one.intent().action().matches("click|select"))
                         || WAITED.matcher(clause.words()).matches()
+                        || SO_MANY_THINGS.matcher(clause.words()).matches()
                         || meant.stream().map(Meant::intent).anyMatch(one -> open(clause, one)));
     }
 

@@ -10,6 +10,7 @@ final class Usual {
     private static final List<UnaryOperator<Step>> EACH = List.of(
             Titled::plain,
             Twofold::plain,
+            Habitual::plain,
             Wordy::plain,
             Manner::plain,
             Sequel::plain,
