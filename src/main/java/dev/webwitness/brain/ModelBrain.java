@@ -152,7 +152,7 @@ final class ModelBrain implements Brain {
                         start.map(CompletableFuture::completedFuture).orElseGet(() -> next(situation, shot, endNs)))
                 .handle((decided, failure) -> failure == null ? filled(decided, situation) : gaveUp(failure));
         decision.whenComplete((decided, failure) -> {
-            over = decided instanceof Decision.Finish;
+            over = decided instanceof Decision.Finish end && end.error() == null;
             if (decision.isCancelled()) {
                 asked.cancel(true);
             }
@@ -246,14 +246,19 @@ final class ModelBrain implements Brain {
         return read.decision();
     }
 
+    /**
+     * The end where the model could not be asked, with its own error.
+     *
+     * @throws WebwitnessException {@code internal.unhandled} where that is no fault of the model
+     */
     private static Decision gaveUp(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         WebwitnessException coded = WebwitnessException.wrap(cause, "asking the model");
         if (coded.code() == ErrorCode.INTERNAL_UNHANDLED) {
             LOG.warn("asking the model failed", cause);
+            throw coded;
         }
-        return new Decision.Finish(
-                false, StopReason.MODEL_UNAVAILABLE, coded.info().message());
+        return Decision.Finish.undecided(coded.info());
     }
 }

@@ -9,6 +9,7 @@ import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.model.Dialect;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.demo.DemoShop;
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -193,7 +194,12 @@ class ModelRunIT {
 
         assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
         assertThat(report.stopReason()).isEqualTo(StopReason.MODEL_UNAVAILABLE);
-        assertThat(report.summary()).contains("127.0.0.1:1");
+        assertThat(report.error()).isNotNull().satisfies(error -> {
+            assertThat(error.code()).isEqualTo(ErrorCode.PROVIDER_RUNTIME_DISABLED);
+            assertThat(error.vendor()).isEqualTo("openai");
+            assertThat(error.evidence()).containsKey("model");
+            assertThat(error.message()).isEqualTo(report.summary());
+        });
     }
 
     @Test
