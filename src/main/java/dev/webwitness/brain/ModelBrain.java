@@ -167,7 +167,8 @@ final class ModelBrain implements Brain {
                         act.actions().stream()
                                 .map(action -> Course.filled(action, now.history()))
                                 .toList(),
-                        act.label())
+                        act.label(),
+                        act.seen())
                 : decided;
     }
 

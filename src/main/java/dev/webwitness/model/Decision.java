@@ -10,10 +10,17 @@ public sealed interface Decision {
      * Do these actions, in order, as one step.
      *
      * @param label the step as the caller wrote it
+     * @param seen what the brain makes of the page before it, a sentence; null where it says nothing
      */
-    record Act(List<Action> actions, String label) implements Decision {
+    record Act(
+            List<Action> actions, String label, @Nullable String seen) implements Decision {
         public Act {
             actions = List.copyOf(actions);
+        }
+
+        /** A step of a brain that says nothing of the page. */
+        public Act(List<Action> actions, String label) {
+            this(actions, label, null);
         }
     }
 

@@ -89,6 +89,17 @@ class AgentLoopTest {
     }
 
     @Test
+    void whatTheBrainMakesOfThePageGoesAlongWithItsStep() {
+        Decision.Act told = new Decision.Act(List.of(click("Pay")), "click \"Pay\"", "The cart has one mug.");
+
+        AgentLoop loop = loop(new ScriptedBrain(told, act(expectText("Thank you")), DONE), limits());
+        loop.run(true);
+
+        assertThat(notes.seen).containsExactly("The cart has one mug.", "null");
+        assertThat(loop.steps()).extracting(StepRecord::seen).containsExactly("The cart has one mug.", null);
+    }
+
+    @Test
     void stopsAtTheStepLimitWithWhatRemains() {
         ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(click("B")), act(click("C")), DONE);
 

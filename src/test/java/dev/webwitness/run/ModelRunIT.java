@@ -109,6 +109,31 @@ class ModelRunIT {
         }
     }
 
+    @Test
+    void whatTheModelMakesOfThePageStandsInItsStepsEventAndInTheReportMasked() throws Exception {
+        String step =
+                "{\"seen\":\"Three mugs are on offer, and " + ActingModel.KEY + " stands beside them.\",\"steps\":[%s],"
+                        + "\"finish\":null,\"ask\":null}";
+        BiFunction<String, Integer, String> acting = (prompt, turn) -> turn == 1
+                ? String.format(step, "\"expect \\\"Mugs\\\" visible\"")
+                : finish("done", "They are there.");
+        try (ActingModel model = new ActingModel(acting)) {
+            RunReport report = run(model.client(), "Look whether mugs are on offer");
+
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            Path dir = Path.of(report.dir());
+            assertThat(Files.readAllLines(dir.resolve("events.jsonl")))
+                    .filteredOn(line -> line.contains("step_started"))
+                    .singleElement()
+                    .asString()
+                    .contains("\"seen\":\"Three mugs are on offer, and ")
+                    .doesNotContain(ActingModel.KEY);
+            assertThat(Files.readString(dir.resolve("report.html")))
+                    .contains("<p class=\"seen\">Three mugs are on offer, and ")
+                    .doesNotContain(ActingModel.KEY);
+        }
+    }
+
     /** {@code -Dprompt.file=FILE} writes it there, to be read as the model would. */
     @Test
     void thePromptInTheMiddleOfATaskTellsWhatToDoNextInFewTokens() throws Exception {
