@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /** The configured model, from the settings and the environment. */
 final class ModelSetup {
-    /** More than a model on the user's machine takes to load. */
+    /** More than a model on the user's machine usually takes to load. */
     private static final Duration PING = Duration.ofSeconds(60);
 
     private ModelSetup() {}
@@ -66,7 +66,7 @@ final class ModelSetup {
         String whom = client.name() + " at " + settings.endpoint().url();
         long start = System.nanoTime();
         try {
-            ModelAnswer answer = Models.ping(client, PING);
+            ModelAnswer answer = Models.ping(client, client.exchange().compareTo(PING) > 0 ? client.exchange() : PING);
             String found = String.format(
                     Locale.ROOT,
                     "%s answered in %.1f s, %d + %d tokens",

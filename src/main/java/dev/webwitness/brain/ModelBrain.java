@@ -34,7 +34,7 @@ import org.slf4j.LoggerFactory;
 final class ModelBrain implements Brain {
     private static final Logger LOG = LoggerFactory.getLogger(ModelBrain.class);
 
-    /** The most one decision takes, the second round included. */
+    /** The most one decision takes, the second round included, unless one exchange may take longer. */
     private static final Duration DECISION = Duration.ofSeconds(60);
 
     /** The most that making a plan takes of it. */
@@ -144,7 +144,7 @@ final class ModelBrain implements Brain {
     @Override
     public CompletableFuture<Decision> decide(Situation situation) {
         over = false;
-        long endNs = System.nanoTime() + DECISION.toNanos();
+        long endNs = System.nanoTime() + longest().toNanos();
         // Here and not later: only this thread may look at the page.
         MarkedShot shot = vision.wants(situation) ? situation.picture().get().orElse(null) : null;
         CompletableFuture<Decision> decision = planned(situation)
@@ -158,6 +158,10 @@ final class ModelBrain implements Brain {
             }
         });
         return decision;
+    }
+
+    private Duration longest() {
+        return client.exchange().compareTo(DECISION) > 0 ? client.exchange() : DECISION;
     }
 
     /** What the model had remembered stands in its steps by name, as in those of a caller. */

@@ -12,6 +12,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.testing.PendingModel;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -63,6 +64,17 @@ class ModelBrainTest {
                 .isInstanceOfSatisfying(
                         WebwitnessException.class,
                         coded -> assertThat(coded.code()).isEqualTo(ErrorCode.INTERNAL_UNHANDLED));
+    }
+
+    @Test
+    void aDecisionTakesAsLongAsTheModelMayForOneExchange() {
+        PendingModel slow = new PendingModel(Duration.ofSeconds(300));
+
+        new ModelBrain("model", slow, "buy a mug", text -> text, Vision.AUTO).decide(Situations.of());
+        new ModelBrain("model", client, "buy a mug", text -> text, Vision.AUTO).decide(Situations.of());
+
+        assertThat(slow.questions().get(0).within()).isBetween(Duration.ofSeconds(290), Duration.ofSeconds(300));
+        assertThat(client.questions().get(0).within()).isBetween(Duration.ofSeconds(50), Duration.ofSeconds(60));
     }
 
     @Test
