@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /** The configured model, from the settings and the environment. */
 final class ModelSetup {
-    /** More than a model on the user's machine takes to load. */
+    /** More than a model on the user's machine usually takes to load. */
     private static final Duration PING = Duration.ofSeconds(60);
 
     private ModelSetup() {}
@@ -58,25 +58,26 @@ final class ModelSetup {
             return List.of();
         }
         try (ModelClient client = Models.open(model.get())) {
-            return List.of(ping(client));
+            return List.of(ping(client, model.get()));
         }
     }
 
-    private static Check ping(ModelClient client) {
+    private static Check ping(ModelClient client, ModelSettings settings) {
+        String whom = client.name() + " at " + settings.endpoint().url();
         long start = System.nanoTime();
         try {
-            ModelAnswer answer = Models.ping(client, PING);
+            ModelAnswer answer = Models.ping(client, client.exchange().compareTo(PING) > 0 ? client.exchange() : PING);
             String found = String.format(
                     Locale.ROOT,
                     "%s answered in %.1f s, %d + %d tokens",
-                    client.name(),
+                    whom,
                     (System.nanoTime() - start) / 1e9,
                     answer.tokens().input(),
                     answer.tokens().output());
             String warnings = client.warnings().stream().map(it -> "; " + it).collect(Collectors.joining());
             return Check.well("model", found + warnings);
         } catch (WebwitnessException e) {
-            return Check.ill("model", client.name(), e.info().message());
+            return Check.ill("model", whom, e.info().message());
         }
     }
 

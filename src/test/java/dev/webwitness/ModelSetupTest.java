@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -110,11 +111,11 @@ class ModelSetupTest {
         String url = "http://127.0.0.1:" + server.getAddress().getPort();
         try {
             assertThat(check(Map.of("provider", "ollama", "base_url", url)).found())
-                    .matches("ollama qwen3-vl:8b answered in \\d+\\.\\d s, 31 \\+ 7 tokens");
+                    .matches("ollama qwen3-vl:8b at " + Pattern.quote(url) + " answered in \\d+\\.\\d s, 31 \\+ 7 tokens");
             Check refused = check(Map.of("provider", "openai", "base_url", url + "/v1", "name", "gpt-9"));
 
             assertThat(refused.name()).isEqualTo("model");
-            assertThat(refused.found()).isEqualTo("openai gpt-9");
+            assertThat(refused.found()).isEqualTo("openai gpt-9 at " + url + "/v1");
             assertThat(refused.mend())
                     .contains("refuses the key from the environment variable OPENAI_API_KEY (401)")
                     .doesNotContain(KEY);

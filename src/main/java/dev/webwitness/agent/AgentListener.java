@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Told what the loop does as it does it, on the run's thread; the journal of a run. */
 public interface AgentListener {
-    void stepStarted(int step, String label);
+    /** @param seen what the brain makes of the page before the step; null where it says nothing */
+    void stepStarted(int step, String label, @Nullable String seen);
 
     void actionDone(int step, ActionOutcome outcome);
 

@@ -3,10 +3,12 @@ package dev.webwitness.agent;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,13 @@ final class Endings {
     Court.Ruling ruling(Decision.Finish finish, StepRunner runner) {
         runner.sight().lastEvents();
         return court.on(finish, course.judged(), ranked.get(), runner);
+    }
+
+    /** The brain could not decide, and nothing is known of the task; where its time or tokens ran out, the attempt can be gone on with. */
+    Outcome undecided(StopReason reason, ErrorInfo error, StepRunner runner) {
+        runner.sight().lastEvents();
+        Outcome outcome = Outcome.of(Status.INCONCLUSIVE, reason, error, error.message());
+        return reason == StopReason.BUDGET_SPENT ? resumable(outcome.outOfTime(), runner) : outcome;
     }
 
     /** The brain asks a person. */

@@ -9,6 +9,7 @@ import dev.webwitness.findings.Findings;
 import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.Plan;
 import dev.webwitness.model.StepRecord;
@@ -193,6 +194,10 @@ final class Pursuit {
     /** The end the brain claims, as far as the evidence bears it; null where the brain is told to go on. */
     @Nullable
     Outcome finish(Decision.Finish finish) {
+        ErrorInfo undecided = finish.error();
+        if (undecided != null) {
+            return endings.undecided(finish.reason(), undecided, runner);
+        }
         Court.Ruling ruling = endings.ruling(finish, runner);
         if (ruling.outcome() == null && ruling.news() != null) {
             word.say(ruling.news(), true);

@@ -101,7 +101,7 @@ final class StepRunner {
         long startMs = page.nowMs();
         long settledBefore = page.settledMs();
         page.step(number);
-        listener.stepStarted(number, act.label());
+        listener.stepStarted(number, act.label(), act.seen());
         List<ActionOutcome> outcomes = new ArrayList<>();
         underWay = new StepUnderWay(number, act, outcomes, startMs);
         undone = act;
@@ -135,7 +135,7 @@ final class StepRunner {
             page.release();
         }
         String label = undone == null ? act.label() : act.label() + CUT_SHORT;
-        StepRecord record = ended(number, label, outcomes, startMs, page.settledMs() - settledBefore);
+        StepRecord record = ended(number, label, act.seen(), outcomes, startMs, page.settledMs() - settledBefore);
         underWay = null;
         return record;
     }
@@ -229,7 +229,13 @@ final class StepRunner {
         return Outcomes.bySignals(outcome, ranked.get());
     }
 
-    private StepRecord ended(int number, String label, List<ActionOutcome> outcomes, long startMs, long settleMs) {
+    private StepRecord ended(
+            int number,
+            String label,
+            @Nullable String said,
+            List<ActionOutcome> outcomes,
+            long startMs,
+            long settleMs) {
         long actedMs = page.nowMs();
         boolean ok = outcomes.stream().allMatch(ActionOutcome::ok);
         @Nullable String outline = null;
@@ -242,7 +248,7 @@ final class StepRunner {
             shot = sight.picture(number, ok ? "step" : "failure");
         }
         StepRecord record = new StepRecord(
-                number, label, outcomes, ok, startMs, page.nowMs(), page.url(), page.title(), shot, outline);
+                number, label, outcomes, ok, startMs, page.nowMs(), page.url(), page.title(), shot, outline, said);
         listener.stepFinished(
                 record,
                 Map.of(

@@ -34,6 +34,6 @@ record StepUnderWay(int number, Decision.Act act, List<ActionOutcome> outcomes, 
             all.add(new ActionOutcome(
                     action, false, action.mutates(), "", null, Map.of(), why, null, startMs, nowMs, List.of()));
         }
-        return new StepRecord(number, act.label(), all, false, startMs, nowMs, url, "", null, null);
+        return new StepRecord(number, act.label(), all, false, startMs, nowMs, url, "", null, null, act.seen());
     }
 }

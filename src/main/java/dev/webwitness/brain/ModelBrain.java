@@ -34,7 +34,7 @@ import org.slf4j.LoggerFactory;
 final class ModelBrain implements Brain {
     private static final Logger LOG = LoggerFactory.getLogger(ModelBrain.class);
 
-    /** The most one decision takes, the second round included. */
+    /** The most one decision takes, the second round included, unless one exchange may take longer. */
     private static final Duration DECISION = Duration.ofSeconds(60);
 
     /** The most that making a plan takes of it. */
@@ -144,7 +144,7 @@ final class ModelBrain implements Brain {
     @Override
     public CompletableFuture<Decision> decide(Situation situation) {
         over = false;
-        long endNs = System.nanoTime() + DECISION.toNanos();
+        long endNs = System.nanoTime() + longest().toNanos();
         // Here and not later: only this thread may look at the page.
         MarkedShot shot = vision.wants(situation) ? situation.picture().get().orElse(null) : null;
         CompletableFuture<Decision> decision = planned(situation)
@@ -152,12 +152,16 @@ final class ModelBrain implements Brain {
                         start.map(CompletableFuture::completedFuture).orElseGet(() -> next(situation, shot, endNs)))
                 .handle((decided, failure) -> failure == null ? filled(decided, situation) : gaveUp(failure));
         decision.whenComplete((decided, failure) -> {
-            over = decided instanceof Decision.Finish;
+            over = decided instanceof Decision.Finish end && end.error() == null;
             if (decision.isCancelled()) {
                 asked.cancel(true);
             }
         });
         return decision;
+    }
+
+    private Duration longest() {
+        return client.exchange().compareTo(DECISION) > 0 ? client.exchange() : DECISION;
     }
 
     /** What the model had remembered stands in its steps by name, as in those of a caller. */
@@ -167,7 +171,8 @@ final class ModelBrain implements Brain {
                         act.actions().stream()
                                 .map(action -> Course.filled(action, now.history()))
                                 .toList(),
-                        act.label())
+                        act.label(),
+                        act.seen())
                 : decided;
     }
 
@@ -246,14 +251,19 @@ final class ModelBrain implements Brain {
         return read.decision();
     }
 
+    /**
+     * The end where the model could not be asked, with its own error.
+     *
+     * @throws WebwitnessException {@code internal.unhandled} where that is no fault of the model
+     */
     private static Decision gaveUp(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         WebwitnessException coded = WebwitnessException.wrap(cause, "asking the model");
         if (coded.code() == ErrorCode.INTERNAL_UNHANDLED) {
             LOG.warn("asking the model failed", cause);
+            throw coded;
         }
-        return new Decision.Finish(
-                false, StopReason.MODEL_UNAVAILABLE, coded.info().message());
+        return Decision.Finish.undecided(coded.info());
     }
 }

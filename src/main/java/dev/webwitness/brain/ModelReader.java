@@ -58,7 +58,7 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
         if (finish.isObject()) {
             return finish(finish, schema);
         }
-        return ask.isTextual() ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText())) : steps(steps, shot);
+        return ask.isTextual() ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText())) : steps(steps, seen(answer), shot);
     }
 
     private static ModelReader finish(JsonNode finish, @Nullable OutputSchema schema) {
@@ -81,7 +81,13 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
                         List.of("finish.data does not fit the caller's schema: " + String.join("; ", broken) + "."));
     }
 
-    private static ModelReader steps(JsonNode steps, @Nullable MarkedShot shot) {
+    /** What the model makes of the page, on one line; null where it says nothing. */
+    private static @Nullable String seen(JsonNode answer) {
+        String seen = answer.path("seen").asText().replaceAll("\\s+", " ").strip();
+        return seen.isEmpty() ? null : ModelPrompt.shortened(seen, ModelPrompt.LONGEST_LINE);
+    }
+
+    private static ModelReader steps(JsonNode steps, @Nullable String seen, @Nullable MarkedShot shot) {
         List<String> problems = new ArrayList<>();
         List<Action> actions = new ArrayList<>();
         List<String> labels = new ArrayList<>();
@@ -112,7 +118,7 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
             problems.add("The steps do nothing: give steps such as: click ref=e1.");
         }
         return problems.isEmpty()
-                ? right(new Decision.Act(actions, String.join(" · ", labels)))
+                ? right(new Decision.Act(actions, String.join(" · ", labels), seen))
                 : new ModelReader(null, List.copyOf(problems));
     }
 

@@ -220,7 +220,7 @@ final class Locating {
                 ErrorCode.CAPABILITY_UNSUPPORTED,
                 "A place " + target.label() + " can be clicked and nothing else. Name an element.",
                 List.of(target.label()),
-                Map.of());
+                Map.of("capabilityId", "place.other-than-click", "owner", "webwitness"));
     }
 
     private WebwitnessException nowhere(Target target) {

@@ -50,7 +50,7 @@ final class Reading {
                     found.element().label() + " is a password field; what it holds is never read.",
                     Session.host(session.url()),
                     List.of(found.element().label()),
-                    null);
+                    Map.of("ruleId", "password-field"));
         }
         String value = held.said(target.text());
         if (value.isBlank() && !held.field()) {

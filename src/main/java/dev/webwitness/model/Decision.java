@@ -10,10 +10,17 @@ public sealed interface Decision {
      * Do these actions, in order, as one step.
      *
      * @param label the step as the caller wrote it
+     * @param seen what the brain makes of the page before it, a sentence; null where it says nothing
      */
-    record Act(List<Action> actions, String label) implements Decision {
+    record Act(
+            List<Action> actions, String label, @Nullable String seen) implements Decision {
         public Act {
             actions = List.copyOf(actions);
+        }
+
+        /** A step of a brain that says nothing of the page. */
+        public Act(List<Action> actions, String label) {
+            this(actions, label, null);
         }
     }
 
@@ -31,15 +38,33 @@ public sealed interface Decision {
      * @param success what the brain claims; the evidence has the last word
      * @param answer the answer to the task, for people
      * @param data the answer in the shape the caller asked for, JSON-shaped: maps, lists, texts, numbers, booleans; null where there is none
+     * @param error why the brain could not decide; it decides the outcome then. Null where it could
      */
     record Finish(
             boolean success,
             StopReason reason,
             String answer,
-            @Nullable Object data) implements Decision {
+            @Nullable Object data,
+            @Nullable ErrorInfo error) implements Decision {
+        /** An end that the brain decided. */
+        public Finish(boolean success, StopReason reason, String answer, @Nullable Object data) {
+            this(success, reason, answer, data, null);
+        }
+
         /** An end without data. */
         public Finish(boolean success, StopReason reason, String answer) {
             this(success, reason, answer, null);
+        }
+
+        /** The end of a brain that could not decide: {@code provider.poll-timeout} spends the budget, anything else leaves the run without its model. */
+        public static Finish undecided(ErrorInfo error) {
+            boolean late = error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
+            return new Finish(
+                    false,
+                    late ? StopReason.BUDGET_SPENT : StopReason.MODEL_UNAVAILABLE,
+                    error.message(),
+                    null,
+                    error);
         }
     }
 }

@@ -66,6 +66,7 @@ final class HtmlSteps {
                 "word", step.ok() ? "done" : "failed",
                 "sign", step.ok() ? "✓" : "✗",
                 "label", Cut.toChars(step.label(), 400),
+                "seen", step.seen() == null ? null : Cut.toChars(step.seen(), 400),
                 "shot", step.shot() == null ? null : picture(step.shot()),
                 "outcomes",
                         step.outcomes().stream()

@@ -187,7 +187,7 @@ final class Journal implements AgentListener, CaptureListener {
     }
 
     @Override
-    public void stepStarted(int number, String label) {
+    public void stepStarted(int number, String label, @Nullable String seen) {
         synchronized (this) {
             step = number;
             append(new RunEvent(
@@ -197,7 +197,7 @@ final class Journal implements AgentListener, CaptureListener {
                     progress.nowMs(),
                     number,
                     false,
-                    SignalEvents.data("label", label)));
+                    SignalEvents.data("label", label, "seen", seen)));
         }
         progress.step(number, masking.text(label));
     }

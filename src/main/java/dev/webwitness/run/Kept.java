@@ -65,7 +65,8 @@ final class Kept {
                 step.url(),
                 step.title(),
                 step.shot(),
-                step.outline());
+                step.outline(),
+                step.seen());
     }
 
     private static Map<String, Object> head(Object data, @Nullable String artifact) {

@@ -217,7 +217,8 @@ final class Masking {
                 url(it.url()),
                 text(it.title()),
                 it.shot(),
-                it.outline());
+                it.outline(),
+                maybe(it.seen()));
     }
 
     ActionOutcome outcome(ActionOutcome it) {

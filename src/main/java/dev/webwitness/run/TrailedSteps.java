@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** What the loop tells, passed on to the journal, with the beginning and the end of steps to the trail as well. */
 record TrailedSteps(AgentListener journal, Trail trail) implements AgentListener {
     @Override
-    public void stepStarted(int step, String label) {
+    public void stepStarted(int step, String label, @Nullable String seen) {
         trail.stepBegins(step);
-        journal.stepStarted(step, label);
+        journal.stepStarted(step, label, seen);
     }
 
     @Override

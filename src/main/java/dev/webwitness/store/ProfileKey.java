@@ -1,6 +1,7 @@
 package dev.webwitness.store;
 
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import javax.crypto.SecretKey;
@@ -57,8 +59,14 @@ final class ProfileKey {
             }
             if (!Disk.isFile(file)) {
                 throw new WebwitnessException(
-                        ErrorCode.CONTEXT_SYMLINK_REJECTED,
-                        "The key of the profiles, " + file + ", is no plain file. Put the file itself there.");
+                        new ErrorInfo(
+                                "WebwitnessException",
+                                ErrorCode.CONTEXT_SYMLINK_REJECTED,
+                                "The key of the profiles, " + file + ", is no plain file. Put the file itself there.",
+                                null,
+                                List.of(),
+                                Map.of("path", file.toString())),
+                        null);
             }
             return of(new String(Disk.read(file), StandardCharsets.US_ASCII));
         } catch (IOException e) {

@@ -89,6 +89,17 @@ class AgentLoopTest {
     }
 
     @Test
+    void whatTheBrainMakesOfThePageGoesAlongWithItsStep() {
+        Decision.Act told = new Decision.Act(List.of(click("Pay")), "click \"Pay\"", "The cart has one mug.");
+
+        AgentLoop loop = loop(new ScriptedBrain(told, act(expectText("Thank you")), DONE), limits());
+        loop.run(true);
+
+        assertThat(notes.seen).containsExactly("The cart has one mug.", "null");
+        assertThat(loop.steps()).extracting(StepRecord::seen).containsExactly("The cart has one mug.", null);
+    }
+
+    @Test
     void stopsAtTheStepLimitWithWhatRemains() {
         ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(click("B")), act(click("C")), DONE);
 
@@ -109,6 +120,40 @@ class AgentLoopTest {
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(Status.PASSED);
+    }
+
+    private static WebwitnessException unable(ErrorCode code) {
+        return WebwitnessException.of(code, "The model did not.", "openai", List.of(), Map.of("model", "gpt"));
+    }
+
+    @Test
+    void aBrainThatCannotDecideEndsTheRunWithItsErrorWhateverHappenedBefore() {
+        page.performing = (action, atMost) -> action instanceof Action.Click
+                ? Steps.failed(action, ErrorInfo.of(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED, "It was dispatched."))
+                : Steps.done(action, "it opened");
+        ErrorInfo error = unable(ErrorCode.PROVIDER_MODEL_MISMATCH).info();
+
+        Outcome outcome = loop(new ScriptedBrain(act(click("Pay")), Decision.Finish.undecided(error)), limits())
+                .run(true);
+
+        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.reason()).isEqualTo(StopReason.MODEL_UNAVAILABLE);
+        assertThat(outcome.error()).isEqualTo(error);
+    }
+
+    @Test
+    void aBrainThatUsedItsTokensLeavesWhatRemains() {
+        ErrorInfo error = unable(ErrorCode.PROVIDER_POLL_TIMEOUT).info();
+
+        Outcome outcome = loop(
+                        new ScriptedBrain(act(click("A")), Decision.Finish.undecided(error), act(click("B"))), limits())
+                .run(true);
+
+        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
+        assertThat(outcome.error()).isEqualTo(error);
+        assertThat(outcome.remaining()).containsExactly("click \"B\"");
+        assertThat(outcome.timedOut()).isTrue();
     }
 
     @Test

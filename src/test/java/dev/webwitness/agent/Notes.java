@@ -6,6 +6,7 @@ import dev.webwitness.model.StepRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A listener that keeps what it is told. */
 final class Notes implements AgentListener {
@@ -14,12 +15,15 @@ final class Notes implements AgentListener {
     final List<String> shots = new ArrayList<>();
     final List<ActionOutcome> actions = new ArrayList<>();
     final List<String> retries = new ArrayList<>();
+    final List<String> seen = new ArrayList<>();
     int recovered;
     final List<StepRecord> steps = new ArrayList<>();
     final List<Signal> signals = new ArrayList<>();
 
     @Override
-    public void stepStarted(int step, String label) {}
+    public void stepStarted(int step, String label, @Nullable String seen) {
+        this.seen.add(String.valueOf(seen));
+    }
 
     @Override
     public void actionDone(int step, ActionOutcome outcome) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.StopReason;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ModelReaderTest {
@@ -30,6 +31,18 @@ class ModelReaderTest {
 
         assertThat(act.actions()).hasExactlyElementsOfTypes(Action.Click.class, Action.Type.class, Action.Expect.class);
         assertThat(act.label()).isEqualTo("click ref=e4 · type \"Ada\" into ref=e7 · expect \"Hi\" visible");
+    }
+
+    @Test
+    void whatTheModelMakesOfThePageIsKeptOnOneLineWithinBounds() {
+        assertThat(seen("The cart\\n holds  a mug.")).isEqualTo("The cart holds a mug.");
+        assertThat(seen(" ")).isNull();
+        assertThat(seen("x".repeat(2000))).hasSize(ModelPrompt.LONGEST_LINE).endsWith("…");
+    }
+
+    private static @Nullable String seen(String seen) {
+        ModelReader read = read("{\"seen\":\"" + seen + "\",\"steps\":[\"back\"],\"finish\":null,\"ask\":null}");
+        return ((Decision.Act) read.decision()).seen();
     }
 
     @Test

@@ -144,6 +144,10 @@ class ErrorsWithBrowserIT {
                         .eval(here + "/", "type {{shop_password}}", "--secret", "shop_password")
                         .endsRun("blocked policy")
                         .with("ruleId"),
+                Row.of(ErrorCode.POLICY_ACTION_DENIED, "a password that is to be read")
+                        .eval(here + "/login", "remember \"Password\" as word")
+                        .endsRun("blocked policy")
+                        .with("ruleId"),
                 Row.of(ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT, "a file that is not there")
                         .eval(here + "/", "upload \"nothing-of-that-name.pdf\" to \"Pay\"")
                         .endsRun("waiting awaiting_steps")

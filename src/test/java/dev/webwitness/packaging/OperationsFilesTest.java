@@ -84,6 +84,40 @@ class OperationsFilesTest {
                 .forEach(volume -> assertThat(volumes).contains(volume.asText().split(":", -1)[0]));
     }
 
+    /** Calls under way first, then the runs, then what is sent to a bucket. */
+    @Test
+    void theTimeToStopIsMoreThanAnOrderlyEndTakes() throws IOException {
+        Settings settings = Settings.load(new Home(Path.of(""), null), null, Map.of(), Map.of());
+        int orderly = settings.http().drainS() + 25;
+        Matcher unit = Pattern.compile("(?m)^TimeoutStopSec=(\\d+)$")
+                .matcher(Files.readString(PACKAGING.resolve("systemd/webwitness.service")));
+        Matcher pod = Pattern.compile("terminationGracePeriodSeconds: (\\d+)")
+                .matcher(Files.readString(PACKAGING.resolve("kubernetes/webwitness.yaml")));
+        JsonNode compose = YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile());
+
+        assertThat(unit.find()).isTrue();
+        assertThat(Integer.parseInt(unit.group(1))).isGreaterThan(orderly);
+        assertThat(pod.find()).isTrue();
+        assertThat(Integer.parseInt(pod.group(1))).isGreaterThan(orderly);
+        assertThat(compose.at("/services/webwitness/stop_grace_period").asText())
+                .isEqualTo(unit.group(1) + "s");
+    }
+
+    @Test
+    void theContainerHasTheMemoryItsRunsTake() throws IOException {
+        JsonNode ours = YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile())
+                .at("/services/webwitness");
+        int runs = ours.at("/environment/WEBWITNESS_RUN_MAX_CONCURRENT").asInt();
+
+        assertThat(gigabytes(ours.path("mem_limit"))).as("1.2 GB a run").isGreaterThanOrEqualTo(runs * 1.2);
+        assertThat(gigabytes(ours.path("shm_size"))).as("what the browser wants free").isGreaterThan(0.5);
+    }
+
+    private static double gigabytes(JsonNode size) {
+        assertThat(size.asText()).matches("[0-9]+g");
+        return Double.parseDouble(size.asText().replace("g", ""));
+    }
+
     @Test
     void theGridIsReachedFromItsOwnNetworkAlone() throws IOException {
         JsonNode grid =

@@ -9,6 +9,7 @@ import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.model.Dialect;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.demo.DemoShop;
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
@@ -108,6 +109,31 @@ class ModelRunIT {
         }
     }
 
+    @Test
+    void whatTheModelMakesOfThePageStandsInItsStepsEventAndInTheReportMasked() throws Exception {
+        String step =
+                "{\"seen\":\"Three mugs are on offer, and " + ActingModel.KEY + " stands beside them.\",\"steps\":[%s],"
+                        + "\"finish\":null,\"ask\":null}";
+        BiFunction<String, Integer, String> acting = (prompt, turn) -> turn == 1
+                ? String.format(step, "\"expect \\\"Mugs\\\" visible\"")
+                : finish("done", "They are there.");
+        try (ActingModel model = new ActingModel(acting)) {
+            RunReport report = run(model.client(), "Look whether mugs are on offer");
+
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            Path dir = Path.of(report.dir());
+            assertThat(Files.readAllLines(dir.resolve("events.jsonl")))
+                    .filteredOn(line -> line.contains("step_started"))
+                    .singleElement()
+                    .asString()
+                    .contains("\"seen\":\"Three mugs are on offer, and ")
+                    .doesNotContain(ActingModel.KEY);
+            assertThat(Files.readString(dir.resolve("report.html")))
+                    .contains("<p class=\"seen\">Three mugs are on offer, and ")
+                    .doesNotContain(ActingModel.KEY);
+        }
+    }
+
     /** {@code -Dprompt.file=FILE} writes it there, to be read as the model would. */
     @Test
     void thePromptInTheMiddleOfATaskTellsWhatToDoNextInFewTokens() throws Exception {
@@ -193,7 +219,12 @@ class ModelRunIT {
 
         assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
         assertThat(report.stopReason()).isEqualTo(StopReason.MODEL_UNAVAILABLE);
-        assertThat(report.summary()).contains("127.0.0.1:1");
+        assertThat(report.error()).isNotNull().satisfies(error -> {
+            assertThat(error.code()).isEqualTo(ErrorCode.PROVIDER_RUNTIME_DISABLED);
+            assertThat(error.vendor()).isEqualTo("openai");
+            assertThat(error.evidence()).containsKey("model");
+            assertThat(error.message()).isEqualTo(report.summary()).doesNotContain("127.0.0.1:1");
+        });
     }
 
     @Test

@@ -161,7 +161,7 @@ public final class RunWriter {
     private void step(Run run, int step) {
         Journal journal = run.journal();
         checkpoint(run, Checkpoint.Reason.BEGUN, step, null);
-        journal.stepStarted(step, "click \"Buy\"");
+        journal.stepStarted(step, "click \"Buy\"", null);
         for (int i = 0; i < 15; i++) {
             String text = "x".repeat(random.nextInt(3000));
             journal.signal(new Signal.Console(

@@ -191,6 +191,19 @@ class ProfilesTest {
     }
 
     @Test
+    void aLinkInPlaceOfTheKeyIsRefusedWithItsPath() throws Exception {
+        at(NOW).save("shop", URL, state());
+        Path key = temp.resolve("profiles/key");
+        Files.createSymbolicLink(key, Files.move(key, temp.resolve("elsewhere")));
+
+        assertThatThrownBy(() -> at(NOW).open("shop"))
+                .isInstanceOfSatisfying(WebwitnessException.class, e -> {
+                    assertThat(e.code()).isEqualTo(ErrorCode.CONTEXT_SYMLINK_REJECTED);
+                    assertThat(e.info().evidence()).containsEntry("path", key.toString());
+                });
+    }
+
+    @Test
     void theKeyMayComeFromACommandAndOneThatFailsIsNamed() {
         String key = Base64.getEncoder()
                 .encodeToString("0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII));

@@ -3,6 +3,7 @@ package dev.webwitness.testing;
 import dev.webwitness.brain.model.ModelAnswer;
 import dev.webwitness.brain.model.ModelQuestion;
 import dev.webwitness.brain.model.Usage;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -11,13 +12,26 @@ import java.util.concurrent.CompletableFuture;
 public final class PendingModel extends StandInModel {
     private final List<CompletableFuture<ModelAnswer>> answers = new ArrayList<>();
 
+    private final Duration exchange;
+
     public PendingModel() {
+        this(Duration.ofSeconds(60));
+    }
+
+    /** @param exchange the most one exchange with it may take */
+    public PendingModel(Duration exchange) {
         super(false);
+        this.exchange = exchange;
     }
 
     /** The answers it owes, one a question. */
     public List<CompletableFuture<ModelAnswer>> answers() {
         return answers;
+    }
+
+    @Override
+    public Duration exchange() {
+        return exchange;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.webwitness.brain.model.Abilities;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.ModelQuestion;
 import dev.webwitness.brain.model.Usage;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,6 +31,11 @@ public abstract class StandInModel implements ModelClient {
     @Override
     public String name() {
         return "a model";
+    }
+
+    @Override
+    public Duration exchange() {
+        return Duration.ofSeconds(60);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.webwitness.brain.model;
 
+import java.net.URI;
+
 /**
  * One model at one server.
  *
@@ -8,6 +10,8 @@ package dev.webwitness.brain.model;
  * @param key the key for it, or why there is none
  */
 public record Endpoint(Vendor vendor, String model, String url, ModelKey key) {
+    private static final String HIDDEN = "•••";
+
     /** Whether this is the vendor's own server, not one that speaks its language. */
     boolean own() {
         return url.equals(vendor.url());
@@ -16,6 +20,12 @@ public record Endpoint(Vendor vendor, String model, String url, ModelKey key) {
     /** Whether asking without a key is pointless. */
     boolean needsKey() {
         return own() && vendor != Vendor.OLLAMA;
+    }
+
+    /** A text of the server, without the key and without the address it is asked at where that is not known to everybody. */
+    String strip(String text) {
+        String clean = key.strip(text);
+        return own() ? clean : clean.replace(url, HIDDEN).replace(URI.create(url).getAuthority(), HIDDEN);
     }
 
     Source source() {

@@ -104,7 +104,7 @@ final class HttpFailures {
         String sentence = error.isTextual()
                 ? error.asText()
                 : error.path("message").asText(body.path("message").asText(""));
-        String clean = endpoint.key().strip(sentence).replaceAll("\\s+", " ").strip();
+        String clean = endpoint.strip(sentence).replaceAll("\\s+", " ").strip();
         if (clean.isEmpty()) {
             return "";
         }

@@ -1,6 +1,7 @@
 package dev.webwitness.brain.model;
 
 import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -28,6 +29,9 @@ public interface ModelClient extends AutoCloseable {
 
     /** Provider and model, such as {@code anthropic claude-sonnet-5-5}. */
     String name();
+
+    /** The most that one exchange with the model takes. */
+    Duration exchange();
 
     /** What the model is known to be able to do. */
     Abilities abilities();

@@ -4,6 +4,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.LentModel;
 import dev.webwitness.model.Span;
 import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,18 +41,18 @@ final class PooledModel implements ModelClient {
     private final Abilities abilities;
     private final List<String> warnings;
     private final List<String> secrets;
-    private final long runTokens;
+    private final Limits limits;
     private final ThreadPoolExecutor threads;
     private final Set<CompletableFuture<ModelAnswer>> waiting = ConcurrentHashMap.newKeySet();
 
     private PooledModel(
-            List<Asker> askers, Abilities abilities, List<String> warnings, List<String> secrets, long runTokens) {
+            List<Asker> askers, Abilities abilities, List<String> warnings, List<String> secrets, Limits limits) {
         this.repair = new Repair(askers);
         this.source = askers.get(0).source();
         this.abilities = abilities;
         this.warnings = warnings;
         this.secrets = secrets;
-        this.runTokens = runTokens;
+        this.limits = limits;
         this.threads = pool("model", THREADS, WAITING);
     }
 
@@ -80,13 +81,13 @@ final class PooledModel implements ModelClient {
                         .flatMap(Optional::stream)
                         .toList(),
                 settings.secrets(),
-                limits.runTokens());
+                limits);
     }
 
     /** Asks the model that a caller lends. */
     static PooledModel of(LentModel lent, Limits limits) {
         return new PooledModel(
-                List.of(new LentAsker(lent, limits)), Abilities.ASSUMED, List.of(), List.of(), limits.runTokens());
+                List.of(new LentAsker(lent, limits)), Abilities.ASSUMED, List.of(), List.of(), limits);
     }
 
     @Override
@@ -182,12 +183,17 @@ final class PooledModel implements ModelClient {
 
     @Override
     public Usage newRun() {
-        return new Usage(runTokens);
+        return new Usage(limits.runTokens());
     }
 
     @Override
     public String name() {
         return source.toString();
+    }
+
+    @Override
+    public Duration exchange() {
+        return limits.exchange();
     }
 
     @Override

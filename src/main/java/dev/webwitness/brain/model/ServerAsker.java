@@ -35,7 +35,7 @@ final class ServerAsker implements Asker {
 
     @Override
     public String strip(String text) {
-        return endpoint.key().strip(text);
+        return endpoint.strip(text);
     }
 
     @Override

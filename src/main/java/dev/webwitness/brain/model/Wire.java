@@ -113,8 +113,8 @@ final class Wire implements HttpClient, HttpClientBuilder {
                 .build();
     }
 
+    /** Why the server was not reached; its address is nobody's but the settings'. */
     private Failure network(Throwable cause) {
-        String place = URI.create(endpoint.url()).getAuthority();
         String vendor = endpoint.vendor().label();
         if (cause instanceof BoundedBody.TooLarge) {
             return Failure.mismatch(
@@ -123,7 +123,7 @@ final class Wire implements HttpClient, HttpClientBuilder {
         }
         if (cause instanceof SSLException) {
             return Failure.disabled(
-                    "No trusted connection to " + place + " is possible",
+                    "No trusted connection to the server of " + vendor + " is possible",
                     "Check brain.model.base_url, and which certificates this Java trusts.");
         }
         Throwable deepest = cause.getCause() == null ? cause : cause.getCause();
@@ -131,10 +131,10 @@ final class Wire implements HttpClient, HttpClientBuilder {
                 || cause instanceof UnresolvedAddressException
                 || deepest instanceof UnresolvedAddressException;
         String what = noName
-                ? "There is no server of the name " + place
+                ? "The name of the server of " + vendor + " is not known"
                 : cause instanceof ConnectException
-                        ? "Nothing listens at " + place
-                        : "The connection to " + place + " was lost";
+                        ? "Nothing listens where the server of " + vendor + " should be"
+                        : "The connection to the server of " + vendor + " was lost";
         return Failure.passing(
                 what,
                 endpoint.vendor() == Vendor.OLLAMA

@@ -1,6 +1,7 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
@@ -13,6 +14,7 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.ImageOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /** A JPEG no wider than asked for: images cost the caller tokens by their size. Needs no display. */
 final class Thumbnail {
@@ -20,21 +22,29 @@ final class Thumbnail {
 
     private Thumbnail() {}
 
-    /** The image itself where it is narrow enough, else scaled down. */
+    /**
+     * The image itself where it is narrow enough, else scaled down.
+     *
+     * @throws WebwitnessException {@code store.unavailable} where it cannot be read
+     */
     static byte[] of(byte[] jpeg, int maxWidth) {
         try {
             BufferedImage image = ImageIO.read(new ByteArrayInputStream(jpeg));
             if (image == null) {
-                throw new WebwitnessException(
-                        ErrorCode.RUN_NOT_FOUND, "The stored screenshot is not readable as an image.");
+                throw unreadable(null);
             }
             return image.getWidth() <= maxWidth ? jpeg : encoded(scaled(image, maxWidth));
-        } catch (IOException e) {
-            throw new WebwitnessException(
-                    dev.webwitness.model.ErrorInfo.of(
-                            ErrorCode.RUN_NOT_FOUND, "The stored screenshot is not readable as an image."),
-                    e);
+        } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException | NegativeArraySizeException e) {
+            throw unreadable(e); // the decoder throws any of them over bytes that are damaged
         }
+    }
+
+    private static WebwitnessException unreadable(@Nullable Exception cause) {
+        return new WebwitnessException(
+                ErrorInfo.of(
+                        ErrorCode.STORE_UNAVAILABLE,
+                        "The stored screenshot cannot be read as an image. Ask with include_images false for what is known of it."),
+                cause);
     }
 
     /** Halves the image while it is more than twice too wide, so that small text stays legible. */

@@ -53,6 +53,20 @@ class SecrecyTest {
         assertThat(seen).contains("the environment variable SOME_KEY").doesNotContain(Dialect.KEY);
     }
 
+    @ParameterizedTest
+    @EnumSource(Dialect.class)
+    void noErrorHoldsTheServersAddressEvenWhereTheServerRepeatsIt(Dialect dialect) {
+        try (Asking asking = new Asking(dialect, FakeProvider.json(400, ""))) {
+            String place = asking.server.url().substring("http://".length());
+            Endpoint endpoint = dialect.at(asking.server.url());
+
+            String said = endpoint.strip("POST " + endpoint.url() + "/chat: no route from the gateway to " + place);
+
+            assertThat(said).isEqualTo("POST •••/chat: no route from the gateway to •••");
+            assertThat(asking.failure().info().toMap().toString()).doesNotContain(place);
+        }
+    }
+
     @Test
     void theKeyIsAmongTheTextsToMask() {
         try (PooledModel client = PooledModel.of(

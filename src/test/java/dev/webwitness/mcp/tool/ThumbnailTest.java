@@ -3,12 +3,15 @@ package dev.webwitness.mcp.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 
@@ -27,10 +30,15 @@ class ThumbnailTest {
     }
 
     @Test
-    void saysThatABrokenImageIsUnreadable() {
-        assertThatThrownBy(() -> Thumbnail.of("no image".getBytes(StandardCharsets.UTF_8), 640))
-                .isInstanceOf(WebwitnessException.class)
-                .hasMessageContaining("not readable");
+    void saysThatABrokenImageIsUnreadable() throws IOException {
+        List<byte[]> broken = List.of(
+                "no image".getBytes(StandardCharsets.UTF_8), new byte[0], Arrays.copyOf(jpeg(2560, 1600), 40));
+
+        assertThat(broken).allSatisfy(bytes -> assertThatThrownBy(() -> Thumbnail.of(bytes, 640))
+                .isInstanceOfSatisfying(
+                        WebwitnessException.class,
+                        e -> assertThat(e.code()).isEqualTo(ErrorCode.STORE_UNAVAILABLE))
+                .hasMessageContaining("cannot be read"));
     }
 
     static byte[] jpeg(int width, int height) throws IOException {

@@ -1,0 +1,99 @@
+package dev.webwitness.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the launcher of an installation keeps, with a Java that only leaves a class archive behind. */
+class LauncherTest {
+    private static final String JAVA = """
+            #!/bin/sh
+            for word; do
+              case "$word" in
+                -XX:ArchiveClassesAtExit=*) : > "${word#*=}" ;;
+              esac
+            done
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path home;
+    private Path java;
+
+    @BeforeEach
+    void install() throws IOException {
+        home = Files.createDirectories(folder.resolve("with space"));
+        java = Files.createDirectories(folder.resolve("jdk/bin")).getParent();
+        Files.createDirectories(home.resolve("lib"));
+        Files.writeString(home.resolve("lib/library.jar"), "");
+        Files.copy(Path.of("webwitness"), home.resolve("webwitness"));
+        Path program = Files.writeString(java.resolve("bin/java"), JAVA);
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+    }
+
+    @Test
+    void keepsTheNewestThreeBuilds() throws IOException, InterruptedException {
+        for (int build = 1; build <= 5; build++) {
+            start("build " + build, "17.0.1");
+        }
+
+        List<Path> builds = files(home.resolve("cache/app"));
+        assertThat(builds).hasSize(3);
+        assertThat(contents(builds)).containsExactlyInAnyOrder("build 3", "build 4", "build 5");
+    }
+
+    @Test
+    void keepsTheArchivesOfTheThreeJavasLastUsedWithABuild() throws IOException, InterruptedException {
+        for (int update = 1; update <= 5; update++) {
+            start("a build", "17.0." + update);
+        }
+
+        List<Path> builds = files(home.resolve("cache/app"));
+        assertThat(builds).hasSize(1);
+        assertThat(files(builds.get(0)))
+                .filteredOn(file -> file.getFileName().toString().startsWith("classes-"))
+                .hasSize(3);
+    }
+
+    private void start(String build, String version) throws IOException, InterruptedException {
+        Files.writeString(home.resolve("webwitness.jar"), build);
+        Files.writeString(java.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+        ProcessBuilder launcher =
+                new ProcessBuilder("sh", home.resolve("webwitness").toString(), "version").redirectErrorStream(true);
+        launcher.environment().put("JAVA_HOME", java.toString());
+        Process process = launcher.start();
+        process.getOutputStream().close();
+        try {
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.waitFor(30, TimeUnit.SECONDS)).as("ended").isTrue();
+            assertThat(process.exitValue()).as(said).isZero();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.toList();
+        }
+    }
+
+    private static List<String> contents(List<Path> builds) throws IOException {
+        List<String> contents = new ArrayList<>();
+        for (Path build : builds) {
+            contents.add(Files.readString(build.resolve("webwitness.jar")));
+        }
+        return contents;
+    }
+}
