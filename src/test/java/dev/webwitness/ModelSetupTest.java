@@ -111,7 +111,8 @@ class ModelSetupTest {
         String url = "http://127.0.0.1:" + server.getAddress().getPort();
         try {
             assertThat(check(Map.of("provider", "ollama", "base_url", url)).found())
-                    .matches("ollama qwen3-vl:8b at " + Pattern.quote(url) + " answered in \\d+\\.\\d s, 31 \\+ 7 tokens");
+                    .matches("ollama qwen3-vl:8b at " + Pattern.quote(url)
+                            + " answered in \\d+\\.\\d s, 31 \\+ 7 tokens");
             Check refused = check(Map.of("provider", "openai", "base_url", url + "/v1", "name", "gpt-9"));
 
             assertThat(refused.name()).isEqualTo("model");

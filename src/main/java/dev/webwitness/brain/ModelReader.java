@@ -58,7 +58,9 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
         if (finish.isObject()) {
             return finish(finish, schema);
         }
-        return ask.isTextual() ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText())) : steps(steps, seen(answer), shot);
+        return ask.isTextual()
+                ? right(new Decision.Ask(StopReason.AWAITING_PERSON, ask.asText()))
+                : steps(steps, seen(answer), shot);
     }
 
     private static ModelReader finish(JsonNode finish, @Nullable OutputSchema schema) {

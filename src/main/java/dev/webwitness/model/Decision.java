@@ -12,8 +12,7 @@ public sealed interface Decision {
      * @param label the step as the caller wrote it
      * @param seen what the brain makes of the page before it, a sentence; null where it says nothing
      */
-    record Act(
-            List<Action> actions, String label, @Nullable String seen) implements Decision {
+    record Act(List<Action> actions, String label, @Nullable String seen) implements Decision {
         public Act {
             actions = List.copyOf(actions);
         }
@@ -60,11 +59,7 @@ public sealed interface Decision {
         public static Finish undecided(ErrorInfo error) {
             boolean late = error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
             return new Finish(
-                    false,
-                    late ? StopReason.BUDGET_SPENT : StopReason.MODEL_UNAVAILABLE,
-                    error.message(),
-                    null,
-                    error);
+                    false, late ? StopReason.BUDGET_SPENT : StopReason.MODEL_UNAVAILABLE, error.message(), null, error);
         }
     }
 }

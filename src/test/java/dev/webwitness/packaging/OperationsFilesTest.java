@@ -93,7 +93,8 @@ class OperationsFilesTest {
                 .matcher(Files.readString(PACKAGING.resolve("systemd/webwitness.service")));
         Matcher pod = Pattern.compile("terminationGracePeriodSeconds: (\\d+)")
                 .matcher(Files.readString(PACKAGING.resolve("kubernetes/webwitness.yaml")));
-        JsonNode compose = YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile());
+        JsonNode compose =
+                YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile());
 
         assertThat(unit.find()).isTrue();
         assertThat(Integer.parseInt(unit.group(1))).isGreaterThan(orderly);
@@ -105,12 +106,14 @@ class OperationsFilesTest {
 
     @Test
     void theContainerHasTheMemoryItsRunsTake() throws IOException {
-        JsonNode ours = YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile())
-                .at("/services/webwitness");
+        JsonNode ours =
+                YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile()).at("/services/webwitness");
         int runs = ours.at("/environment/WEBWITNESS_RUN_MAX_CONCURRENT").asInt();
 
         assertThat(gigabytes(ours.path("mem_limit"))).as("1.2 GB a run").isGreaterThanOrEqualTo(runs * 1.2);
-        assertThat(gigabytes(ours.path("shm_size"))).as("what the browser wants free").isGreaterThan(0.5);
+        assertThat(gigabytes(ours.path("shm_size")))
+                .as("what the browser wants free")
+                .isGreaterThan(0.5);
     }
 
     private static double gigabytes(JsonNode size) {

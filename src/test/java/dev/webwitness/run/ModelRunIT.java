@@ -111,12 +111,10 @@ class ModelRunIT {
 
     @Test
     void whatTheModelMakesOfThePageStandsInItsStepsEventAndInTheReportMasked() throws Exception {
-        String step =
-                "{\"seen\":\"Three mugs are on offer, and " + ActingModel.KEY + " stands beside them.\",\"steps\":[%s],"
-                        + "\"finish\":null,\"ask\":null}";
-        BiFunction<String, Integer, String> acting = (prompt, turn) -> turn == 1
-                ? String.format(step, "\"expect \\\"Mugs\\\" visible\"")
-                : finish("done", "They are there.");
+        String step = "{\"seen\":\"Three mugs are on offer, and " + ActingModel.KEY
+                + " stands beside them.\",\"steps\":[%s]," + "\"finish\":null,\"ask\":null}";
+        BiFunction<String, Integer, String> acting = (prompt, turn) ->
+                turn == 1 ? String.format(step, "\"expect \\\"Mugs\\\" visible\"") : finish("done", "They are there.");
         try (ActingModel model = new ActingModel(acting)) {
             RunReport report = run(model.client(), "Look whether mugs are on offer");
 

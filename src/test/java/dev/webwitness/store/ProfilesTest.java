@@ -196,11 +196,10 @@ class ProfilesTest {
         Path key = temp.resolve("profiles/key");
         Files.createSymbolicLink(key, Files.move(key, temp.resolve("elsewhere")));
 
-        assertThatThrownBy(() -> at(NOW).open("shop"))
-                .isInstanceOfSatisfying(WebwitnessException.class, e -> {
-                    assertThat(e.code()).isEqualTo(ErrorCode.CONTEXT_SYMLINK_REJECTED);
-                    assertThat(e.info().evidence()).containsEntry("path", key.toString());
-                });
+        assertThatThrownBy(() -> at(NOW).open("shop")).isInstanceOfSatisfying(WebwitnessException.class, e -> {
+            assertThat(e.code()).isEqualTo(ErrorCode.CONTEXT_SYMLINK_REJECTED);
+            assertThat(e.info().evidence()).containsEntry("path", key.toString());
+        });
     }
 
     @Test

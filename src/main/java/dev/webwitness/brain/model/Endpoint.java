@@ -25,7 +25,9 @@ public record Endpoint(Vendor vendor, String model, String url, ModelKey key) {
     /** A text of the server, without the key and without the address it is asked at where that is not known to everybody. */
     String strip(String text) {
         String clean = key.strip(text);
-        return own() ? clean : clean.replace(url, HIDDEN).replace(URI.create(url).getAuthority(), HIDDEN);
+        return own()
+                ? clean
+                : clean.replace(url, HIDDEN).replace(URI.create(url).getAuthority(), HIDDEN);
     }
 
     Source source() {

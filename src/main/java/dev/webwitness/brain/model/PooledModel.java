@@ -86,8 +86,7 @@ final class PooledModel implements ModelClient {
 
     /** Asks the model that a caller lends. */
     static PooledModel of(LentModel lent, Limits limits) {
-        return new PooledModel(
-                List.of(new LentAsker(lent, limits)), Abilities.ASSUMED, List.of(), List.of(), limits);
+        return new PooledModel(List.of(new LentAsker(lent, limits)), Abilities.ASSUMED, List.of(), List.of(), limits);
     }
 
     @Override

@@ -31,14 +31,15 @@ class ThumbnailTest {
 
     @Test
     void saysThatABrokenImageIsUnreadable() throws IOException {
-        List<byte[]> broken = List.of(
-                "no image".getBytes(StandardCharsets.UTF_8), new byte[0], Arrays.copyOf(jpeg(2560, 1600), 40));
+        List<byte[]> broken =
+                List.of("no image".getBytes(StandardCharsets.UTF_8), new byte[0], Arrays.copyOf(jpeg(2560, 1600), 40));
 
-        assertThat(broken).allSatisfy(bytes -> assertThatThrownBy(() -> Thumbnail.of(bytes, 640))
-                .isInstanceOfSatisfying(
-                        WebwitnessException.class,
-                        e -> assertThat(e.code()).isEqualTo(ErrorCode.STORE_UNAVAILABLE))
-                .hasMessageContaining("cannot be read"));
+        assertThat(broken)
+                .allSatisfy(bytes -> assertThatThrownBy(() -> Thumbnail.of(bytes, 640))
+                        .isInstanceOfSatisfying(
+                                WebwitnessException.class,
+                                e -> assertThat(e.code()).isEqualTo(ErrorCode.STORE_UNAVAILABLE))
+                        .hasMessageContaining("cannot be read"));
     }
 
     static byte[] jpeg(int width, int height) throws IOException {
