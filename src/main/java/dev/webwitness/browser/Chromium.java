@@ -58,7 +58,7 @@ public final class Chromium implements AutoCloseable {
         this.playwright = DriverStart.of(environment(options.temp()), DriverStart.LIMIT);
         this.link = new DriverLink(playwright);
         this.watchdog = new Watchdog(link, this::giveUp);
-        this.endpoints = fleet.size() == 0 ? null : new Endpoints(fleet, options, watchdog, this::gone);
+        this.endpoints = fleet.size() == 0 ? null : new Endpoints(fleet, options, traces, watchdog, this::gone);
     }
 
     /**
