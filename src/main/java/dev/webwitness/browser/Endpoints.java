@@ -305,12 +305,33 @@ final class Endpoints {
                                     .setTimeout(EACH.toMillis())
                                     .setArtifactsDir(traces)
                                     .setHeaders(taken.place().headers())));
-            line = watchdog.call(named("asking", taken), EACH, browser::newBrowserCDPSession);
+            line = lineTo(browser, taken);
             return browser;
         } catch (WebwitnessException e) {
             throw timedOut(e);
         } catch (PlaywrightException e) {
             throw new NoBrowser(why(e));
+        }
+    }
+
+    /** A session of its own with the browser; where there is none, the connection is given up. */
+    private CDPSession lineTo(Browser browser, Lease taken) {
+        try {
+            return watchdog.call(named("asking", taken), EACH, browser::newBrowserCDPSession);
+        } catch (RuntimeException e) {
+            leave(browser, taken);
+            throw e;
+        }
+    }
+
+    private void leave(Browser browser, Lease taken) {
+        try {
+            watchdog.call(named("leaving", taken), Chromium.CLOSE_LIMIT, () -> {
+                browser.close();
+                return true;
+            });
+        } catch (RuntimeException e) {
+            LOG.debug("a connection that is of no use did not close", e);
         }
     }
 
