@@ -119,6 +119,7 @@ public final class Session implements PageDriver, AutoCloseable {
         context.setDefaultTimeout(OBSERVE_LIMIT.toMillis());
         origins.install(context);
         TraceHeaders.install(watchdog(), context, opening);
+        context.onDialog(arrivals::asks);
         Page page = repair.newTab();
         tabStorage.into(page);
         arrivals.adopt(page);
