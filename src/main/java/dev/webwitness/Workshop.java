@@ -292,14 +292,18 @@ final class Workshop implements Evaluator {
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
-            before.forEach(Runnable::run);
-            runs.close();
-            telemetry.close();
-            if (model != null) {
-                model.close();
-            }
-            Leftovers.remove(temp, ProcessHandle.current().descendants().toList());
-            store.close();
+            InOrder.end(before);
+            InOrder.end(List.of(
+                    runs::close,
+                    telemetry::close,
+                    () -> {
+                        if (model != null) {
+                            model.close();
+                        }
+                    },
+                    () -> Leftovers.remove(
+                            temp, ProcessHandle.current().descendants().toList()),
+                    store::close));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.webwitness.browser;
 
+import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
@@ -26,23 +27,6 @@ final class Arrivals {
             refuse(page);
             return;
         }
-        page.onDialog(dialog -> {
-            if (session.hands().dialogs().takes(page, dialog)) {
-                return;
-            }
-            if (session.dialogs().tooMany()) {
-                broken(page, true, ErrorCode.PROVIDER_POLL_TIMEOUT, Dialogs.WITHOUT_END);
-            }
-            try {
-                Dialogs.Shown shown = session.dialogs().answer(dialog);
-                session.capture().dialog(page, shown.type(), shown.message(), shown.answer());
-            } catch (WebwitnessException e) {
-                throw e; // of a dialog that came while this one was answered
-            } catch (RuntimeException e) {
-                LOG.info("a dialog could not be answered");
-                LOG.debug("why", e);
-            }
-        });
         page.onFrameNavigated(frame -> {
             if (frame == page.mainFrame() && frame.url().startsWith("http")) {
                 session.repair().seen(page, frame.url());
@@ -53,6 +37,30 @@ final class Arrivals {
                 dead, false, ErrorCode.SITE_CRASHED, "The page's process crashed. Reload it, or report the crash."));
         if (opener != null && opener == session.tabs().active()) {
             popup = page;
+        }
+    }
+
+    /**
+     * Answers a dialog, as the handler of all tabs: a new one may open it before it is told of, and then the active tab stands for it. One that nobody took would be
+     * dismissed by the driver.
+     */
+    void asks(Dialog dialog) {
+        Page own = dialog.page();
+        Page page = own == null ? session.tabs().active() : own;
+        if (session.hands().dialogs().takes(page, dialog)) {
+            return;
+        }
+        if (session.dialogs().tooMany() && own != null) {
+            broken(page, true, ErrorCode.PROVIDER_POLL_TIMEOUT, Dialogs.WITHOUT_END);
+        }
+        try {
+            Dialogs.Shown shown = session.dialogs().answer(dialog);
+            session.capture().dialog(page, shown.type(), shown.message(), shown.answer());
+        } catch (WebwitnessException e) {
+            throw e; // of a dialog that came while this one was answered
+        } catch (RuntimeException e) {
+            LOG.info("a dialog could not be answered");
+            LOG.debug("why", e);
         }
     }
 

@@ -5,6 +5,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.WaitUntilState;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Viewport;
+import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,7 +88,7 @@ public final class Carried {
             open(session, page, tab);
         }
         session.activate(opened.get(active));
-        opened.get(active).bringToFront();
+        show(session, opened.get(active));
         session.frameScope(frameScope);
         session.dialogs().follow(dialogs);
         new Settling(session).settle(REST_LIMIT);
@@ -97,21 +98,62 @@ public final class Carried {
         if (!tab.url().startsWith("http") && !tab.url().startsWith("file:")) {
             return;
         }
-        try (AutoCloseable script = page.addInitScript(WRITE.formatted(new Gson().toJson(tab.url()), tab.storage()))) {
-            session.watchdog()
+        try {
+            AutoCloseable script = session.watchdog()
                     .call(
                             "opening the page again",
-                            OPEN_LIMIT,
-                            () -> page.navigate(
-                                    tab.url(),
-                                    new Page.NavigateOptions().setWaitUntil(WaitUntilState.DOMCONTENTLOADED)));
+                            PageRepair.ALIVE_LIMIT,
+                            () -> page.addInitScript(WRITE.formatted(new Gson().toJson(tab.url()), tab.storage())));
+            try {
+                session.watchdog()
+                        .call(
+                                "opening the page again",
+                                OPEN_LIMIT,
+                                () -> page.navigate(
+                                        tab.url(),
+                                        new Page.NavigateOptions().setWaitUntil(WaitUntilState.DOMCONTENTLOADED)));
+            } finally {
+                withdraw(session, script);
+            }
         } catch (BrowserDisconnectedException e) {
             throw e;
-        } catch (Exception e) {
+        } catch (RuntimeException e) {
             if (session.failures().lost()) {
                 throw new BrowserDisconnectedException("the browser ended while a page was opened again.", e);
             }
             LOG.info("a page could not be opened again");
+            LOG.debug("why", e);
+        }
+    }
+
+    /** Takes back what was to run before the scripts of one page alone. */
+    private static void withdraw(Session session, AutoCloseable script) {
+        session.watchdog().call("opening the page again", PageRepair.ALIVE_LIMIT, () -> {
+            try {
+                script.close();
+            } catch (RuntimeException e) {
+                throw e;
+            } catch (Exception e) {
+                throw WebwitnessException.wrap(e, "opening the page again");
+            }
+            return true;
+        });
+    }
+
+    /** A page that does not come to the front is gone on with where it is. */
+    private static void show(Session session, Page page) {
+        try {
+            session.watchdog().call("showing the tab", PageRepair.ALIVE_LIMIT, () -> {
+                page.bringToFront();
+                return true;
+            });
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            if (session.failures().lost()) {
+                throw new BrowserDisconnectedException("the browser ended while its pages were opened again.", e);
+            }
+            LOG.info("a page did not come to the front");
             LOG.debug("why", e);
         }
     }

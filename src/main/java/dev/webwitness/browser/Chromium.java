@@ -33,7 +33,7 @@ import org.slf4j.LoggerFactory;
 public final class Chromium implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Chromium.class);
 
-    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(2);
+    static final Duration CLOSE_LIMIT = Duration.ofSeconds(2);
 
     /** The most a dying browser's pages are ahead of its process; seen up to 0.2 s on a busy machine. */
     private static final Duration DYING = Duration.ofMillis(500);
@@ -58,7 +58,7 @@ public final class Chromium implements AutoCloseable {
         this.playwright = DriverStart.of(environment(options.temp()), DriverStart.LIMIT);
         this.link = new DriverLink(playwright);
         this.watchdog = new Watchdog(link, this::giveUp);
-        this.endpoints = fleet.size() == 0 ? null : new Endpoints(fleet, options, watchdog, this::gone);
+        this.endpoints = fleet.size() == 0 ? null : new Endpoints(fleet, options, traces, watchdog, this::gone);
     }
 
     /**
@@ -156,12 +156,12 @@ public final class Chromium implements AutoCloseable {
         }
         elsewhere.release();
         Browser had = elsewhere.connect(playwright.chromium(), wanted, () -> here(wanted.headless()));
-        if (running != null && running != had && running.isConnected()) {
-            end(running);
-        }
         process = elsewhere.remote() ? null : process;
         unsandboxed = elsewhere.remote() ? "" : unsandboxed;
         browser = had;
+        if (running != null && running != had && running.isConnected()) {
+            end(running);
+        }
         return had;
     }
 

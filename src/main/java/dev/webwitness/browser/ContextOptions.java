@@ -12,20 +12,23 @@ import org.slf4j.LoggerFactory;
 /** What a run's context is opened with: its viewport, and what it remembers; and how it is closed. */
 final class ContextOptions {
     private static final Logger LOG = LoggerFactory.getLogger(ContextOptions.class);
+    private static final Duration OPEN_LIMIT = Duration.ofSeconds(20);
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(5);
 
     private ContextOptions() {}
 
-    /** @param guard the only way out, null where there are others */
-    static BrowserContext open(Browser browser, Opening opening, @Nullable Guard guard) {
-        Browser.NewContextOptions options = of(opening.request(), opening.storage());
-        if (guard == null) {
-            return browser.newContext(options);
-        }
+    /** @param guard the only way out, null where there are others; closed where no context opens */
+    static BrowserContext open(Watchdog watchdog, Browser browser, Opening opening, @Nullable Guard guard) {
         try {
-            return browser.newContext(options.setProxy(guard.address()));
+            Browser.NewContextOptions options = of(opening.request(), opening.storage());
+            if (guard != null) {
+                options.setProxy(guard.address());
+            }
+            return watchdog.call("opening a browser context", OPEN_LIMIT, () -> browser.newContext(options));
         } catch (RuntimeException e) {
-            guard.close();
+            if (guard != null) {
+                guard.close();
+            }
             throw e;
         }
     }

@@ -14,6 +14,7 @@ import dev.webwitness.browser.fleet.Lease;
 import dev.webwitness.browser.fleet.NoBrowser;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,6 +62,7 @@ final class Endpoints {
 
     private final Fleet fleet;
     private final BrowserOptions options;
+    private final Path traces;
     private final Watchdog watchdog;
     private final Runnable gone;
     private final List<EndpointCycle> cycles = new ArrayList<>();
@@ -70,10 +72,14 @@ final class Endpoints {
     private volatile boolean lost;
     private int index;
 
-    /** @param gone called on another thread when a Grid has a session no more */
-    Endpoints(Fleet fleet, BrowserOptions options, Watchdog watchdog, Runnable gone) {
+    /**
+     * @param traces where the driver writes traces and whatever else it keeps of a browser elsewhere
+     * @param gone called on another thread when a Grid has a session no more
+     */
+    Endpoints(Fleet fleet, BrowserOptions options, Path traces, Watchdog watchdog, Runnable gone) {
         this.fleet = fleet;
         this.options = options;
+        this.traces = traces;
         this.watchdog = watchdog;
         this.gone = gone;
     }
@@ -297,13 +303,35 @@ final class Endpoints {
                             address,
                             new BrowserType.ConnectOverCDPOptions()
                                     .setTimeout(EACH.toMillis())
+                                    .setArtifactsDir(traces)
                                     .setHeaders(taken.place().headers())));
-            line = watchdog.call(named("asking", taken), EACH, browser::newBrowserCDPSession);
+            line = lineTo(browser, taken);
             return browser;
         } catch (WebwitnessException e) {
             throw timedOut(e);
         } catch (PlaywrightException e) {
             throw new NoBrowser(why(e));
+        }
+    }
+
+    /** A session of its own with the browser; where there is none, the connection is given up. */
+    private CDPSession lineTo(Browser browser, Lease taken) {
+        try {
+            return watchdog.call(named("asking", taken), EACH, browser::newBrowserCDPSession);
+        } catch (RuntimeException e) {
+            leave(browser, taken);
+            throw e;
+        }
+    }
+
+    private void leave(Browser browser, Lease taken) {
+        try {
+            watchdog.call(named("leaving", taken), Chromium.CLOSE_LIMIT, () -> {
+                browser.close();
+                return true;
+            });
+        } catch (RuntimeException e) {
+            LOG.debug("a connection that is of no use did not close", e);
         }
     }
 

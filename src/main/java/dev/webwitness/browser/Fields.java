@@ -164,11 +164,7 @@ final class Fields {
     private void typeIntoFocused(Performer.Trial trial, String text) {
         trial.dispatched = true;
         call("typing", () -> {
-            boolean password = Boolean.TRUE.equals(
-                    session.page()
-                            .evaluate(
-                                    "() => { let e = document.activeElement; while (e && e.shadowRoot && e.shadowRoot.activeElement) e = e.shadowRoot.activeElement; return !!e && e.type === 'password'; }"));
-            if (password) {
+            if (session.reader().passwordFocused(session.page())) {
                 session.secretTyped().accept(text);
             }
             session.page().keyboard().type(text);

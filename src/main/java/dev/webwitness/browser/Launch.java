@@ -90,7 +90,7 @@ record Launch(Browser browser, String unsandboxed) {
     private static BrowserType.LaunchOptions how(
             BrowserOptions options, Path executable, Path traces, boolean headless, boolean sandbox) {
         boolean small = Surroundings.smallSharedMemory();
-        BrowserType.LaunchOptions how = new BrowserType.LaunchOptions()
+        return new BrowserType.LaunchOptions()
                 .setExecutablePath(executable)
                 .setHeadless(headless)
                 .setChromiumSandbox(sandbox)
@@ -99,9 +99,14 @@ record Launch(Browser browser, String unsandboxed) {
                 .setHandleSIGINT(false)
                 .setHandleSIGTERM(false)
                 .setHandleSIGHUP(false)
+                .setIgnoreDefaultArgs(takenBack(options.extraArgs(), small))
                 .setArgs(switches(options.extraArgs(), headless, small));
-        boolean wanted = small || options.extraArgs().contains(NO_SHARED_MEMORY);
-        return wanted ? how : how.setIgnoreDefaultArgs(List.of(NO_SHARED_MEMORY));
+    }
+
+    /** The driver's own switches that the browser is started without. */
+    static List<String> takenBack(List<String> extra, boolean smallSharedMemory) {
+        boolean wanted = smallSharedMemory || extra.contains(NO_SHARED_MEMORY);
+        return wanted ? List.of() : List.of(NO_SHARED_MEMORY);
     }
 
     /** The switches for a browser that somebody else starts for us, who may have others of his own: where it runs, shared memory may be small. */

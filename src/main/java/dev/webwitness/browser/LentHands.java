@@ -1,7 +1,6 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.Page;
-import dev.webwitness.capture.Felt;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.PageFocus;
@@ -91,8 +90,7 @@ final class LentHands implements Hands {
     }
 
     private void keepPasswords() {
-        guarded(session.capture()::feel).map(Felt::passwords).stream()
-                .flatMap(passwords -> passwords.stream())
+        guarded(() -> session.reader().passwords(session.page())).stream()
                 .filter(password -> password.length() >= LEAST_SECRET)
                 .forEach(session.secretTyped());
     }
@@ -122,7 +120,7 @@ final class LentHands implements Hands {
     public Optional<PageFocus> focus() {
         return dialogs.any()
                 ? Optional.empty()
-                : guarded(session.capture()::feel).flatMap(felt -> Optional.ofNullable(felt.focus()));
+                : guarded(session.capture()::feel);
     }
 
     @Override

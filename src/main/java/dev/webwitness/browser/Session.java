@@ -32,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  * it. Page events arrive only while that thread is inside a call, so whoever waits, waits in {@link #pump}.
  */
 public final class Session implements PageDriver, AutoCloseable {
-    private static final Duration CONTEXT_LIMIT = Duration.ofSeconds(20);
     private static final Duration OBSERVE_LIMIT = Duration.ofSeconds(15);
 
     /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
@@ -72,8 +71,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.browser = chromium.browser(Wanted.by(opening.request(), chromium.options()));
         this.failures = new Failures(chromium, browser);
         this.wayOut = Guard.of(chromium.networks(), opening.request());
-        this.context = watchdog()
-                .call("opening a browser context", CONTEXT_LIMIT, () -> ContextOptions.open(browser, opening, wayOut));
+        this.context = ContextOptions.open(watchdog(), browser, opening, wayOut);
         this.window = new Window(this, opening.request().viewport());
         this.dialogs = new Dialogs(message -> !opening.permit().unasked(message));
         this.saved = new SavedState(watchdog(), context, opening.storage());
@@ -121,6 +119,7 @@ public final class Session implements PageDriver, AutoCloseable {
         context.setDefaultTimeout(OBSERVE_LIMIT.toMillis());
         origins.install(context);
         TraceHeaders.install(watchdog(), context, opening);
+        context.onDialog(arrivals::asks);
         Page page = repair.newTab();
         tabStorage.into(page);
         arrivals.adopt(page);

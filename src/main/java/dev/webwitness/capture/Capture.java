@@ -6,6 +6,7 @@ import dev.webwitness.model.Bounded;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.PageFocus;
 import dev.webwitness.model.PersonInput;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourceTracer;
@@ -193,8 +194,8 @@ public final class Capture implements AutoCloseable {
         }
     }
 
-    /** What the active page says of its focus; empty where it does not answer. */
-    public Optional<Felt> feel() {
+    /** Where keys go on the active page, as it says; empty for nowhere, and where it does not answer. */
+    public Optional<PageFocus> feel() {
         assertOwner();
         PageSession session = activeSession();
         return session == null || session.closed() ? Optional.empty() : Felt.in(session);

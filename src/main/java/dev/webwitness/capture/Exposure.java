@@ -5,7 +5,9 @@ import com.google.gson.JsonObject;
 import dev.webwitness.model.Box;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -48,9 +50,12 @@ final class Exposure {
         PageTexts texts = new PageTexts(snapshot.get(), hidden);
         List<Box> boxes = new ArrayList<>(texts.hiding());
         for (PageSession frame : frames) {
-            if (!frame.closed() && exposes(frame)) {
+            if (!frame.closed() && exposes(frame, frames)) {
                 boxes.add(frame(page, frame, texts, view));
             }
+        }
+        if (hidden.likely()) {
+            boxes.addAll(unseen(page, texts, frames));
         }
         double width = Cdp.number(view, "clientWidth");
         double height = Cdp.number(view, "clientHeight");
@@ -67,19 +72,36 @@ final class Exposure {
         return new Seen(visible, zoom > 0 ? zoom : 1, Math.max(1, width));
     }
 
-    /** Whether a frame in a process of its own shows any; one that does not answer may. */
-    private boolean exposes(PageSession frame) {
+    /** Whether a frame in a process of its own shows any; one that does not answer may, and so may one with a frame in it that nobody listens to. */
+    private boolean exposes(PageSession frame, List<PageSession> frames) {
         return snapshot(frame)
-                .map(answer -> !new PageTexts(answer, hidden).hiding().isEmpty())
+                .map(answer -> new PageTexts(answer, hidden))
+                .map(texts -> !texts.hiding().isEmpty()
+                        || hidden.likely() && !unseen(frame, texts, frames).isEmpty())
                 .orElse(hidden.likely());
+    }
+
+    /** The whole of each frame in a process of its own that nobody listens to, so that nobody can tell what it shows. */
+    private static List<Box> unseen(PageSession session, PageTexts texts, List<PageSession> frames) {
+        Map<Integer, Box> unseen = new LinkedHashMap<>(texts.elsewhere());
+        for (PageSession frame : frames) {
+            if (!unseen.isEmpty() && frame != session && !frame.closed()) {
+                owner(session, frame).ifPresent(unseen::remove);
+            }
+        }
+        return List.copyOf(unseen.values());
+    }
+
+    /** The number of the element that a frame is in; empty where that is not in a document of the session's own. */
+    private static Optional<Integer> owner(PageSession session, PageSession frame) {
+        return session.send(LIMIT, "DOM.getFrameOwner", Cdp.params("frameId", frame.mainFrame()))
+                .map(owner -> Cdp.whole(owner, "backendNodeId"));
     }
 
     /** The whole of such a frame; the whole viewport where its place cannot be told. */
     private static Box frame(PageSession page, PageSession frame, PageTexts texts, JsonObject view) {
         @Nullable
-        Box place = page.send(LIMIT, "DOM.getFrameOwner", Cdp.params("frameId", frame.mainFrame()))
-                .map(owner -> texts.ofNode(Cdp.whole(owner, "backendNodeId")))
-                .orElse(null);
+        Box place = owner(page, frame).map(texts::ofNode).orElse(null);
         return place != null
                 ? place
                 : new Box(

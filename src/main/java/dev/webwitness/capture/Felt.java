@@ -1,24 +1,15 @@
 package dev.webwitness.capture;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.PageFocus;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
-/**
- * What a page says of its focus. A page can lie here; what it says is shown as text and used for nothing else.
- *
- * @param focus where keys go; null for nowhere
- * @param passwords what stands in the page's password fields
- */
-public record Felt(@Nullable PageFocus focus, List<String> passwords) {
+/** Asks a page for its focus. A page can lie here; what it says is shown as text and used for nothing else. */
+final class Felt {
     private static final Duration LIMIT = Duration.ofSeconds(1);
     private static final int MOST_SAID = 20_000;
     private static final int MOST_NAME = 80;
@@ -39,8 +30,7 @@ public record Felt(@Nullable PageFocus focus, List<String> passwords) {
                 if (!inner) break;
                 at = inner;
               }
-              const passwords = [...document.querySelectorAll('input[type=password]')].slice(0, 5).map((field) => String(field.value).slice(0, 500));
-              if (!at || at === document.body || at === document.documentElement) return JSON.stringify({ passwords });
+              if (!at || at === document.body || at === document.documentElement) return '';
               const tag = at.tagName.toLowerCase();
               const type = tag === 'input' ? at.type : '';
               const typed = tag === 'textarea' || at.isContentEditable || tag === 'input' && !/^(button|submit|reset|image|checkbox|radio|range|color|file)$/.test(type);
@@ -50,16 +40,14 @@ public record Felt(@Nullable PageFocus focus, List<String> passwords) {
               const label = at.getAttribute('aria-label') || (at.labels && at.labels[0] && at.labels[0].textContent) || at.getAttribute('placeholder') || at.getAttribute('title') || (typed ? at.getAttribute('name') : at.textContent) || '';
               const box = at.getBoundingClientRect();
               const zoom = window.visualViewport;
-              return JSON.stringify({ passwords, role: String(role).slice(0, 40), name: String(label).replace(/\\s+/g, ' ').trim().slice(0, 80), typed: Boolean(typed),
+              return JSON.stringify({ role: String(role).slice(0, 40), name: String(label).replace(/\\s+/g, ' ').trim().slice(0, 80), typed: Boolean(typed),
                 x: box.left + dx - (zoom ? zoom.offsetLeft : 0), y: box.top + dy - (zoom ? zoom.offsetTop : 0), width: box.width, height: box.height });
             })()""";
 
-    public Felt {
-        passwords = List.copyOf(passwords);
-    }
+    private Felt() {}
 
-    /** Empty where the page does not answer, or with what cannot be read. */
-    static Optional<Felt> in(PageSession session) {
+    /** Empty where keys go nowhere, where the page does not answer, or with what cannot be read. */
+    static Optional<PageFocus> in(PageSession session) {
         JsonObject params = Cdp.params("expression", SCRIPT, "returnByValue", true, "timeout", 300);
         return session.send(LIMIT, "Runtime.evaluate", params)
                 .map(answer -> Cdp.text(Cdp.object(answer, "result"), "value"))
@@ -67,30 +55,24 @@ public record Felt(@Nullable PageFocus focus, List<String> passwords) {
                 .flatMap(Felt::read);
     }
 
-    private static Optional<Felt> read(String json) {
+    private static Optional<PageFocus> read(String json) {
         try {
-            return Optional.of(of(JsonParser.parseString(json).getAsJsonObject()));
+            return of(JsonParser.parseString(json).getAsJsonObject());
         } catch (JsonParseException | IllegalStateException e) {
             return Optional.empty();
         }
     }
 
-    private static Felt of(JsonObject said) {
-        List<String> passwords = new ArrayList<>();
-        if (said.get("passwords") instanceof JsonArray values) {
-            values.forEach(value -> passwords.add(value.isJsonPrimitive() ? value.getAsString() : ""));
-        }
+    private static Optional<PageFocus> of(JsonObject said) {
         String role = Cdp.text(said, "role");
         Box box = new Box(
                 Cdp.number(said, "x"), Cdp.number(said, "y"), Cdp.number(said, "width"), Cdp.number(said, "height"));
-        return new Felt(
-                role.isEmpty()
-                        ? null
-                        : new PageFocus(
-                                Text.cut(role, MOST_NAME),
-                                Text.cut(Cdp.text(said, "name"), MOST_NAME),
-                                Cdp.flag(said, "typed"),
-                                box),
-                passwords);
+        return role.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new PageFocus(
+                        Text.cut(role, MOST_NAME),
+                        Text.cut(Cdp.text(said, "name"), MOST_NAME),
+                        Cdp.flag(said, "typed"),
+                        box));
     }
 }

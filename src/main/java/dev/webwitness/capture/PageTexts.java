@@ -5,9 +5,13 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import dev.webwitness.model.Box;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,23 +19,32 @@ import org.jspecify.annotations.Nullable;
  * it. Read from the answer of {@code DOMSnapshot.captureSnapshot}; coordinates are CSS pixels of the main document.
  */
 final class PageTexts {
+    /** Nothing can be read in a frame that is narrower or lower, in CSS pixels. */
+    private static final double LEAST_FRAME = 4;
+
     private final Hidden hidden;
     private final JsonArray strings;
     private final List<JsonObject> documents;
     private final List<Box> boxes = new ArrayList<>();
+    private final Map<Integer, Box> elsewhere = new LinkedHashMap<>();
 
     PageTexts(JsonObject snapshot, Hidden hidden) {
         this.hidden = hidden;
         this.strings = array(snapshot, "strings");
         this.documents = Cdp.objects(snapshot, "documents");
+        if (!documents.isEmpty()) {
+            read(0, 0, 0, 0);
+        }
     }
 
     /** The boxes of what must be hidden, those out of sight included. */
     List<Box> hiding() {
-        if (!documents.isEmpty()) {
-            read(0, 0, 0, 0);
-        }
         return List.copyOf(boxes);
+    }
+
+    /** The boxes of the frames whose content is not in here, because it lies in a process of its own; by the number of their element in the browser. */
+    Map<Integer, Box> elsewhere() {
+        return Collections.unmodifiableMap(elsewhere);
     }
 
     private void read(int index, double x, double y, int depth) {
@@ -45,6 +58,7 @@ final class PageTexts {
         JsonObject inner = Cdp.object(nodes, "contentDocumentIndex");
         JsonArray owners = array(inner, "index");
         JsonArray contents = array(inner, "value");
+        framesElsewhere(nodes, owners, bounds);
         for (int i = 0; i < owners.size() && depth < 10; i++) {
             int content = contents.get(i).getAsInt();
             Box frame = bounds.get(owners.get(i).getAsInt());
@@ -57,6 +71,20 @@ final class PageTexts {
                         depth + 1);
             }
         }
+    }
+
+    /** @param owners the frames whose content is here */
+    private void framesElsewhere(JsonObject nodes, JsonArray owners, Map<Integer, Box> bounds) {
+        Set<Integer> here = new HashSet<>();
+        owners.forEach(owner -> here.add(owner.getAsInt()));
+        JsonArray names = array(nodes, "nodeName");
+        JsonArray ids = array(nodes, "backendNodeId");
+        bounds.forEach((node, box) -> {
+            boolean frame = string(names.get(node)).matches("(?i)i?frame");
+            if (frame && !here.contains(node) && box.width() >= LEAST_FRAME && box.height() >= LEAST_FRAME) {
+                elsewhere.put(ids.get(node).getAsInt(), box);
+            }
+        });
     }
 
     /** Node → box of what it is laid out as. */
@@ -108,11 +136,12 @@ final class PageTexts {
         }
     }
 
-    /** The box of a node of the main document by its number in the browser; null where it has none. */
+    /** The box of a frame's element, or of another node of the main document, by its number in the browser; null where it has none. */
     @Nullable
     Box ofNode(int backendNodeId) {
-        if (documents.isEmpty()) {
-            return null;
+        Box frame = elsewhere.get(backendNodeId);
+        if (frame != null || documents.isEmpty()) {
+            return frame;
         }
         JsonObject main = documents.get(0);
         JsonArray ids = array(Cdp.object(main, "nodes"), "backendNodeId");

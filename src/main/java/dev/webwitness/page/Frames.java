@@ -130,6 +130,30 @@ final class Frames {
         }
     }
 
+    /** Puts a question that may go unanswered; no frame gets longer for it than a child frame. Null where it is gone or silent. */
+    @Nullable
+    JsonNode askBriefly(Frame frame, String operation) {
+        Known one = known(frame);
+        try {
+            JsonNode answer = bounded.call(
+                    "reading a frame",
+                    one.silent ? SILENT_LIMIT : CHILD_LIMIT,
+                    () -> answered(frame, one, operation, Map.of(), List.of()));
+            one.silent = false;
+            return answer;
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (WebwitnessException e) {
+            if (e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
+                throw e;
+            }
+            one.silent = true;
+            return null;
+        } catch (PlaywrightException e) {
+            return null;
+        }
+    }
+
     /** Whether the frame let the last question pass unanswered. */
     boolean silent(Frame frame) {
         return known(frame).silent;
@@ -152,6 +176,16 @@ final class Frames {
             if (frame.page().isClosed()) {
                 throw broken(frame.page(), e);
             }
+            return null;
+        }
+    }
+
+    /** The frame in an element; null where there is none, or it has gone. */
+    @Nullable
+    Frame within(ElementHandle element) {
+        try {
+            return bounded.call("reading a frame", CHILD_LIMIT, element::contentFrame);
+        } catch (PlaywrightException e) {
             return null;
         }
     }

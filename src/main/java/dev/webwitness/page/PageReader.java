@@ -29,6 +29,7 @@ public final class PageReader {
     private final Meaning meaning;
     private final ByPoint points;
     private final Hurdles hurdles;
+    private final Passwords passwords;
     private @Nullable Thread owner;
     private String alarm = "";
 
@@ -40,6 +41,7 @@ public final class PageReader {
         meaning = new Meaning(frames);
         points = new ByPoint(frames);
         hurdles = new Hurdles(frames);
+        passwords = new Passwords(frames);
     }
 
     /**
@@ -212,6 +214,18 @@ public final class PageReader {
     public LoginPlaces login(Page page) {
         assertOwner();
         return hurdles.login(page);
+    }
+
+    /** What stands in the page's password fields, those of its frames and of closed shadow roots included; never to be told, only to be masked. */
+    public List<String> passwords(Page page) {
+        assertOwner();
+        return passwords.held(page);
+    }
+
+    /** Whether keys go into a password field, whichever frame it is in; true too where the frame that has the focus does not answer. */
+    public boolean passwordFocused(Page page) {
+        assertOwner();
+        return passwords.focused(page);
     }
 
     private void assertOwner() {

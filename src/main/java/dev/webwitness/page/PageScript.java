@@ -48,6 +48,7 @@ final class PageScript {
                             "asks",
                             "eye",
                             "fingerprint",
+                            "secrets",
                             "entry")
                     .stream()
                     .map(PageScript::read)

@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.impl.driver.Driver;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @EnabledOnOs(
         value = {OS.LINUX, OS.MAC},
@@ -66,5 +72,25 @@ class DriverStartIT {
         try (Playwright next = DriverStart.of(ENVIRONMENT, DriverStart.LIMIT)) {
             assertThat(next.chromium().name()).isEqualTo("chromium");
         }
+    }
+
+    /** Cleaners of the temporary folder go by when a file was read last. */
+    @ParameterizedTest
+    @ValueSource(strings = {"package/cli.js", "package/lib/coreBundle.js", "node"})
+    void aFileOfTheDriverThatWasClearedAwayIsUnpackedAgain(String file) throws IOException {
+        Path cleared = Driver.ensureDriverInstalled(ENVIRONMENT, false).driverDir();
+        Files.delete(cleared.resolve(file));
+
+        DriverFiles.ensure();
+
+        try (Playwright next = DriverStart.of(ENVIRONMENT, DriverStart.LIMIT)) {
+            assertThat(next.chromium().name()).isEqualTo("chromium");
+        }
+        Path unpacked = Driver.ensureDriverInstalled(ENVIRONMENT, false).driverDir();
+        assertThat(unpacked).isNotEqualTo(cleared);
+        DriverFiles.ensure();
+        assertThat(Driver.ensureDriverInstalled(ENVIRONMENT, false).driverDir())
+                .as("what is complete stays")
+                .isEqualTo(unpacked);
     }
 }

@@ -156,6 +156,23 @@ class FieldKindsIT {
     }
 
     @Test
+    void twoAnswersOfOneNameInAGroupAreAskedAbout() {
+        open.show("""
+                <fieldset><legend>Delivery</legend>
+                <label><input type=radio name=d id=d1> Express</label> by van <label><input type=radio name=d id=d2> Express</label> by bike
+                <label><input type=radio name=d id=d3> Standard</label></fieldset>""");
+
+        ActionOutcome done =
+                open.session.perform(new Action.Select("Express", Target.named("Delivery")), Duration.ofSeconds(4));
+
+        assertThat(done.ok()).isFalse();
+        assertThat(done.error().evidence()).containsKey("ambiguous");
+        assertThat(open.told("[d1, d2, d3].some(one => one.checked)")).isEqualTo(false);
+        assertThat(select("Standard", "Delivery").ok()).isTrue();
+        assertThat(open.told("d3.checked")).isEqualTo(true);
+    }
+
+    @Test
     void aGroupOfOtherFieldsIsNoListToChooseFrom() {
         open.show(QUESTIONS);
 

@@ -9,6 +9,8 @@ import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.SignalsOnly;
 import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A site, and one session on it for all tests of a class, for actions by themselves. */
 final class OpenSession implements AutoCloseable {
@@ -17,6 +19,9 @@ final class OpenSession implements AutoCloseable {
     final FixtureSite site = FixtureSite.start();
     private final Chromium chromium = Chromium.start(WarmBrowser.options());
     final Session session;
+
+    /** What was told to be secret. */
+    final List<String> secrets = new ArrayList<>();
 
     OpenSession() {
         CaptureListener nobody = new SignalsOnly(signal -> {});
@@ -28,6 +33,7 @@ final class OpenSession implements AutoCloseable {
                                         .door("test")
                                         .build(),
                                 nobody)
+                        .secretTyped(secrets::add)
                         .build());
     }
 

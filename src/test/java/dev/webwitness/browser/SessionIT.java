@@ -412,6 +412,25 @@ class SessionIT {
         assertThat(signals).anyMatch(signal -> signal instanceof Signal.Crash crash && crash.hung());
     }
 
+    /** A window may ask before its page is there to be listened to. */
+    @Test
+    void theFirstDialogOfANewWindowIsAnsweredAsSaidAndReported() {
+        site.page("/asks", "<script>document.title = 'said ' + confirm('Sure?')</script>");
+        open("/opens", "<button onclick=\"window.open('/asks')\">Open</button>");
+        session.armDialog(new Action.Dialog(true, null));
+
+        assertThat(click("Open").ok()).isTrue();
+
+        assertThat(signals)
+                .filteredOn(Signal.Dialog.class::isInstance)
+                .singleElement()
+                .isInstanceOfSatisfying(Signal.Dialog.class, dialog -> {
+                    assertThat(dialog.message()).isEqualTo("Sure?");
+                    assertThat(dialog.answer()).isEqualTo("accepted");
+                });
+        assertThat(session.title()).isEqualTo("said true");
+    }
+
     /** The text of a browser's own dialog stands on no page, and was seen all the same. */
     @Test
     void whatADialogIsToSayMayStandInOneOfTheBrowser() {

@@ -3,10 +3,12 @@ package dev.webwitness.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.options.BoundingBox;
 import dev.webwitness.testing.WarmBrowser;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,6 +66,60 @@ class CaptureScreensIT {
         assertThat(run.capture.screenshot().jpeg()).isEmpty();
         assertThat(run.capture.screenshot().reason()).isEqualTo("the tab is closed");
         assertThat(run.capture.sample()).isFalse();
+    }
+
+    /** A frame in another process is looked into on a session of its own, of which there are twenty at the most. */
+    @Test
+    void aFrameThatNobodyLooksIntoIsPaintedOverWhereASecretMayBeAbout() throws IOException {
+        run.site.page("/inner", "<body style='background:#00ff00'>");
+        String frame = "<iframe style='width:100px;height:60px;border:0;margin:4px' src='" + run.site.otherOrigin()
+                + "/inner'></iframe>";
+        run.site.page("/frames", "<body style='background:#00ff00'>" + frame.repeat(21));
+        run.open("/frames");
+        run.pump(() -> run.page.frames().size() == 22);
+        run.capture.catchUp();
+        BufferedImage plain = shot();
+        assertThat(darkAt(plain, 0)).isFalse();
+        assertThat(darkAt(plain, 20)).isFalse();
+
+        run.capture.hides(about("hunter2"));
+        BufferedImage painted = shot();
+
+        assertThat(darkAt(painted, 0)).isFalse();
+        assertThat(darkAt(painted, 19)).isFalse();
+        assertThat(darkAt(painted, 20)).isTrue();
+    }
+
+    private BufferedImage shot() throws IOException {
+        return ImageIO.read(
+                new ByteArrayInputStream(run.capture.screenshot().jpeg().orElseThrow()));
+    }
+
+    /** Whether the middle of the page's frame of this number, counted from 0, is painted over. */
+    private boolean darkAt(BufferedImage picture, int frame) {
+        BoundingBox box = run.page.locator("iframe").nth(frame).boundingBox();
+        int rgb = picture.getRGB((int) (box.x + box.width / 2), (int) (box.y + box.height / 2));
+        return (rgb >> 8 & 0xff) < 100;
+    }
+
+    private static Hidden about(String secret) {
+        return new Hidden() {
+            @Override
+            public boolean any() {
+                return true;
+            }
+
+            @Override
+            public boolean likely() {
+                return true;
+            }
+
+            @Override
+            public List<int[]> in(String text) {
+                int at = text.indexOf(secret);
+                return at < 0 ? List.of() : List.of(new int[] {at, at + secret.length()});
+            }
+        };
     }
 
     private static void assertGreen(byte[] jpeg) throws IOException {

@@ -1,0 +1,22 @@
+package dev.webwitness;
+
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What has to end, one after the other: what does not end in order keeps nothing from ending that comes after it. */
+final class InOrder {
+    private static final Logger LOG = LoggerFactory.getLogger(InOrder.class);
+
+    private InOrder() {}
+
+    static void end(List<Runnable> all) {
+        for (Runnable each : all) {
+            try {
+                each.run();
+            } catch (RuntimeException e) {
+                LOG.warn("Something did not end in order; the rest is ended all the same", e);
+            }
+        }
+    }
+}

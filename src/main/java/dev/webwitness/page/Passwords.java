@@ -1,0 +1,57 @@
+package dev.webwitness.page;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.Frame;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The password fields of a page, whichever frame or shadow root they are in. */
+final class Passwords {
+    /** What all frames together may take to tell what they hold; those that are left then are left out. */
+    private static final Duration LIMIT = Duration.ofSeconds(4);
+
+    private static final int MOST_DEPTH = 10;
+
+    private final Frames frames;
+
+    Passwords(Frames frames) {
+        this.frames = frames;
+    }
+
+    /** What stands in them, main frame first. */
+    List<String> held(Page page) {
+        List<String> held = new ArrayList<>();
+        long start = System.nanoTime();
+        for (Frame frame : page.frames()) {
+            if (System.nanoTime() - start > LIMIT.toNanos()) {
+                break;
+            }
+            JsonNode answer = frames.askBriefly(frame, "passwordsHeld");
+            if (answer == null && frame == page.mainFrame()) {
+                break;
+            }
+            held.addAll(answer == null ? List.of() : Elements.texts(answer));
+        }
+        return List.copyOf(held);
+    }
+
+    /** Whether one has the focus. */
+    boolean focused(Page page) {
+        @Nullable Frame frame = page.mainFrame();
+        for (int depth = 0; frame != null && depth < MOST_DEPTH; depth++) {
+            JsonNode focus = frames.askBriefly(frame, "focusHeld");
+            if (focus == null || focus.path("password").asBoolean()) {
+                return true;
+            }
+            String ref = focus.path("frame").asText();
+            ElementHandle element = ref.isEmpty() ? null : frames.element(frame, ref);
+            frame = element == null ? null : frames.within(element);
+        }
+        return false;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.webwitness.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.browser.fleet.Fleet;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Networks;
+import dev.webwitness.testing.SignalsOnly;
+import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What was had by the time an opening fails is given back. */
+class HalfwayTest {
+    private final Watchdog watchdog =
+            new Watchdog(new DriverLink(stand(Playwright.class, (proxy, method, arguments) -> null)), () -> {});
+
+    @TempDir
+    private Path temp;
+
+    @AfterEach
+    void close() {
+        watchdog.close();
+    }
+
+    @Test
+    void aConnectionToABrowserThatDoesNotAnswerOverItIsClosedAndItsPlaceIsFree() {
+        List<String> calls = new ArrayList<>();
+        Browser mute = stand(Browser.class, (proxy, method, arguments) -> {
+            calls.add(method.getName());
+            if (method.getName().equals("newBrowserCDPSession")) {
+                throw new PlaywrightException("socket hang up");
+            }
+            return null;
+        });
+        BrowserType type = stand(BrowserType.class, (proxy, method, arguments) -> mute);
+        BrowserOptions options = BrowserOptions.builder(temp)
+                .endpoints(List.of("http://127.0.0.1:9222 x1"))
+                .build();
+        try (Fleet fleet = options.fleet()) {
+            Endpoints endpoints = new Endpoints(fleet, options, temp, watchdog, () -> {});
+
+            assertThatThrownBy(() -> endpoints.connect(type, new Wanted(true, false), () -> mute))
+                    .isInstanceOfSatisfying(
+                            WebwitnessException.class,
+                            none -> assertThat(none.code()).isEqualTo(ErrorCode.CDP_UNREACHABLE));
+
+            assertThat(calls).containsExactly("newBrowserCDPSession", "close");
+            assertThat(endpoints.held()).isFalse();
+            assertThat(fleet.take(0)).isNotNull();
+        }
+    }
+
+    @Test
+    void theWayOutOfAContextThatDoesNotOpenIsClosed() {
+        RunRequest request =
+                RunRequest.builder("http://127.0.0.1/", "look").door("http").build();
+        Opening opening =
+                Opening.builder(request, new SignalsOnly(signal -> {})).build();
+        Guard guard = Objects.requireNonNull(Guard.of(Networks.open(List.of(), false), request));
+        URI address = URI.create(guard.address());
+        Browser browser = stand(Browser.class, (proxy, method, arguments) -> null);
+        watchdog.cancel();
+
+        assertThatThrownBy(() -> ContextOptions.open(watchdog, browser, opening, guard))
+                .isInstanceOf(WebwitnessException.class);
+
+        assertThatThrownBy(() -> new Socket(address.getHost(), address.getPort()))
+                .as("connecting to the guard")
+                .isInstanceOf(IOException.class);
+    }
+
+    private static <T> T stand(Class<T> of, InvocationHandler handler) {
+        return of.cast(Proxy.newProxyInstance(of.getClassLoader(), new Class<?>[] {of}, handler));
+    }
+}

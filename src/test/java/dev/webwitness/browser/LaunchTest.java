@@ -1,0 +1,29 @@
+package dev.webwitness.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Whether what Chromium's processes share lies in shared memory or in files: the driver would always have it in files. */
+class LaunchTest {
+    private static final String IN_FILES = "--disable-dev-shm-usage";
+
+    @Test
+    void sharedMemoryThatIsLargeEnoughIsUsed() {
+        assertThat(Launch.takenBack(List.of("--lang=de"), false)).containsExactly(IN_FILES);
+        assertThat(Launch.switches(List.of("--lang=de"), true, false)).doesNotContain(IN_FILES);
+    }
+
+    @Test
+    void sharedMemoryThatIsSmallIsDoneWithout() {
+        assertThat(Launch.takenBack(List.of(), true)).isEmpty();
+        assertThat(Launch.switches(List.of(), true, true)).contains(IN_FILES);
+    }
+
+    @Test
+    void whoAsksForFilesGetsThemHoweverMuchSharedMemoryThereIs() {
+        assertThat(Launch.takenBack(List.of(IN_FILES), false)).isEmpty();
+        assertThat(Launch.switches(List.of(IN_FILES), true, false)).contains(IN_FILES);
+    }
+}

@@ -1,0 +1,112 @@
+package dev.webwitness.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.model.Action;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A password is a secret wherever its field is: in the page, in a shadow root, in a frame of the same or of another site. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PasswordsIT {
+    private static final String FIELD = "<input type=password autofocus value='%s'>";
+    private static final String SHADOW = """
+            <div id=host></div>
+            <script>
+              const root = host.attachShadow({ mode: '%s' });
+              root.innerHTML = '<input type=password value="%s">';
+              root.firstChild.focus();
+            </script>""";
+
+    private OpenSession open;
+
+    @BeforeAll
+    void start() {
+        open = new OpenSession();
+    }
+
+    @AfterAll
+    void stop() {
+        open.close();
+    }
+
+    @BeforeEach
+    void forget() {
+        open.secrets.clear();
+    }
+
+    /** Shows a page whose field with the focus holds this. */
+    private void show(String where, String held) {
+        open.site.page("/inner", FIELD.formatted(held) + "<script>document.querySelector('input').focus()</script>");
+        open.site.page("/middle", "<iframe src=/inner></iframe>");
+        String page =
+                switch (where) {
+                    case "page" -> FIELD.formatted(held);
+                    case "open shadow root" -> SHADOW.formatted("open", held);
+                    case "closed shadow root" -> SHADOW.formatted("closed", held);
+                    case "frame" -> "<iframe src=/inner></iframe>";
+                    case "frame of another site" -> "<iframe src=" + open.site.otherOrigin() + "/inner></iframe>";
+                    case "frame in a frame" -> "<iframe src=" + open.site.otherOrigin() + "/middle></iframe>";
+                    default -> throw new AssertionError(where);
+                };
+        open.show(page);
+        if (where.contains("frame")) {
+            int last = open.session.page().frames().size() - 1;
+            assertThat(last).isEqualTo(where.equals("frame in a frame") ? 2 : 1);
+            open.session.page().frames().get(last).focus("input");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "page",
+                "open shadow root",
+                "closed shadow root",
+                "frame",
+                "frame of another site",
+                "frame in a frame"
+            })
+    void whatIsTypedWhereTheFocusIsIsSecretInAPasswordField(String where) {
+        show(where, "");
+
+        open.does(new Action.Type("hunter2!", null));
+
+        assertThat(open.secrets).containsExactly("hunter2!");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "page",
+                "open shadow root",
+                "closed shadow root",
+                "frame",
+                "frame of another site",
+                "frame in a frame"
+            })
+    void whatAPersonTypedIsSecretInAPasswordField(String where) {
+        show(where, "hunter2");
+
+        open.session.hands().letGo();
+
+        assertThat(open.secrets).containsExactly("hunter2");
+    }
+
+    @Test
+    void whatIsTypedIntoAPlainFieldOfAFrameIsNoSecret() {
+        open.site.page("/plain", "<input><input type=password>");
+        open.show("<iframe src=" + open.site.otherOrigin() + "/plain></iframe>");
+        open.session.page().frames().get(1).focus("input");
+
+        open.does(new Action.Type("Ada", null));
+        open.session.hands().letGo();
+
+        assertThat(open.secrets).isEmpty();
+    }
+}
