@@ -58,6 +58,13 @@ class GuardIT {
                         "/",
                         "<h1>Shop</h1><button onclick=\"fetch('/api').then(r => p.textContent = r.status)\">Buy</button><p id=p>")
                 .body("/api", 500, "text/plain", "boom")
+                .page("/mapped", "<h1>Mapped</h1><script src=/app.js></script>")
+                .body("/app.js", 200, "text/javascript", "null.x\n//# sourceMappingURL=app.js.map\n")
+                .body(
+                        "/app.js.map",
+                        200,
+                        "application/json",
+                        "{\"version\":3,\"sources\":[\"shop.ts\"],\"names\":[],\"mappings\":\"AAAA,KAAK\"}")
                 .page(
                         "/inside",
                         "<h1>Links</h1><a href=\"" + insideUrl() + "\">Away</a><img src=\"" + insideUrl() + "x.png\">")
@@ -116,5 +123,11 @@ class GuardIT {
 
         run("mcp", insideUrl(), "expect \"x\" visible");
         assertThat(reached).hasPositiveValue();
+    }
+
+    @Test
+    void mapsAndSourcesAreFetchedTheSameWay() throws InterruptedException {
+        run("http", site.url("/mapped"), "expect \"Mapped\" visible");
+        assertThat(site.requests()).contains("GET /app.js.map", "GET /shop.ts");
     }
 }
