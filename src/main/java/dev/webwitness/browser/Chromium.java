@@ -69,7 +69,7 @@ public final class Chromium implements AutoCloseable {
      */
     public static Chromium start(BrowserOptions options, Fleet fleet) {
         try {
-            Files.createDirectories(options.temp());
+            Leftovers.restore(options.temp());
             DriverFiles.ensure();
             return new Chromium(options, Files.createTempDirectory(options.temp(), "traces-"), fleet);
         } catch (PlaywrightException | IOException e) {
