@@ -73,10 +73,10 @@ final class HttpService implements AutoCloseable {
         return it.auth().equals("token") || it.auth().equals("auto") && !atHome(it, listen);
     }
 
-    /** Where browsers may be led by those who call over HTTP. */
+    /** Where browsers may be led by those who call over HTTP, or did before: their runs may be done again when nobody is listened to. */
     static Networks networks(Settings.Http it) {
         Listen listen = it.listen();
-        return listen == null ? Networks.all() : Networks.open(it.privateAddresses(), atHome(it, listen));
+        return Networks.open(it.privateAddresses(), listen == null || atHome(it, listen));
     }
 
     private static ApiRules rules(Settings.Http it, Listen listen) {

@@ -104,7 +104,7 @@ final class Workshop implements Evaluator {
                 Judging.of(settings.model().judge()),
                 Vision.of(settings.model().vision()));
         Telemetry telemetry = Telemetry.of(System.getenv());
-        RunService runs = new RunService(store, settings(settings, leftovers.own(), told, telemetry), brains);
+        RunService runs = new RunService(store, settings(settings, leftovers.create(), told, telemetry), brains);
         Workshop workshop = new Workshop(
                 store, runs, model, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own(), telemetry);
         Runtime.getRuntime().addShutdownHook(new Thread(workshop::close, "shutdown"));

@@ -48,7 +48,7 @@ public final class Chromium implements AutoCloseable {
     private final Set<ProcessHandle> family = ConcurrentHashMap.newKeySet();
     private @Nullable ProcessHandle process;
     private String unsandboxed = "";
-    private boolean headless = true;
+    private Wanted launched = new Wanted(true, false);
     private volatile boolean closed;
     private volatile boolean gone;
 
@@ -69,7 +69,7 @@ public final class Chromium implements AutoCloseable {
      */
     public static Chromium start(BrowserOptions options, Fleet fleet) {
         try {
-            Files.createDirectories(options.temp());
+            Leftovers.restore(options.temp());
             DriverFiles.ensure();
             return new Chromium(options, Files.createTempDirectory(options.temp(), "traces-"), fleet);
         } catch (PlaywrightException | IOException e) {
@@ -149,13 +149,13 @@ public final class Chromium implements AutoCloseable {
         Browser running = running();
         Endpoints elsewhere = endpoints;
         if (elsewhere == null) {
-            return here(wanted.headless());
+            return here(wanted);
         }
-        if (running != null && elsewhere.held() && (elsewhere.remote() || headless == wanted.headless())) {
+        if (running != null && elsewhere.held() && (elsewhere.remote() || launched.equals(wanted))) {
             return running;
         }
         elsewhere.release();
-        Browser had = elsewhere.connect(playwright.chromium(), wanted, () -> here(wanted.headless()));
+        Browser had = elsewhere.connect(playwright.chromium(), wanted, () -> here(wanted));
         process = elsewhere.remote() ? null : process;
         unsandboxed = elsewhere.remote() ? "" : unsandboxed;
         browser = had;
@@ -170,20 +170,20 @@ public final class Chromium implements AutoCloseable {
         return last != null && last.isConnected() && processAlive() ? last : null;
     }
 
-    private Browser here(boolean wantHeadless) {
+    private Browser here(Wanted wanted) {
         Browser running = running();
-        if (running != null && headless == wantHeadless) {
+        if (running != null && launched.equals(wanted)) {
             return running;
         }
         if (running != null) {
             end(running);
         }
-        headless = wantHeadless;
+        launched = wanted;
         Set<ProcessHandle> before = link.children();
         Launch launch = watchdog.call(
                 "starting the browser",
                 Launch.WATCHED,
-                () -> Launch.of(playwright.chromium(), options, traces, wantHeadless));
+                () -> Launch.of(playwright.chromium(), options, traces, wanted));
         browser = launch.browser();
         unsandboxed = launch.unsandboxed();
         Set<ProcessHandle> started = link.children();

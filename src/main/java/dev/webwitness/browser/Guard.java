@@ -1,13 +1,14 @@
 package dev.webwitness.browser;
 
+import dev.webwitness.capture.WayOut;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.SourceTracer;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Networks;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -28,11 +29,11 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The only way out for the browser context of somebody elsewhere: a SOCKS 5 proxy (RFC 1928, CONNECT alone) on loopback that looks names up itself and
- * connects to the very address it has allowed, so that no name can lead elsewhere a moment later.
+ * connects to the very address it has allowed, so that no name can lead elsewhere a moment later. What is fetched beside the browser goes the same way.
  *
  * <p>One a session; its threads are daemons of its own. Safe for any thread.
  */
-final class Guard implements AutoCloseable {
+final class Guard implements WayOut, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Guard.class);
     private static final int MOST_CONNECTIONS = 256;
     private static final int CONNECT_MS = 10_000;
@@ -88,17 +89,13 @@ final class Guard implements AutoCloseable {
         return host == null ? null : Networks.refused(host);
     }
 
-    /** Sources are fetched beside the browser, and no further than it may go. */
-    @Nullable
-    SourceTracer around(@Nullable SourceTracer tracer) {
-        return tracer == null
-                ? null
-                : (script, places, loader) -> tracer.trace(
-                        script,
-                        places,
-                        url -> networks.allowsAll(url)
-                                ? loader.load(url)
-                                : SourceTracer.Loaded.failed("was not fetched: it is at a private address"));
+    @Override
+    public @Nullable Socket connect(String host, int port) throws IOException {
+        Link link = link(host, port);
+        if (link.answer() == UNREACHABLE) {
+            throw new ConnectException("no connection to " + host);
+        }
+        return link.site();
     }
 
     private void accept() {
@@ -165,6 +162,15 @@ final class Guard implements AutoCloseable {
         if (command != 1 || host.isEmpty()) {
             return new Link(NOT_ALLOWED, null);
         }
+        Link link = link(host, port);
+        if (link.answer() == NOT_ALLOWED) {
+            refused.set(host);
+        }
+        return link;
+    }
+
+    /** Looks a host up and connects to the first of its addresses that is allowed and answers. */
+    private Link link(String host, int port) {
         InetAddress[] addresses;
         try {
             addresses = InetAddress.getAllByName(host);
@@ -184,7 +190,6 @@ final class Guard implements AutoCloseable {
         }
         if (!any) {
             LOG.info("refused a connection to {}", host);
-            refused.set(host);
         }
         return new Link(any ? UNREACHABLE : NOT_ALLOWED, null);
     }

@@ -43,32 +43,35 @@ record Launch(Browser browser, String unsandboxed) {
             "--disable-component-update",
             "--disable-sync");
 
+    /** Sends nothing over UDP past a proxy: what connects pages with each other goes its own way otherwise. */
+    private static final String ALL_THROUGH_THE_PROXY = "--webrtc-ip-handling-policy=disable_non_proxied_udp";
+
     /**
      * Launches; on {@link BrowserOptions.Sandbox#AUTO} without the sandbox for root, and where the browser does not start in it.
      *
      * @throws WebwitnessException {@code cdp.unreachable} where it does not start
      */
-    static Launch of(BrowserType type, BrowserOptions options, Path traces, boolean headless) {
+    static Launch of(BrowserType type, BrowserOptions options, Path traces, Wanted wanted) {
         Path executable = ChromiumFinder.find(options.executable(), Path.of(type.executablePath()));
         String off = unsandboxed(options.sandbox());
         try {
-            Browser launched = type.launch(how(options, executable, traces, headless, off.isEmpty()));
+            Browser launched = type.launch(how(options, executable, traces, wanted, off.isEmpty()));
             if (!off.isEmpty()) {
                 LOG.info("{} runs without its sandbox: {}", executable, off);
             }
             return new Launch(launched, off);
         } catch (PlaywrightException e) {
             if (!off.isEmpty() || options.sandbox() == BrowserOptions.Sandbox.ON) {
-                throw Chromium.unreachable(executable + " could not be started" + reason(headless), e);
+                throw Chromium.unreachable(executable + " could not be started" + reason(wanted.headless()), e);
             }
             LOG.warn("{} did not start with its sandbox; starting it without", executable);
             LOG.debug("why", e);
             try {
                 return new Launch(
-                        type.launch(how(options, executable, traces, headless, false)), "this system forbids it");
+                        type.launch(how(options, executable, traces, wanted, false)), "this system forbids it");
             } catch (PlaywrightException again) {
                 again.addSuppressed(e);
-                throw Chromium.unreachable(executable + " could not be started" + reason(headless), again);
+                throw Chromium.unreachable(executable + " could not be started" + reason(wanted.headless()), again);
             }
         }
     }
@@ -88,11 +91,15 @@ record Launch(Browser browser, String unsandboxed) {
     }
 
     private static BrowserType.LaunchOptions how(
-            BrowserOptions options, Path executable, Path traces, boolean headless, boolean sandbox) {
+            BrowserOptions options, Path executable, Path traces, Wanted kind, boolean sandbox) {
         boolean small = Surroundings.smallSharedMemory();
+        List<String> switches = new ArrayList<>(switches(options.extraArgs(), kind.headless(), small));
+        if (kind.guarded()) {
+            switches.add(ALL_THROUGH_THE_PROXY); // the last of its name counts
+        }
         return new BrowserType.LaunchOptions()
                 .setExecutablePath(executable)
-                .setHeadless(headless)
+                .setHeadless(kind.headless())
                 .setChromiumSandbox(sandbox)
                 .setTracesDir(traces)
                 .setTimeout(LIMIT.toMillis())
@@ -100,7 +107,7 @@ record Launch(Browser browser, String unsandboxed) {
                 .setHandleSIGTERM(false)
                 .setHandleSIGHUP(false)
                 .setIgnoreDefaultArgs(takenBack(options.extraArgs(), small))
-                .setArgs(switches(options.extraArgs(), headless, small));
+                .setArgs(switches);
     }
 
     /** The driver's own switches that the browser is started without. */

@@ -1,9 +1,12 @@
 package dev.webwitness.browser;
 
+import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Comparator;
@@ -50,9 +53,39 @@ public final class Leftovers {
         return new Leftovers(tooLong && Files.isDirectory(shorter) && Files.isWritable(shorter) ? shorter : temporary);
     }
 
-    /** This process's own folder; it need not exist yet. */
+    /** Where this process's own folder is; it need not exist yet. */
     public Path own() {
         return base.resolve(PREFIX + ProcessHandle.current().pid());
+    }
+
+    /**
+     * Creates this process's own folder, which only its owner may enter. What is there under its name already is not its own, but left by an earlier process
+     * of the same number or put there by somebody else, and is removed before.
+     *
+     * @throws WebwitnessException where it cannot be created
+     */
+    public Path create() {
+        Path own = own();
+        delete(own);
+        try {
+            return Files.createDirectory(own, ownerOnly(own));
+        } catch (IOException e) {
+            throw WebwitnessException.wrap(e, "creating " + own);
+        }
+    }
+
+    /** Creates a folder that only its owner may enter, where it has been cleared away. */
+    public static void restore(Path folder) throws IOException {
+        Files.createDirectories(folder, ownerOnly(folder));
+    }
+
+    private static FileAttribute<?>[] ownerOnly(Path folder) {
+        boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+        return posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+                }
+                : new FileAttribute<?>[0];
     }
 
     /** Removes the folders of processes that are gone, and ends browsers that still use them; answers how many folders there were. */

@@ -17,7 +17,8 @@ record UnseenSecrets(Permit permit) implements Hidden {
                 CaptureLimits.defaults(),
                 bounded,
                 opening.clock().startNanos(),
-                guard == null ? opening.tracer() : guard.around(opening.tracer()));
+                opening.tracer(),
+                guard);
         capture.hides(new UnseenSecrets(opening.permit()));
         return capture;
     }

@@ -40,17 +40,21 @@ public final class Capture implements AutoCloseable {
      * @param startNanos {@link System#nanoTime()} when the run started: the zero of all times
      */
     public Capture(CaptureListener listener, CaptureLimits limits, Bounded bounded, long startNanos) {
-        this(listener, limits, bounded, startNanos, null);
+        this(listener, limits, bounded, startNanos, null, null);
     }
 
-    /** @param tracer who traces the places of errors to what was written there, null where nobody does */
+    /**
+     * @param tracer who traces the places of errors to what was written there, null where nobody does
+     * @param wayOut the only one for what is fetched beside the browser, null where there are others
+     */
     public Capture(
             CaptureListener listener,
             CaptureLimits limits,
             Bounded bounded,
             long startNanos,
-            @Nullable SourceTracer tracer) {
-        heard = new Heard(listener, limits, bounded, startNanos, tracer);
+            @Nullable SourceTracer tracer,
+            @Nullable WayOut wayOut) {
+        heard = new Heard(listener, limits, bounded, startNanos, tracer, wayOut);
         screens = new Screens(heard, listener);
     }
 

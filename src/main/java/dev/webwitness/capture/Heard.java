@@ -34,9 +34,10 @@ final class Heard {
             CaptureLimits limits,
             Bounded bounded,
             long startNanos,
-            @Nullable SourceTracer tracer) {
+            @Nullable SourceTracer tracer,
+            @Nullable WayOut wayOut) {
         this.limits = limits;
-        tracing = new Tracing(tracer, listener, SourceLimits.defaults());
+        tracing = new Tracing(tracer, listener, SourceLimits.defaults(), wayOut);
         timeline = new Timeline(listener, limits, tracing::seen);
         clock = new Clock(startNanos);
         calls = new Calls(bounded, timeline);

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches maps and sources beside the page, so that nothing of it shows among the page's own requests.
+ * Fetches maps and sources beside the page, so that nothing of it shows among the page's own requests, and no further than the page may go.
  *
  * <p>Only over http(s), only from the origin of the script that asks, without following redirects, within the limits of a run. Used by the
  * tracing thread alone.
@@ -25,14 +25,20 @@ import org.jspecify.annotations.Nullable;
 final class SourceFetch {
     private static final String UNREACHED = "could not be fetched: no connection to its server";
 
+    /** What a server answered; the text is there with a 200 only. */
+    record Answer(int status, String text) {}
+
     private final SourceLimits limits;
+    private final @Nullable WayOut wayOut;
     private final HttpClient client;
     private final Set<String> silent = new HashSet<>();
     private int left;
     private long bytesLeft;
 
-    SourceFetch(SourceLimits limits) {
+    /** @param wayOut the only one, null where there are others */
+    SourceFetch(SourceLimits limits, @Nullable WayOut wayOut) {
         this.limits = limits;
+        this.wayOut = wayOut;
         left = limits.fetches();
         bytesLeft = limits.totalBytes();
         client = HttpClient.newBuilder()
@@ -76,21 +82,13 @@ final class SourceFetch {
     }
 
     private Loaded fetch(URI address, String origin, @Nullable String cookies) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(address).GET();
-        if (cookies != null) {
-            request.header("Cookie", cookies);
-        }
-        int most = (int) Math.min(limits.fileBytes(), bytesLeft);
-        CompletableFuture<HttpResponse<String>> answer = client.sendAsync(
-                request.build(),
-                info -> info.statusCode() == 200 ? new BoundedText(most) : HttpResponse.BodySubscribers.replacing(""));
         try {
-            HttpResponse<String> response = answer.get(limits.fetchMs(), TimeUnit.MILLISECONDS);
-            if (response.statusCode() != 200) {
-                return Loaded.failed("answered " + response.statusCode());
+            Answer answer = answer(address, cookies, (int) Math.min(limits.fileBytes(), bytesLeft));
+            if (answer.status() != 200) {
+                return Loaded.failed("answered " + answer.status());
             }
-            bytesLeft -= response.body().length();
-            return Loaded.text(response.body());
+            bytesLeft -= answer.text().length();
+            return Loaded.text(answer.text());
         } catch (TimeoutException late) {
             silent.add(origin);
             return Loaded.failed("did not answer within " + limits.fetchMs() + " ms");
@@ -99,12 +97,35 @@ final class SourceFetch {
             if (why instanceof BoundedText.TooLarge large) {
                 return Loaded.failed(large.words());
             }
+            if (why instanceof GuardedGet.Refused) {
+                return Loaded.failed("was not fetched: it is at a private address");
+            }
             return Loaded.failed(why instanceof ConnectException ? UNREACHED : "broke off");
         } catch (InterruptedException over) {
             Thread.currentThread().interrupt();
             return Loaded.failed("was not fetched: the run ended before");
+        }
+    }
+
+    private Answer answer(URI address, @Nullable String cookies, int most)
+            throws TimeoutException, ExecutionException, InterruptedException {
+        if (wayOut != null) {
+            try (GuardedGet get = new GuardedGet(wayOut, address)) {
+                return get.begin(cookies, most).get(limits.fetchMs(), TimeUnit.MILLISECONDS);
+            }
+        }
+        HttpRequest.Builder request = HttpRequest.newBuilder(address).GET();
+        if (cookies != null) {
+            request.header("Cookie", cookies);
+        }
+        CompletableFuture<HttpResponse<String>> asked = client.sendAsync(
+                request.build(),
+                info -> info.statusCode() == 200 ? new BoundedText(most) : HttpResponse.BodySubscribers.replacing(""));
+        try {
+            HttpResponse<String> response = asked.get(limits.fetchMs(), TimeUnit.MILLISECONDS);
+            return new Answer(response.statusCode(), response.body());
         } finally {
-            answer.cancel(true);
+            asked.cancel(true);
         }
     }
 

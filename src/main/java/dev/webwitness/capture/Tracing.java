@@ -43,6 +43,7 @@ final class Tracing {
     private final @Nullable SourceTracer tracer;
     private final CaptureListener listener;
     private final SourceLimits limits;
+    private final @Nullable WayOut wayOut;
     private final Map<String, Asked> asked = new LinkedHashMap<>();
     private final Set<SourcePosition> known = new HashSet<>();
     private final Map<String, Script> scripts = new HashMap<>();
@@ -58,10 +59,15 @@ final class Tracing {
     private @Nullable SourceFetch fetch;
     private final Set<SourcePosition> underWay = new HashSet<>();
 
-    Tracing(@Nullable SourceTracer tracer, CaptureListener listener, SourceLimits limits) {
+    Tracing(
+            @Nullable SourceTracer tracer,
+            CaptureListener listener,
+            SourceLimits limits,
+            @Nullable WayOut wayOut) {
         this.tracer = tracer;
         this.listener = listener;
         this.limits = limits;
+        this.wayOut = wayOut;
         worker.allowCoreThreadTimeOut(true);
     }
 
@@ -198,7 +204,7 @@ final class Tracing {
     private SourceFetch fetch() {
         SourceFetch made = fetch;
         if (made == null) {
-            made = new SourceFetch(limits);
+            made = new SourceFetch(limits, wayOut);
             fetch = made;
         }
         return made;

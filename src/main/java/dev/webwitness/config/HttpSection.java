@@ -18,7 +18,7 @@ final class HttpSection {
                 new Settings.Jwt(
                         in.optionalAddress("http.jwt.issuer", "https://login.example"),
                         in.optionalText("http.jwt.audience", "a text", it -> !it.isBlank()),
-                        in.optionalText("http.jwt.keys", "an address or a file with a JWK set", it -> !it.isBlank())),
+                        in.optionalAddressOrPath("http.jwt.keys", "an address or a file with a JWK set")),
                 in.optionalPath("http.tls.certificate", null),
                 in.optionalPath("http.tls.key", null),
                 in.list(

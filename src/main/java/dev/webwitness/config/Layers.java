@@ -145,6 +145,16 @@ final class Layers {
         return optionalText(key, allowed, text -> true);
     }
 
+    /** A server's address, or the path of a file as in {@link #path}, that need not be set. */
+    @Nullable
+    String optionalAddressOrPath(String key, String allowed) {
+        Written written = written(key);
+        boolean address = written != null && written.text().strip().matches("https?://.*");
+        return written == null || address
+                ? optionalText(key, allowed, text -> true)
+                : one(key, "", allowed, this::resolved).toString();
+    }
+
     /**
      * Where a secret of its own key is kept, in the order it is looked for: {@code KEY.env}, then {@code KEY.file}; empty where neither is set. The secret
      * itself, written in place of its source, is refused and not repeated.

@@ -12,7 +12,14 @@ import ch.qos.logback.core.rolling.RollingFileAppender;
 import ch.qos.logback.core.rolling.SizeBasedTriggeringPolicy;
 import ch.qos.logback.core.spi.LifeCycle;
 import ch.qos.logback.core.util.FileSize;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.slf4j.LoggerFactory;
 
@@ -92,7 +99,7 @@ public final class Logging {
 
     private static RollingFileAppender<ILoggingEvent> file(
             LoggerContext context, Settings.Log log, UnaryOperator<String> gate) {
-        RollingFileAppender<ILoggingEvent> file = new RollingFileAppender<>();
+        RollingFileAppender<ILoggingEvent> file = new OwnersFile();
         file.setContext(context);
         file.setFile(log.file().toString());
         file.setEncoder(log.json() ? started(new JsonLines(context, gate)) : encoder(context, PATTERN, gate));
@@ -117,6 +124,28 @@ public final class Logging {
         encoder.setContext(context);
         encoder.setPattern(pattern);
         return started(encoder);
+    }
+
+    /** A log that only its owner may read, from its creation on and each time it is begun anew; one that is there stays as it is. */
+    private static final class OwnersFile extends RollingFileAppender<ILoggingEvent> {
+        @Override
+        public void openFile(String name) throws IOException {
+            Path file = Path.of(name).toAbsolutePath();
+            if (Files.notExists(file)
+                    && file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                try {
+                    Files.createDirectories(Objects.requireNonNull(file.getParent()), mode("rwx------"));
+                    Files.createFile(file, mode("rw-------"));
+                } catch (FileAlreadyExistsException e) {
+                    addInfo(name + " was made by another process meanwhile", e);
+                }
+            }
+            super.openFile(name);
+        }
+
+        private static FileAttribute<?> mode(String permissions) {
+            return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions));
+        }
     }
 
     /** Lines of the log as they may be read: an exception of a library quotes what it was given. */

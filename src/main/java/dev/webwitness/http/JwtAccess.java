@@ -1,12 +1,14 @@
 package dev.webwitness.http;
 
 import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.source.ImmutableJWKSet;
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.jwk.source.JWKSourceBuilder;
 import com.nimbusds.jose.proc.BadJOSEException;
+import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
 import com.nimbusds.jose.proc.JWSVerificationKeySelector;
 import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jwt.JWTClaimsSet;
@@ -57,6 +59,12 @@ public final class JwtAccess implements Access {
      */
     public JwtAccess(String issuer, String audience, String keys, Identity usual) {
         this.usual = usual;
+        // An access token of RFC 9068, a JWT of any kind, or one that does not say.
+        processor.setJWSTypeVerifier(new DefaultJOSEObjectTypeVerifier<>(
+                JOSEObjectType.JWT,
+                new JOSEObjectType("at+jwt"),
+                new JOSEObjectType("application/at+jwt"),
+                null));
         processor.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, source(keys)));
         processor.setJWTClaimsSetVerifier(new DefaultJWTClaimsVerifier<>(
                 Set.of(audience), new JWTClaimsSet.Builder().issuer(issuer).build(), Set.of("sub", "exp"), Set.of()));

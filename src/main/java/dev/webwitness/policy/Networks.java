@@ -118,18 +118,6 @@ public final class Networks {
         }
     }
 
-    /** Whether everything a web address may lead to, looked up now, may be connected to; false too for what cannot be looked up. */
-    public boolean allowsAll(String url) {
-        if (all) {
-            return true;
-        }
-        try {
-            return Arrays.stream(InetAddress.getAllByName(host(url))).allMatch(this::allows);
-        } catch (UnknownHostException e) {
-            return false;
-        }
-    }
-
     /** Why a host was not connected to. */
     public static WebwitnessException refused(String host) {
         return WebwitnessException.of(

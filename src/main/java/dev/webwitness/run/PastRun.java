@@ -17,7 +17,8 @@ public final class PastRun {
     private PastRun() {}
 
     /**
-     * The same request again, for {@link Runs#start}, which checks it as any other.
+     * The same request again, for {@link Runs#start}, which checks it as any other; what somebody elsewhere asked for stays theirs, and within their
+     * bounds.
      *
      * @throws WebwitnessException {@code run.state-conflict} where it cannot be asked again: it held a secret that is kept nowhere, or was a person's
      */
@@ -37,7 +38,9 @@ public final class PastRun {
         if (asked.task().isBlank() || asked.budgetS() == 0) {
             throw conflict(folder, "has no whole record of what was asked. Start a new one.");
         }
-        return asked.toBuilder().door("dashboard").build();
+        return asked.door().equals("http")
+                ? asked
+                : asked.toBuilder().door("dashboard").build();
     }
 
     /** Whether it stopped where it can be gone on with, by {@link Runs#resume}. */

@@ -219,7 +219,7 @@ final class Recordings {
     private void inPrivate(Run run, String what, Making making) {
         @Nullable Path folder = null;
         try {
-            Files.createDirectories(temp);
+            Leftovers.restore(temp);
             folder = Files.createTempDirectory(temp, "recording-");
             making.in(folder);
         } catch (IOException | RuntimeException e) {

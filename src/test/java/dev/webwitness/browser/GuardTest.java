@@ -54,6 +54,23 @@ class GuardTest {
     }
 
     @Test
+    void whatIsFetchedBesideTheBrowserGoesTheSameWay() throws IOException {
+        Networks networks = Networks.open(List.of("127.0.0.1"), false);
+        try (FixtureSite site = FixtureSite.start();
+                Guard guard = Objects.requireNonNull(Guard.of(networks, FROM_ELSEWHERE))) {
+            int port = URI.create(site.url("/")).getPort();
+            try (Socket socket = guard.connect("localhost", port)) {
+                assertThat(Objects.requireNonNull(socket).getInetAddress().getHostAddress())
+                        .isEqualTo("127.0.0.1");
+            }
+            for (String inside : List.of("127.0.0.2", "169.254.169.254", "10.0.0.1")) {
+                assertThat(guard.connect(inside, port)).isNull();
+            }
+            assertThat(guard.takeRefusal()).isNull();
+        }
+    }
+
+    @Test
     void standsOnlyInTheWayOfThoseWhoComeFromElsewhere() {
         RunRequest own = FROM_ELSEWHERE.toBuilder().door("mcp").build();
         assertThat(Guard.of(Networks.open(List.of(), true), own)).isNull();

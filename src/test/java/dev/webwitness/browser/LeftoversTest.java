@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -50,6 +51,23 @@ class LeftoversTest {
         assertThat(left).doesNotExist();
         assertThat(running).isDirectory();
         assertThat(other).isDirectory();
+    }
+
+    @Test
+    void theFolderOfThisProcessIsItsOwnersAloneWhateverIsThereUnderItsName() throws IOException {
+        Leftovers leftovers = new Leftovers(base);
+        Files.writeString(Files.createDirectories(leftovers.own()).resolve("planted"), "x");
+        Files.setPosixFilePermissions(leftovers.own(), PosixFilePermissions.fromString("rwxrwxrwx"));
+
+        Path own = leftovers.create();
+
+        assertThat(own).isEqualTo(leftovers.own()).isEmptyDirectory();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(own)))
+                .isEqualTo("rwx------");
+        Files.delete(own);
+        Leftovers.restore(own);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(own)))
+                .isEqualTo("rwx------");
     }
 
     @Test

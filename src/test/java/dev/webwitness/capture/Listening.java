@@ -42,7 +42,7 @@ final class Listening implements CaptureListener, AutoCloseable {
         context = browser.newContext();
         page = context.newPage();
         startNanos = System.nanoTime();
-        capture = new Capture(this, limits, LIMITS, startNanos, new SourceTracing());
+        capture = new Capture(this, limits, LIMITS, startNanos, new SourceTracing(), null);
         capture.attach(context, page);
     }
 

@@ -3,12 +3,16 @@ package dev.webwitness.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.core.rolling.RollingFileAppender;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
@@ -34,6 +38,25 @@ class LoggingTest {
     @Test
     void whoWantsOnlyErrorsGetsNoNewsOfLibrariesEither() throws IOException {
         assertThat(written("error")).isEmpty();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void onlyItsOwnerReadsItAlsoWhenItIsBegunAnew() throws IOException {
+        Path file = folder.resolve("logs/webwitness.log");
+        Logging.start(new Settings.Log("info", file, false, false), true);
+        assertThat(mode(file)).isEqualTo("rw-------");
+        assertThat(mode(folder.resolve("logs"))).isEqualTo("rwx------");
+
+        LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+        context.getLogger("ROOT").iteratorForAppenders().forEachRemaining(appender -> ((RollingFileAppender<?>) appender)
+                .rollover());
+        assertThat(mode(file)).isEqualTo("rw-------");
+        assertThat(mode(folder.resolve("logs/webwitness.log.1"))).isEqualTo("rw-------");
+    }
+
+    private static String mode(Path path) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }
 
     private List<String> written(String level) throws IOException {

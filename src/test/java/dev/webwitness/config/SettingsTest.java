@@ -320,6 +320,23 @@ class SettingsTest {
                 .isEqualTo(Path.of("/mine"));
     }
 
+    @Test
+    void theKeysOfAnIssuerAreAtAnAddressOrInAFileWhosePathIsReadLikeAnyOther() throws IOException {
+        write("http: {jwt: {keys: keys/jwks.json}}\n");
+        assertThat(keys(Map.of()))
+                .isEqualTo(home.dir().resolve("config/keys/jwks.json").toString());
+        assertThat(keys(Map.of("http.jwt.keys", "~/jwks.json")))
+                .isEqualTo(Path.of(System.getProperty("user.home"), "jwks.json").toString());
+        assertThat(keys(Map.of("http.jwt.keys", "https://login.example/jwks.json")))
+                .isEqualTo("https://login.example/jwks.json");
+        assertThatThrownBy(() -> keys(Map.of("http.jwt.keys", " ")))
+                .hasMessageContaining("an address or a file with a JWK set");
+    }
+
+    private @Nullable String keys(Map<String, String> flags) {
+        return load(null, Map.of(), flags).http().jwt().keys();
+    }
+
     private void write(String yaml) throws IOException {
         Files.writeString(home.configFile(), yaml);
     }

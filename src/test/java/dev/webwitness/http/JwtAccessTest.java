@@ -2,6 +2,7 @@ package dev.webwitness.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.JWSSigner;
@@ -23,6 +24,8 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tokens of an authorization server: which are taken, and for whom. */
 class JwtAccessTest {
@@ -52,8 +55,11 @@ class JwtAccessTest {
     }
 
     private static String signed(JWTClaimsSet claims, JWSAlgorithm algorithm, JWSSigner signer) throws Exception {
-        SignedJWT token =
-                new SignedJWT(new JWSHeader.Builder(algorithm).keyID("k1").build(), claims);
+        return signed(claims, new JWSHeader.Builder(algorithm), signer);
+    }
+
+    private static String signed(JWTClaimsSet claims, JWSHeader.Builder header, JWSSigner signer) throws Exception {
+        SignedJWT token = new SignedJWT(header.keyID("k1").build(), claims);
         token.sign(signer);
         return token.serialize();
     }
@@ -69,6 +75,24 @@ class JwtAccessTest {
         assertThat(ada.runs()).isEqualTo(2);
         assertThat(access.of(token(it -> it))).isEqualTo(ada);
         assertThat(access.of(token(it -> it.subject("bob")))).isNotEqualTo(ada);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"JWT", "at+jwt", "AT+JWT", "application/at+jwt"})
+    void takesWhatCallsItselfAnAccessToken(String type) throws Exception {
+        assertThat(access.of(typed(type))).isNotNull();
+    }
+
+    @Test
+    void refusesWhatCallsItselfSomethingElse() throws Exception {
+        assertThat(access.of(typed("logout+jwt"))).isNull();
+    }
+
+    private String typed(String type) throws Exception {
+        return signed(
+                claims(it -> it),
+                new JWSHeader.Builder(JWSAlgorithm.ES256).type(new JOSEObjectType(type)),
+                new ECDSASigner(key));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.ErrorCode;
@@ -15,8 +16,14 @@ import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.Inet4Address;
 import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.net.ServerSocket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -58,6 +65,13 @@ class GuardIT {
                         "/",
                         "<h1>Shop</h1><button onclick=\"fetch('/api').then(r => p.textContent = r.status)\">Buy</button><p id=p>")
                 .body("/api", 500, "text/plain", "boom")
+                .page("/mapped", "<h1>Mapped</h1><script src=/app.js></script>")
+                .body("/app.js", 200, "text/javascript", "null.x\n//# sourceMappingURL=app.js.map\n")
+                .body(
+                        "/app.js.map",
+                        200,
+                        "application/json",
+                        "{\"version\":3,\"sources\":[\"shop.ts\"],\"names\":[],\"mappings\":\"AAAA,KAAK\"}")
                 .page(
                         "/inside",
                         "<h1>Links</h1><a href=\"" + insideUrl() + "\">Away</a><img src=\"" + insideUrl() + "x.png\">")
@@ -116,5 +130,46 @@ class GuardIT {
 
         run("mcp", insideUrl(), "expect \"x\" visible");
         assertThat(reached).hasPositiveValue();
+    }
+
+    @Test
+    void mapsAndSourcesAreFetchedTheSameWay() throws InterruptedException {
+        run("http", site.url("/mapped"), "expect \"Mapped\" visible");
+        assertThat(site.requests()).contains("GET /app.js.map", "GET /shop.ts");
+    }
+
+    @Test
+    void peersOfAPageAreNoWayRound() throws Exception {
+        List<InetAddress> own = NetworkInterface.networkInterfaces()
+                .filter(GuardIT::isUp)
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(address -> address instanceof Inet4Address && !address.isLoopbackAddress())
+                .toList();
+        assumeThat(own).as("a network beside loopback").isNotEmpty();
+        try (DatagramSocket peer = new DatagramSocket(0, own.get(0))) {
+            site.page("/peers", """
+                    <h1>Peers</h1><p id=out></p><script>
+                    const peers = new RTCPeerConnection({iceServers: [{urls: 'stun:%s:%d'}]});
+                    peers.onicegatheringstatechange = () => out.textContent = peers.iceGatheringState;
+                    peers.createDataChannel('x');
+                    peers.createOffer().then(offer => peers.setLocalDescription(offer));
+                    </script>""".formatted(own.get(0).getHostAddress(), peer.getLocalPort()));
+            peer.setSoTimeout(1_000);
+
+            run("http", site.url("/peers"), "expect \"complete\" visible");
+            assertThatThrownBy(() -> peer.receive(new DatagramPacket(new byte[2_000], 2_000)))
+                    .isInstanceOf(SocketTimeoutException.class);
+
+            run("mcp", site.url("/peers"), "expect \"complete\" visible");
+            peer.receive(new DatagramPacket(new byte[2_000], 2_000));
+        }
+    }
+
+    private static boolean isUp(NetworkInterface network) {
+        try {
+            return network.isUp();
+        } catch (SocketException e) {
+            return false;
+        }
     }
 }

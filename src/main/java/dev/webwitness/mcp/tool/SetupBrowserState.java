@@ -67,7 +67,7 @@ public final class SetupBrowserState implements Tool {
                 .viewport(defaults.viewport())
                 .waitS(arguments.integer("wait_s", defaults.waitS()))
                 .maxTokens(defaults.maxTokens())
-                .door("mcp")
+                .door(call.guest().door())
                 .profile(ProfileUse.saves(profile))
                 .build();
         RunHandle run = runs.start(request, call.caller());

@@ -96,9 +96,14 @@ public final class Lobby {
         return ApiError.of(503, ErrorCode.RUN_CAPACITY, "The server is ending.");
     }
 
-    void seat(Seat seat) {
-        opened.incrementAndGet();
-        seats.put(seat.id(), seat);
+    /** Gives a session its place, in one step with counting those that are taken; the refusal where there is none, null where it has one. */
+    synchronized @Nullable ApiError seat(Seat seat) {
+        ApiError full = full(seat.who());
+        if (full == null) {
+            opened.incrementAndGet();
+            seats.put(seat.id(), seat);
+        }
+        return full;
     }
 
     /** A session of this kind that belongs to whoever asks; null where there is none, which is also what a stranger is told. */
@@ -163,13 +168,13 @@ public final class Lobby {
     }
 
     /** Takes nothing new from here on. */
-    public void closing(boolean now) {
+    public synchronized void closing(boolean now) {
         closing = now;
     }
 
     /** Ends all sessions, each after its calls under way are done, at most so long. */
     public void close(Duration drain) {
-        closing = true;
+        closing(true);
         List<Thread> ends = new ArrayList<>();
         AtomicInteger number = new AtomicInteger();
         for (Seat seat : List.copyOf(seats.values())) {

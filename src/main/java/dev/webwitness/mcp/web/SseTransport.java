@@ -78,23 +78,27 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
 
     private void open(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Identity who = Post.who(request);
-        ApiError full = lobby.full(who);
+        SseSeat seat = new SseSeat(who, Post.pass(request), lobby, seats::remove);
+        ApiError full = lobby.seat(seat);
         if (full != null) {
             full.send(response);
             return;
         }
-        SseSeat seat = new SseSeat(who, Post.pass(request), lobby, seats::remove);
         String endpoint = request.getContextPath() + MESSAGES + "?sessionId=" + seat.id();
-        seat.stream(
-                request,
-                response,
-                stream -> {
-                    seat.begin(Objects.requireNonNull(factory), stream, mapper, gate);
-                    seats.add(seat);
-                    lobby.seat(seat);
-                    stream.event("endpoint", endpoint);
-                },
-                seat::gone);
+        try {
+            seat.stream(
+                    request,
+                    response,
+                    stream -> {
+                        seat.begin(Objects.requireNonNull(factory), stream, mapper, gate);
+                        seats.add(seat);
+                        stream.event("endpoint", endpoint);
+                    },
+                    seat::gone);
+        } catch (IOException | RuntimeException e) {
+            lobby.leave(seat);
+            throw e;
+        }
     }
 
     private void post(HttpServletRequest request, HttpServletResponse response) throws IOException {

@@ -138,7 +138,12 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
             StreamableSeat seat =
                     new StreamableSeat(init.session(), who, Post.pass(request), lobby, mapper, gate, seats::remove);
             seats.add(seat);
-            lobby.seat(seat);
+            ApiError taken = lobby.seat(seat);
+            if (taken != null) {
+                seat.close();
+                taken.send(response);
+                return;
+            }
             response.setHeader(SESSION, seat.id());
             json(response, JSONRPCResponse.result(message.id(), result));
         } catch (McpError e) {

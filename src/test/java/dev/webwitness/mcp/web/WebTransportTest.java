@@ -61,6 +61,17 @@ class WebTransportTest {
     }
 
     @Test
+    void aLoginIsMadeWhereTheCallersRunsMayGo() {
+        try (Served served = Served.atHome(artifacts)) {
+            HttpPeer peer = served.peer().handshake();
+            peer.call(7, "setup_browser_state", "{\"url\":\"http://localhost:1/login\",\"profile\":\"ada\"}");
+            await().until(() -> !served.runs().handles().isEmpty());
+            assertThat(served.runs().only().request().door()).isEqualTo("http");
+            served.runs().only().end(Status.PASSED);
+        }
+    }
+
+    @Test
     void aCancelledCallIsStoppedAndNeverAnswered() {
         try (Served served = Served.atHome(artifacts)) {
             HttpPeer peer = served.peer().handshake();
