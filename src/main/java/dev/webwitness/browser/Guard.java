@@ -1,6 +1,5 @@
 package dev.webwitness.browser;
 
-import dev.webwitness.capture.WayOut;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Networks;
@@ -8,9 +7,9 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Proxy;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +32,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>One a session; its threads are daemons of its own. Safe for any thread.
  */
-final class Guard implements WayOut, AutoCloseable {
+final class Guard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Guard.class);
     private static final int MOST_CONNECTIONS = 256;
     private static final int CONNECT_MS = 10_000;
@@ -82,20 +81,16 @@ final class Guard implements WayOut, AutoCloseable {
         return "socks5://127.0.0.1:" + server.getLocalPort();
     }
 
+    /** The same for what is fetched beside the browser. */
+    Proxy proxy() {
+        return new Proxy(Proxy.Type.SOCKS, server.getLocalSocketAddress());
+    }
+
     /** The last host that was refused since the last question; null where none was. */
     @Nullable
     WebwitnessException takeRefusal() {
         String host = refused.getAndSet(null);
         return host == null ? null : Networks.refused(host);
-    }
-
-    @Override
-    public @Nullable Socket connect(String host, int port) throws IOException {
-        Link link = link(host, port);
-        if (link.answer() == UNREACHABLE) {
-            throw new ConnectException("no connection to " + host);
-        }
-        return link.site();
     }
 
     private void accept() {
@@ -162,15 +157,6 @@ final class Guard implements WayOut, AutoCloseable {
         if (command != 1 || host.isEmpty()) {
             return new Link(NOT_ALLOWED, null);
         }
-        Link link = link(host, port);
-        if (link.answer() == NOT_ALLOWED) {
-            refused.set(host);
-        }
-        return link;
-    }
-
-    /** Looks a host up and connects to the first of its addresses that is allowed and answers. */
-    private Link link(String host, int port) {
         InetAddress[] addresses;
         try {
             addresses = InetAddress.getAllByName(host);
@@ -190,6 +176,7 @@ final class Guard implements WayOut, AutoCloseable {
         }
         if (!any) {
             LOG.info("refused a connection to {}", host);
+            refused.set(host);
         }
         return new Link(any ? UNREACHABLE : NOT_ALLOWED, null);
     }

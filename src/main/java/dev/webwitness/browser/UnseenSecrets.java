@@ -18,7 +18,7 @@ record UnseenSecrets(Permit permit) implements Hidden {
                 bounded,
                 opening.clock().startNanos(),
                 opening.tracer(),
-                guard);
+                guard == null ? null : guard.proxy());
         capture.hides(new UnseenSecrets(opening.permit()));
         return capture;
     }

@@ -11,6 +11,7 @@ import dev.webwitness.model.PersonInput;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourceTracer;
 import dev.webwitness.model.WebwitnessException;
+import java.net.Proxy;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,7 +54,7 @@ public final class Capture implements AutoCloseable {
             Bounded bounded,
             long startNanos,
             @Nullable SourceTracer tracer,
-            @Nullable WayOut wayOut) {
+            @Nullable Proxy wayOut) {
         heard = new Heard(listener, limits, bounded, startNanos, tracer, wayOut);
         screens = new Screens(heard, listener);
     }

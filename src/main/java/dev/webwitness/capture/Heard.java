@@ -5,6 +5,7 @@ import dev.webwitness.model.Bounded;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourceTracer;
+import java.net.Proxy;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
@@ -35,7 +36,7 @@ final class Heard {
             Bounded bounded,
             long startNanos,
             @Nullable SourceTracer tracer,
-            @Nullable WayOut wayOut) {
+            @Nullable Proxy wayOut) {
         this.limits = limits;
         tracing = new Tracing(tracer, listener, SourceLimits.defaults(), wayOut);
         timeline = new Timeline(listener, limits, tracing::seen);

@@ -1,17 +1,22 @@
 package dev.webwitness.capture;
 
 import dev.webwitness.model.SourceTracer.Loaded;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.ConnectException;
+import java.net.HttpURLConnection;
+import java.net.Proxy;
+import java.net.SocketTimeoutException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.time.Duration;
+import java.net.URL;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -23,29 +28,43 @@ import org.jspecify.annotations.Nullable;
  * tracing thread alone.
  */
 final class SourceFetch {
+    /** How the JDK tells what a SOCKS proxy answered (RFC 1928, reply 2), and any other no of it. */
+    private static final String NOT_ALLOWED = "SOCKS: Connection not allowed by ruleset";
+
+    private static final String BY_THE_PROXY = "SOCKS: ";
     private static final String UNREACHED = "could not be fetched: no connection to its server";
 
     /** What a server answered; the text is there with a 200 only. */
     record Answer(int status, String text) {}
 
+    /** The body had more bytes than it may. */
+    private static final class TooLarge extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private final int most;
+
+        TooLarge(int mostBytes) {
+            super("more than " + mostBytes + " bytes");
+            most = mostBytes;
+        }
+
+        String words() {
+            return "is larger than " + most / 1_000_000 + " MB";
+        }
+    }
+
     private final SourceLimits limits;
-    private final @Nullable WayOut wayOut;
-    private final HttpClient client;
+    private final @Nullable Proxy wayOut;
     private final Set<String> silent = new HashSet<>();
     private int left;
     private long bytesLeft;
 
     /** @param wayOut the only one, null where there are others */
-    SourceFetch(SourceLimits limits, @Nullable WayOut wayOut) {
+    SourceFetch(SourceLimits limits, @Nullable Proxy wayOut) {
         this.limits = limits;
         this.wayOut = wayOut;
         left = limits.fetches();
         bytesLeft = limits.totalBytes();
-        client = HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .followRedirects(HttpClient.Redirect.NEVER)
-                .connectTimeout(Duration.ofMillis(limits.fetchMs()))
-                .build();
     }
 
     /**
@@ -89,44 +108,84 @@ final class SourceFetch {
             }
             bytesLeft -= answer.text().length();
             return Loaded.text(answer.text());
-        } catch (TimeoutException late) {
+        } catch (TimeoutException | SocketTimeoutException late) {
             silent.add(origin);
             return Loaded.failed("did not answer within " + limits.fetchMs() + " ms");
-        } catch (ExecutionException failed) {
-            Throwable why = failed.getCause() == null ? failed : failed.getCause();
-            if (why instanceof BoundedText.TooLarge large) {
-                return Loaded.failed(large.words());
-            }
-            if (why instanceof GuardedGet.Refused) {
-                return Loaded.failed("was not fetched: it is at a private address");
-            }
-            return Loaded.failed(why instanceof ConnectException ? UNREACHED : "broke off");
+        } catch (TooLarge large) {
+            return Loaded.failed(large.words());
+        } catch (ConnectException | UnknownHostException nobody) {
+            return Loaded.failed(UNREACHED);
+        } catch (IOException failed) {
+            String why = String.valueOf(failed.getMessage());
+            return why.startsWith(NOT_ALLOWED)
+                    ? Loaded.failed("was not fetched: it is at a private address")
+                    : Loaded.failed(why.startsWith(BY_THE_PROXY) ? UNREACHED : "broke off");
         } catch (InterruptedException over) {
             Thread.currentThread().interrupt();
             return Loaded.failed("was not fetched: the run ended before");
         }
     }
 
+    /** Asks on a thread of its own, so that a server which sends a byte now and then takes no longer either. */
     private Answer answer(URI address, @Nullable String cookies, int most)
-            throws TimeoutException, ExecutionException, InterruptedException {
-        if (wayOut != null) {
-            try (GuardedGet get = new GuardedGet(wayOut, address)) {
-                return get.begin(cookies, most).get(limits.fetchMs(), TimeUnit.MILLISECONDS);
-            }
-        }
-        HttpRequest.Builder request = HttpRequest.newBuilder(address).GET();
-        if (cookies != null) {
-            request.header("Cookie", cookies);
-        }
-        CompletableFuture<HttpResponse<String>> asked = client.sendAsync(
-                request.build(),
-                info -> info.statusCode() == 200 ? new BoundedText(most) : HttpResponse.BodySubscribers.replacing(""));
+            throws TimeoutException, IOException, InterruptedException {
+        HttpURLConnection connection = connection(address, cookies);
+        FutureTask<Answer> answer = new FutureTask<>(() -> read(connection, most));
+        Thread thread = new Thread(answer, "source-fetch");
+        thread.setDaemon(true);
+        thread.start();
         try {
-            HttpResponse<String> response = asked.get(limits.fetchMs(), TimeUnit.MILLISECONDS);
-            return new Answer(response.statusCode(), response.body());
+            return answer.get(limits.fetchMs(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof IOException problem) {
+                throw problem;
+            }
+            throw new IOException(failed.getCause());
         } finally {
-            asked.cancel(true);
+            connection.disconnect();
         }
+    }
+
+    private HttpURLConnection connection(URI address, @Nullable String cookies) throws IOException {
+        URL url = address.toURL();
+        HttpURLConnection connection =
+                (HttpURLConnection) (wayOut == null ? url.openConnection() : url.openConnection(wayOut));
+        connection.setInstanceFollowRedirects(false);
+        connection.setUseCaches(false);
+        connection.setConnectTimeout((int) limits.fetchMs());
+        connection.setReadTimeout((int) limits.fetchMs());
+        connection.setRequestProperty("User-Agent", "webwitness");
+        connection.setRequestProperty("Accept", "*/*");
+        connection.setRequestProperty("Connection", "close");
+        if (cookies != null) {
+            connection.setRequestProperty("Cookie", cookies);
+        }
+        return connection;
+    }
+
+    private static Answer read(HttpURLConnection connection, int most) throws IOException {
+        int status = connection.getResponseCode();
+        if (status < 0) {
+            throw new IOException("no HTTP");
+        }
+        if (status != 200) {
+            return new Answer(status, "");
+        }
+        long told = connection.getContentLengthLong();
+        if (told > most) {
+            throw new TooLarge(most);
+        }
+        byte[] body;
+        try (InputStream in = connection.getInputStream()) {
+            body = in.readNBytes(most + 1);
+        }
+        if (body.length > most) {
+            throw new TooLarge(most);
+        }
+        if (body.length < told) {
+            throw new EOFException();
+        }
+        return new Answer(status, new String(body, StandardCharsets.UTF_8));
     }
 
     private static @Nullable URI address(String url) {

@@ -2,11 +2,12 @@ package dev.webwitness.capture;
 
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
 import dev.webwitness.model.SourcePosition.Original;
-import dev.webwitness.model.SourceTracer;
+import dev.webwitness.model.SourcePosition;
 import dev.webwitness.model.SourceTracer.Loaded;
 import dev.webwitness.model.SourceTracer.Script;
+import dev.webwitness.model.SourceTracer;
+import java.net.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -43,7 +44,7 @@ final class Tracing {
     private final @Nullable SourceTracer tracer;
     private final CaptureListener listener;
     private final SourceLimits limits;
-    private final @Nullable WayOut wayOut;
+    private final @Nullable Proxy wayOut;
     private final Map<String, Asked> asked = new LinkedHashMap<>();
     private final Set<SourcePosition> known = new HashSet<>();
     private final Map<String, Script> scripts = new HashMap<>();
@@ -63,7 +64,7 @@ final class Tracing {
             @Nullable SourceTracer tracer,
             CaptureListener listener,
             SourceLimits limits,
-            @Nullable WayOut wayOut) {
+            @Nullable Proxy wayOut) {
         this.tracer = tracer;
         this.listener = listener;
         this.limits = limits;
