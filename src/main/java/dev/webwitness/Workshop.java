@@ -61,6 +61,9 @@ import org.slf4j.LoggerFactory;
 final class Workshop implements Evaluator {
     private static final Logger LOG = LoggerFactory.getLogger(Workshop.class);
 
+    /** So often runs go that are too many by now or too old, beside the times when one ended. */
+    private static final Duration UPKEEP = Duration.ofMinutes(10);
+
     private final ArtifactStore store;
     private final RunService runs;
     private final @Nullable ModelClient model;
@@ -95,6 +98,7 @@ final class Workshop implements Evaluator {
         ArtifactStore store = SharedSetup.openForRuns(settings, limits(settings));
         store.closeLeftovers(Interrupted::result);
         store.prune();
+        store.tend(UPKEEP);
         store.share(Interrupted::result);
         ModelClient model =
                 ModelSetup.of(settings, System.getenv()).map(Models::open).orElse(null);

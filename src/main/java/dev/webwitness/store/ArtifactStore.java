@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -36,6 +37,9 @@ import org.slf4j.LoggerFactory;
 public final class ArtifactStore implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ArtifactStore.class);
 
+    /** Runs that end together are looked at together. */
+    private static final Duration AFTER_A_RUN = Duration.ofSeconds(1);
+
     private final Path root;
     private final StoreLimits limits;
     private final Clock clock;
@@ -46,6 +50,7 @@ public final class ArtifactStore implements AutoCloseable {
     private final Retention retention;
     private final SiteMemory memory;
     private final @Nullable SharedStore shared;
+    private volatile @Nullable Upkeep upkeep;
 
     private ArtifactStore(Path root, StoreLimits limits, Clock clock, SharedStore.@Nullable Opening sharing) {
         this.root = root;
@@ -192,13 +197,21 @@ public final class ArtifactStore implements AutoCloseable {
 
     private RunFolder remember(Path folder, Redactor redactor, @Nullable RunLock lock) {
         String runId = folder.getFileName().toString();
-        RunFolder run = new RunFolder(folder, redactor, limits, owner, lock, () -> open.remove(runId));
+        RunFolder run = new RunFolder(folder, redactor, limits, owner, lock, () -> closed(runId));
         open.put(runId, run);
         if (shared != null) {
             run.remarked(() -> shared.remarks(runId));
             shared.keep(folder);
         }
         return run;
+    }
+
+    private void closed(String runId) {
+        open.remove(runId);
+        Upkeep running = upkeep;
+        if (running != null) {
+            running.soon();
+        }
     }
 
     /**
@@ -235,6 +248,12 @@ public final class ArtifactStore implements AutoCloseable {
             return Optional.of(writing);
         }
         Path folder = root.resolve(runId);
+        synchronized (retention) { // it neither goes meanwhile, nor does retention try the lock, which would give it away
+            return Optional.of(taken(runId, folder, redactor));
+        }
+    }
+
+    private RunFolder taken(String runId, Path folder, Redactor redactor) {
         try {
             RunLock lock = lock(folder);
             if (lock == null && RunLock.isThere(folder)) {
@@ -242,7 +261,7 @@ public final class ArtifactStore implements AutoCloseable {
                         ErrorCode.RUN_STATE_CONFLICT,
                         "Another Webwitness process works on run " + runId + ". Ask that one, or try again later.");
             }
-            return Optional.of(remember(folder, redactor, lock));
+            return remember(folder, redactor, lock);
         } catch (IOException e) {
             throw Disk.unavailable(folder, e);
         }
@@ -418,9 +437,24 @@ public final class ArtifactStore implements AutoCloseable {
         retention.prune(runIds());
     }
 
+    /**
+     * From now on, until this is closed, lets runs go as {@link #prune} does: shortly after a run ended, and at intervals.
+     *
+     * @param every the interval
+     */
+    public synchronized void tend(Duration every) {
+        if (upkeep == null) {
+            upkeep = new Upkeep(this::prune, every, AFTER_A_RUN);
+        }
+    }
+
     /** Closes every run folder this process has open for writing. */
     @Override
     public void close() {
+        Upkeep running = upkeep;
+        if (running != null) {
+            running.close();
+        }
         List.copyOf(open.values()).forEach(RunFolder::close);
         if (shared != null) {
             shared.close();

@@ -154,8 +154,8 @@ final class Retention {
         }
         try {
             Owner owner = owner(folder);
-            if (owner != null && owner.isSelf()) {
-                return summary.isOpen();
+            if (owner != null && owner.isSelf() && summary.isGoingOn()) {
+                return true;
             }
             if (!RunLock.isThere(folder)) {
                 return summary.isOpen() && (owner == null ? summary.isGoingOn() : owner.isAlive());
@@ -194,8 +194,34 @@ final class Retention {
             return false;
         }
         sizes.remove(runId);
+        if (isTaken(trash)) {
+            return !isBack(trash, root.resolve(runId));
+        }
         delete(trash);
         return true;
+    }
+
+    /** Whether another process took a run up in the moment between the look at its lock and its removal. */
+    private static boolean isTaken(Path trash) {
+        if (!RunLock.isThere(trash)) {
+            return false;
+        }
+        try (RunLock lock = RunLock.take(trash)) {
+            return lock == null;
+        } catch (IOException e) {
+            LOG.debug("no lock in {}", trash, e);
+            return false;
+        }
+    }
+
+    private static boolean isBack(Path trash, Path folder) {
+        try {
+            Files.move(trash, folder, StandardCopyOption.ATOMIC_MOVE);
+            return true;
+        } catch (IOException e) {
+            LOG.warn("Run {} was taken up as it went, and cannot be put back", folder.getFileName(), e);
+            return false;
+        }
     }
 
     private static void delete(Path path) {
