@@ -58,6 +58,15 @@ final class Endings {
         settle(run, stored);
     }
 
+    /** Whether a resume can go on from this end. */
+    static boolean resumable(Outcome how) {
+        return how.status() == Status.WAITING
+                || (how.status() == Status.INCONCLUSIVE
+                        && (how.reason() == StopReason.BUDGET_SPENT
+                                || how.reason() == StopReason.STEP_LIMIT
+                                || how.reason() == StopReason.BROWSER_LOST));
+    }
+
     /** A run whose evidence could not be kept has failed, whatever it reached; a cancelled one stays cancelled. */
     static Outcome orUnstored(Run run, Outcome reached) {
         WebwitnessException failure = run.journal().failure();
@@ -135,7 +144,8 @@ final class Endings {
         }
     }
 
-    private static void close(Run run) {
+    /** Closes its folder, which other processes may have then. */
+    static void close(Run run) {
         try {
             run.folder().close();
         } catch (WebwitnessException e) {

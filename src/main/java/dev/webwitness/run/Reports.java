@@ -72,7 +72,7 @@ final class Reports {
                 ranked.duplicates(),
                 outcome == null ? List.of() : claims(run, masking, outcome),
                 steps,
-                outcome == null || !Run.resumable(outcome)
+                outcome == null || !Endings.resumable(outcome)
                         ? null
                         : checkpoint(steps, masking.texts(outcome.remaining())),
                 journal.url(),

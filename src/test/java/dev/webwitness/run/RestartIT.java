@@ -1,7 +1,9 @@
 package dev.webwitness.run;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -9,6 +11,7 @@ import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Redactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.StoreLimits;
@@ -54,8 +57,12 @@ class RestartIT {
     }
 
     private void start() {
+        start(RunSettings.builder(WarmBrowser.options()));
+    }
+
+    private void start(RunSettings.Builder settings) {
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
-        runs = new RunService(store, RunSettings.builder(WarmBrowser.options()).build());
+        runs = new RunService(store, settings.build());
     }
 
     private void stop() {
@@ -180,6 +187,54 @@ class RestartIT {
         assertThatExceptionOfType(WebwitnessException.class)
                 .isThrownBy(() -> runs.resume(first.runId(), AS_IT_IS))
                 .withMessageContaining("ended as passed and cannot be resumed");
+    }
+
+    /** Runs rest in memory for a moment only. */
+    private RunReport rested(String task) throws InterruptedException {
+        stop();
+        start(RunSettings.builder(WarmBrowser.options())
+                .keep(Duration.ofMillis(100))
+                .rest(Duration.ofMillis(100)));
+        RunReport report = run(task, 1);
+        assertThat(report.stopReason()).isEqualTo(StopReason.STEP_LIMIT);
+        try (ArtifactStore other = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults())) {
+            await().atMost(30, SECONDS)
+                    .ignoreExceptionsMatching(e -> e instanceof WebwitnessException)
+                    .until(() -> {
+                        other.reopen(report.runId(), new Redactor(List.of()))
+                                .orElseThrow()
+                                .close();
+                        return true;
+                    });
+        }
+        return report;
+    }
+
+    @Test
+    void aRunThatRestsLongIsTakenUpFromItsFolderWithTheStorageItHad() throws Exception {
+        site.page(
+                "/",
+                "<button onclick=\"document.cookie = 'cart=full'\">Keep</button><p id=p></p><script>p.textContent = document.cookie;</script>");
+        RunReport first = rested("click \"Keep\"\nexpect \"cart=full\" visible");
+        assertThat(runs.find(first.runId())).isEmpty();
+
+        RunReport second = resume(first.runId(), AS_IT_IS);
+
+        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.warnings()).anyMatch(text -> text.contains("with the cookies and the storage"));
+    }
+
+    @Test
+    void aRunThatRestsLongIsStillCancelled() throws Exception {
+        RunReport first = rested("click \"Buy\"\nexpect \"Ordered\" visible");
+
+        RunReport cancelled = runs.cancel(first.runId()).orElseThrow().await(PATIENCE);
+
+        assertThat(cancelled.status()).isEqualTo(Status.CANCELLED);
+        assertThat(cancelled.steps()).hasSize(1);
+        assertThat(store.find(first.runId()).orElseThrow().result().orElseThrow())
+                .containsEntry("status", "cancelled");
+        assertThat(runs.cancel("20261121-201455-none")).isEmpty();
     }
 
     @Test
