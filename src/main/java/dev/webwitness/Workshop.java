@@ -96,10 +96,11 @@ final class Workshop implements Evaluator {
         }
         System.setProperty("playwright.driver.tmpdir", leftovers.own().toString());
         ArtifactStore store = SharedSetup.openForRuns(settings, limits(settings));
-        store.closeLeftovers(Interrupted::result);
+        NoiseList noise = noise(settings);
+        store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, noise));
         store.prune();
         store.tend(UPKEEP);
-        store.share(Interrupted::result);
+        store.share((folder, run) -> Interrupted.result(folder, run, noise));
         ModelClient model =
                 ModelSetup.of(settings, System.getenv()).map(Models::open).orElse(null);
         Brains brains = new Brains(

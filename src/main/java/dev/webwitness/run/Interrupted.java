@@ -26,14 +26,16 @@ public final class Interrupted {
      * The result, in the contract's shape.
      *
      * @param run its run.json
+     * @param noise what counts as noise
      */
-    public static Map<String, @Nullable Object> result(RunFolder folder, Map<String, @Nullable Object> run) {
+    public static Map<String, @Nullable Object> result(
+            RunFolder folder, Map<String, @Nullable Object> run, NoiseList noise) {
         String id = folder.runId();
         RunRequest request = Asked.read(run);
         Earlier earlier = Earlier.read(folder);
         Checkpoint checkpoint = earlier.checkpoint();
         Ranked ranked =
-                Findings.rank(new Evidence(earlier.signals(), earlier.steps(), request.url(), NoiseList.bundled()));
+                Findings.rank(new Evidence(earlier.signals(), earlier.steps(), request.url(), noise));
         String message = message(earlier, checkpoint);
         Map<String, String> uris = new LinkedHashMap<>();
         uris.put("events", "webwitness://runs/" + id + "/events");

@@ -70,7 +70,7 @@ final class Reopening {
      */
     Run reopen(String runId, Caller caller, @Nullable String storage) {
         if (OPEN.contains(status(state(runId)))) {
-            store.closeLeftovers(Interrupted::result);
+            store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, settings.noise()));
         }
         Map<String, @Nullable Object> state = state(runId);
         store.keeper(runId).filter(server -> OPEN.contains(status(state))).ifPresent(server -> {

@@ -2,6 +2,7 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.findings.NoiseList;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFilter;
 import dev.webwitness.store.RunSummary;
@@ -35,7 +36,7 @@ class TwoServersTest {
     }
 
     private static int closeLeftovers(ArtifactStore store) {
-        return store.closeLeftovers(Interrupted::result);
+        return store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, NoiseList.bundled()));
     }
 
     private static void well(String[] words) {
