@@ -90,7 +90,7 @@ final class Attempt implements Reconnection {
         run.control().closes();
         run.appeal().closes();
         run.live().counts(null);
-        return cleanUp(outcome);
+        return cleanUp(outcome.status() == Status.CANCELLED ? Endings.cancelled(run, outcome) : outcome);
     }
 
     private Outcome guarded(boolean fresh) {
@@ -320,7 +320,7 @@ final class Attempt implements Reconnection {
         if (open != null && !open.lost()) {
             lastLook(open);
         }
-        boolean keep = open != null && Endings.resumable(outcome) && !open.lost();
+        boolean keep = open != null && Endings.resumable(outcome) && !open.lost() && !run.isCutOff();
         chromium.watchdog().endsBy(now + mostNs);
         if (open != null) {
             run.recordings().endTrace(run, open);

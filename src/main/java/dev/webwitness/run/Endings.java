@@ -84,6 +84,16 @@ final class Endings {
                         false);
     }
 
+    /** How a run ends that was stopped: for now, where it was the end of the server that stopped it and a resume can go on with it. */
+    static Outcome cancelled(Run run, Outcome cancelled) {
+        try {
+            return run.isCutOff() ? Interrupted.cutOff(run.folder(), cancelled) : cancelled;
+        } catch (WebwitnessException e) {
+            LOG.warn("What remains of run {} cannot be read", run.runId(), e);
+            return cancelled;
+        }
+    }
+
     /** Writes an end down that could not be written when it came. */
     static void again(Run run) {
         try (AboutRun lines = AboutRun.lines(run)) {
@@ -129,7 +139,7 @@ final class Endings {
                     run.folder().sync();
                     run.folder().writeResult(run.attempt(), RunResult.full(report));
                 })
-                && stored(run, () -> state(run, ended(report)))
+                && stored(run, () -> state(run, ended(run, report)))
                 && page;
     }
 
@@ -153,11 +163,14 @@ final class Endings {
         }
     }
 
-    private static Map<String, @Nullable Object> ended(RunReport report) {
+    private static Map<String, @Nullable Object> ended(Run run, RunReport report) {
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
         state.put("status", report.status().wire());
         state.put("stop_reason", reason(report));
         state.put("summary", report.summary());
+        if (run.isCutOff() && report.checkpoint() != null) {
+            state.put("interrupted", true);
+        }
         state.put(
                 "findings",
                 report.findings().stream()

@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.agent.Outcome;
 import dev.webwitness.findings.Evidence;
 import dev.webwitness.findings.Findings;
 import dev.webwitness.findings.NoiseList;
@@ -79,6 +80,24 @@ public final class Interrupted {
                 null,
                 null);
         return RunResult.full(report);
+    }
+
+    /** How a run ends that the end of the server cut off: resumable from its last checkpoint; where it has none, as it would have ended otherwise. */
+    static Outcome cutOff(RunFolder folder, Outcome otherwise) {
+        Earlier earlier = Earlier.read(folder);
+        Checkpoint checkpoint = earlier.checkpoint();
+        return checkpoint == null
+                ? otherwise
+                : new Outcome(
+                        Status.INCONCLUSIVE,
+                        StopReason.BROWSER_LOST,
+                        null,
+                        message(earlier, checkpoint),
+                        otherwise.claims(),
+                        otherwise.warnings(),
+                        checkpoint.remaining(),
+                        null,
+                        false);
     }
 
     private static String message(Earlier earlier, @Nullable Checkpoint checkpoint) {

@@ -67,6 +67,7 @@ final class Run implements RunHandle, RunProgress {
     private @Nullable String storage;
     private volatile @Nullable Watchdog watchdog;
     private volatile boolean stored = true;
+    private volatile boolean cutOff;
     private @Nullable RunReport finalReport;
     private int queuePosition;
     private int restarts;
@@ -156,6 +157,16 @@ final class Run implements RunHandle, RunProgress {
         }
         canceller.accept(this, resting);
         return true;
+    }
+
+    /** The server ends: it is stopped as {@link #cancel} does, and can be resumed by the next server. One that somebody cancelled stays cancelled. */
+    void cutOff() {
+        cutOff = !cancelled.get();
+        cancel();
+    }
+
+    boolean isCutOff() {
+        return cutOff;
     }
 
     @Override

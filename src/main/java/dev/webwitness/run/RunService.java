@@ -430,13 +430,25 @@ public final class RunService implements Runs, AutoCloseable {
         }
     }
 
-    /** Cancels what runs, ends all browsers, writes down how each run ended. Takes at most about 11 s. */
+    /** A run in line never began, or waits to go on: then it can be resumed as before. */
+    private static void cutOffInLine(Run run) {
+        run.cutOff();
+        Outcome end = Endings.cancelled(run, ended("The server ended before the run began."));
+        Endings.write(
+                run,
+                end,
+                end.remaining(),
+                0,
+                Endings.resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
+    }
+
+    /** Stops what runs, ends all browsers, writes down how each run ended. Takes at most about 11 s. */
     @Override
     public void close() {
-        runs.values().stream().filter(run -> run.phase() == Run.Phase.RUNNING).forEach(Run::cancel);
+        runs.values().stream().filter(run -> run.phase() == Run.Phase.RUNNING).forEach(Run::cutOff);
         try {
             for (Run run : dispatcher.close()) {
-                Endings.write(run, ended("The server ended before the run began."), List.of(), 0, Run.Phase.ENDED);
+                cutOffInLine(run);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -14,6 +14,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -208,6 +210,48 @@ class RestartIT {
                     });
         }
         return report;
+    }
+
+    @Test
+    void aRunThatTheServerIsEndedUnderGoesOnInTheNextOne() throws Exception {
+        RunHandle going = runs.start(RunRequest.builder(
+                        site.url("/"), "click \"Buy\"\nwait 30 seconds\nexpect \"Shop\"\nexpect \"Ordered\" not visible")
+                .door("test")
+                .build());
+        String runId = going.runId();
+        await().atMost(60, SECONDS).until(() -> store.find(runId)
+                .orElseThrow()
+                .events(EventFilter.all())
+                .events()
+                .stream()
+                .anyMatch(event -> event.kind().equals("step_started") && event.step() == 2));
+
+        restart();
+
+        RunFolder folder = store.find(runId).orElseThrow();
+        assertThat(folder.run().orElseThrow())
+                .containsEntry("status", "inconclusive")
+                .containsEntry("stop_reason", "browser_lost")
+                .containsEntry("interrupted", true);
+        Map<String, Object> result = folder.result().orElseThrow();
+        assertThat(result.get("summary")).asString().contains("The server ended while this run was going on");
+        assertThat(result.get("next_actions")).asString().contains("resume_run", "checkpoint=c2");
+        RunReport resumed = resume(
+                runId, new ResumeRequest("expect \"Shop\"\nexpect \"Ordered\" not visible", null, "c2", null, 50));
+        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.PASSED);
+        assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
+    }
+
+    @Test
+    void aRunThatWasCancelledBeforeTheServerEndedStaysSo() throws Exception {
+        RunHandle going = runs.start(RunRequest.builder(site.url("/"), "wait 30 seconds")
+                .door("test")
+                .build());
+        going.cancel();
+
+        restart();
+
+        assertThat(store.find(going.runId()).orElseThrow().run().orElseThrow()).containsEntry("status", "cancelled");
     }
 
     @Test
