@@ -49,6 +49,7 @@ public final class ArtifactStore implements AutoCloseable {
     private final Map<String, RunFolder> open = new ConcurrentHashMap<>();
     private final Retention retention;
     private final SiteMemory memory;
+    private final Neighbours neighbours;
     private final @Nullable SharedStore shared;
     private volatile @Nullable Upkeep upkeep;
 
@@ -59,6 +60,7 @@ public final class ArtifactStore implements AutoCloseable {
         this.shared = sharing == null ? null : sharing.open(root, limits, clock, open::containsKey);
         this.retention = new Retention(root, limits, clock, summaries, this::isNeeded);
         this.memory = new SiteMemory(root, clock);
+        this.neighbours = new Neighbours(root, open.keySet(), retention);
     }
 
     /** Whether this process writes a run, or is the only one that has all of it. */
@@ -197,6 +199,7 @@ public final class ArtifactStore implements AutoCloseable {
 
     private RunFolder remember(Path folder, Redactor redactor, @Nullable RunLock lock) {
         String runId = folder.getFileName().toString();
+        Neighbours.heard(folder);
         RunFolder run = new RunFolder(folder, redactor, limits, owner, lock, () -> closed(runId));
         open.put(runId, run);
         if (shared != null) {
@@ -208,6 +211,7 @@ public final class ArtifactStore implements AutoCloseable {
 
     private void closed(String runId) {
         open.remove(runId);
+        Neighbours.heard(root.resolve(runId));
         Upkeep running = upkeep;
         if (running != null) {
             running.soon();
@@ -259,7 +263,7 @@ public final class ArtifactStore implements AutoCloseable {
             if (lock == null && RunLock.isThere(folder)) {
                 throw new WebwitnessException(
                         ErrorCode.RUN_STATE_CONFLICT,
-                        "Another Webwitness process works on run " + runId + ". Ask that one, or try again later.");
+                        "Another Webwitness process has run " + runId + ". Send the call to that one, or try again later.");
             }
             return remember(folder, redactor, lock);
         } catch (IOException e) {
@@ -388,9 +392,15 @@ public final class ArtifactStore implements AutoCloseable {
         }
     }
 
-    /** The name of the server that works on a run or keeps it waiting, where that is another one; with its address where that is known. */
+    /**
+     * The name of the server that works on a run or keeps it waiting, where that is another one; with its address where that is known. Where runs are not
+     * shared, {@code process} and its number.
+     */
     public Optional<String> keeper(String runId) {
-        return shared == null || !RunIds.isRunId(runId) ? Optional.empty() : shared.keeper(runId);
+        if (!RunIds.isRunId(runId)) {
+            return Optional.empty();
+        }
+        return shared == null ? neighbours.keeper(runId) : shared.keeper(runId);
     }
 
     /**
@@ -400,7 +410,10 @@ public final class ArtifactStore implements AutoCloseable {
      * @throws WebwitnessException {@code store.unavailable} when it cannot be asked
      */
     public Optional<String> askToEnd(String runId) {
-        return shared == null || !RunIds.isRunId(runId) ? Optional.empty() : shared.askToEnd(runId);
+        if (!RunIds.isRunId(runId)) {
+            return Optional.empty();
+        }
+        return shared == null ? neighbours.askToEnd(runId) : shared.askToEnd(runId);
     }
 
     /**
@@ -409,7 +422,9 @@ public final class ArtifactStore implements AutoCloseable {
      * @param ender called from a thread of the store; false where it does not know the run yet: it is asked again
      */
     public void endedBy(Predicate<String> ender) {
-        if (shared != null) {
+        if (shared == null) {
+            neighbours.endedBy(ender);
+        } else {
             shared.endedBy(ender);
         }
     }
@@ -444,7 +459,7 @@ public final class ArtifactStore implements AutoCloseable {
      */
     public synchronized void tend(Duration every) {
         if (upkeep == null) {
-            upkeep = new Upkeep(this::prune, every, AFTER_A_RUN);
+            upkeep = new Upkeep("letting old runs go", this::prune, every, AFTER_A_RUN);
         }
     }
 
@@ -455,6 +470,7 @@ public final class ArtifactStore implements AutoCloseable {
         if (running != null) {
             running.close();
         }
+        neighbours.close();
         List.copyOf(open.values()).forEach(RunFolder::close);
         if (shared != null) {
             shared.close();

@@ -1,6 +1,5 @@
 package dev.webwitness.store;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
@@ -18,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -153,7 +151,7 @@ final class Retention {
             return true;
         }
         try {
-            Owner owner = owner(folder);
+            Owner owner = Owner.of(folder);
             if (owner != null && owner.isSelf() && summary.isGoingOn()) {
                 return true;
             }
@@ -169,15 +167,6 @@ final class Retention {
             }
             LOG.warn("Nobody can tell now whether run {} is over", summary.runId(), e);
             return true;
-        }
-    }
-
-    private static @Nullable Owner owner(Path folder) throws IOException {
-        Path file = folder.resolve(RunRecord.RUN_FILE);
-        try {
-            return Disk.isFile(file) ? Owner.read(Json.map(Disk.read(file)).get("owner")) : null;
-        } catch (JsonProcessingException e) {
-            return null;
         }
     }
 

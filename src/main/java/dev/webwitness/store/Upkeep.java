@@ -12,6 +12,7 @@ import org.slf4j.LoggerFactory;
 final class Upkeep implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
 
+    private final String name;
     private final Runnable work;
     private final Duration delay;
     private final AtomicBoolean asked = new AtomicBoolean();
@@ -21,8 +22,12 @@ final class Upkeep implements AutoCloseable {
         return upkeep;
     });
 
-    /** @param delay how long what was asked for waits for more to come */
-    Upkeep(Runnable work, Duration every, Duration delay) {
+    /**
+     * @param name what the work is, for the log
+     * @param delay how long what was asked for waits for more to come
+     */
+    Upkeep(String name, Runnable work, Duration every, Duration delay) {
+        this.name = name;
         this.work = work;
         this.delay = delay;
         thread.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
@@ -50,7 +55,7 @@ final class Upkeep implements AutoCloseable {
         try {
             work.run();
         } catch (RuntimeException e) {
-            LOG.warn("The artifact folder cannot be kept within its limits now; it is tried again", e);
+            LOG.warn("{} failed; it is tried again", name, e);
         }
     }
 

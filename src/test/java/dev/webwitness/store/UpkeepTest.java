@@ -110,6 +110,7 @@ class UpkeepTest {
         AtomicInteger tries = new AtomicInteger();
         CountDownLatch twice = new CountDownLatch(2);
         try (Upkeep upkeep = new Upkeep(
+                "a test",
                 () -> {
                     twice.countDown();
                     if (tries.incrementAndGet() == 1) {
