@@ -26,6 +26,11 @@ record ServedRuns(Runs runs, Dashboard dashboard) implements Runs {
     }
 
     @Override
+    public Optional<RunHandle> cancel(String runId) {
+        return runs.cancel(runId);
+    }
+
+    @Override
     public Optional<String> page(String runId) {
         return dashboard.entrance("/runs/" + runId + "/");
     }

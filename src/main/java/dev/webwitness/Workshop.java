@@ -61,6 +61,9 @@ import org.slf4j.LoggerFactory;
 final class Workshop implements Evaluator {
     private static final Logger LOG = LoggerFactory.getLogger(Workshop.class);
 
+    /** So often runs go that are too many by now or too old, beside the times when one ended. */
+    private static final Duration UPKEEP = Duration.ofMinutes(10);
+
     private final ArtifactStore store;
     private final RunService runs;
     private final @Nullable ModelClient model;
@@ -93,9 +96,11 @@ final class Workshop implements Evaluator {
         }
         System.setProperty("playwright.driver.tmpdir", leftovers.own().toString());
         ArtifactStore store = SharedSetup.openForRuns(settings, limits(settings));
-        store.closeLeftovers(Interrupted::result);
+        NoiseList noise = noise(settings);
+        store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, noise));
         store.prune();
-        store.share(Interrupted::result);
+        store.tend(UPKEEP);
+        store.share((folder, run) -> Interrupted.result(folder, run, noise));
         ModelClient model =
                 ModelSetup.of(settings, System.getenv()).map(Models::open).orElse(null);
         Brains brains = new Brains(

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The packaged server is killed in the middle of a run, and the next one goes on with it. */
+/** The packaged server is killed, or told to end, in the middle of a run, and the next one goes on with it. */
 class CrashResumeIT {
     @TempDir
     private Path temp;
@@ -77,6 +77,39 @@ class CrashResumeIT {
             JsonNode action = crashed.get("next_actions").get(0);
             assertThat(action.get("tool").asText()).isEqualTo("resume_run");
             assertThat(action.get("arguments").get("run_id").asText()).isEqualTo(runId);
+
+            JsonNode resumed = next.call(
+                            "resume_run",
+                            Map.of(
+                                    "run_id",
+                                    runId,
+                                    "checkpoint",
+                                    action.get("arguments").get("checkpoint").asText(),
+                                    "steps",
+                                    "click \"Orders\"\nexpect \"Order 1\" visible"))
+                    .get("structuredContent");
+
+            assertThat(resumed.get("status").asText()).as(resumed.toString()).isEqualTo("passed");
+            assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
+        }
+    }
+
+    @Test
+    void aServerThatIsToldToEndLeavesItsRunToTheNextOne() throws Exception {
+        site.route("/order", exchange -> FixtureSite.send(exchange, 200, "text/plain", "ordered"))
+                .route("/die", exchange -> {
+                    victim.get().process().destroy();
+                    FixtureSite.send(exchange, 200, "text/plain", "well");
+                });
+        String runId = killed(
+                "click \"Buy\"\nexpect \"Ordered\" visible\nclick \"Look\"\nwait 20 seconds\nclick \"Orders\"\nexpect \"Order 1\" visible");
+
+        try (PackagedServer next = PackagedServer.ready(artifacts)) {
+            JsonNode ended = next.call("get_run", Map.of("run_id", runId)).get("structuredContent");
+            assertThat(ended.get("status").asText()).isEqualTo("inconclusive");
+            assertThat(ended.get("summary").asText()).contains("The server ended while this run was going on");
+            JsonNode action = ended.get("next_actions").get(0);
+            assertThat(action.get("tool").asText()).isEqualTo("resume_run");
 
             JsonNode resumed = next.call(
                             "resume_run",

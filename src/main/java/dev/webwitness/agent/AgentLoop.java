@@ -80,7 +80,7 @@ public final class AgentLoop {
         }
         Decision decision = attempt.decide();
         if (decision == null) {
-            return null; // a person took over while it was thought about
+            return null; // a person took over while it was thought about, or a limit was reached
         }
         if (decision instanceof Decision.Act act) {
             return attempt.act(act);

@@ -134,7 +134,7 @@ final class Pursuit {
         return limit();
     }
 
-    /** What the brain makes of what is seen; null where a person took over while it was thought about. */
+    /** What the brain makes of what is seen; null where a person took over, or a limit was reached, while it was thought about. */
     @Nullable
     Decision decide() {
         decided = think();

@@ -6,7 +6,6 @@ import dev.webwitness.brain.Situation;
 import dev.webwitness.browser.Budget;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.Judgement;
-import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -35,16 +34,17 @@ final class Thinking {
         return Duration.ofNanos(tookNs).toMillis();
     }
 
-    /** What it decides; null where a person took over before that could be done: it is stale then, and a plan goes on there. */
+    /**
+     * What it decides; null where that cannot be done any more: a person took over, so that it is stale and a plan goes on there, or the attempt was cancelled or
+     * its time was over before there was an answer.
+     */
     @Nullable
     Decision about(Situation situation, Sight sight) {
         CompletableFuture<Decision> answer = brain.decide(situation);
         try {
             await(answer, "waiting for the " + brain.name() + " brain", sight);
             if (!operator.asks()) {
-                return answer.isDone()
-                        ? answer.join()
-                        : new Decision.Ask(StopReason.AWAITING_STEPS, "The brain did not answer in time.");
+                return answer.isDone() ? answer.join() : null;
             }
             if (answer.isDone() && answer.join() instanceof Decision.Act act) {
                 brain.undone(act);

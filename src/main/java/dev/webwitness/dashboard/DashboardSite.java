@@ -16,6 +16,7 @@ import dev.webwitness.store.ArtifactStore;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Which address leads where: pages for people, {@code /api} for their scripts, {@code /runs/ID/…} for the files of a run. */
@@ -126,8 +127,11 @@ final class DashboardSite implements Site {
             return done("cancelled", here.cancel());
         }
         pages.folder(runId);
-        String server = store.askToEnd(runId).orElseThrow(() -> notHere(runId));
-        return done("asked", server);
+        Optional<String> server = store.askToEnd(runId);
+        if (server.isEmpty() && runs.cancel(runId).isPresent()) {
+            return done("cancelled", true);
+        }
+        return done("asked", server.orElseThrow(() -> notHere(runId)));
     }
 
     /** What the run asks a person is answered. */

@@ -32,6 +32,11 @@ record LoggedRuns(Runs runs, Consumer<LoggingMessageNotification> client) implem
     }
 
     @Override
+    public Optional<RunHandle> cancel(String runId) {
+        return runs.cancel(runId);
+    }
+
+    @Override
     public Optional<String> page(String runId) {
         return runs.page(runId);
     }

@@ -46,4 +46,12 @@ record OwnedRuns(Runs runs, PastRuns past, RunQuota quota, Guest guest) implemen
     public Optional<RunHandle> find(String runId) {
         return runs.find(runId).filter(run -> run.report().request().owner().equals(guest.owner()));
     }
+
+    @Override
+    public Optional<RunHandle> cancel(String runId) {
+        if (find(runId).isEmpty()) {
+            past.folder(runId); // which says so where it is another's
+        }
+        return runs.cancel(runId);
+    }
 }

@@ -90,7 +90,7 @@ final class Attempt implements Reconnection {
         run.control().closes();
         run.appeal().closes();
         run.live().counts(null);
-        return cleanUp(outcome);
+        return cleanUp(outcome.status() == Status.CANCELLED ? Endings.cancelled(run, outcome) : outcome);
     }
 
     private Outcome guarded(boolean fresh) {
@@ -320,7 +320,7 @@ final class Attempt implements Reconnection {
         if (open != null && !open.lost()) {
             lastLook(open);
         }
-        boolean keep = open != null && Run.resumable(outcome) && !open.lost();
+        boolean keep = open != null && Endings.resumable(outcome) && !open.lost() && !run.isCutOff();
         chromium.watchdog().endsBy(now + mostNs);
         if (open != null) {
             run.recordings().endTrace(run, open);
@@ -330,13 +330,13 @@ final class Attempt implements Reconnection {
                 run.storage(open.storage());
                 open.sampling(false);
             } else {
-                run.storage(Run.resumable(outcome) && !open.lost() ? open.storage() : run.storage());
+                run.storage(Endings.resumable(outcome) && !open.lost() ? open.storage() : run.storage());
                 open.close();
             }
         }
         run.recordings().end(run, keep ? open : null);
         chromium.watchdog().reset();
-        Run.Phase next = Run.resumable(outcome) ? Run.Phase.RESUMABLE : Run.Phase.ENDED;
+        Run.Phase next = Endings.resumable(outcome) ? Run.Phase.RESUMABLE : Run.Phase.ENDED;
         Endings.write(run, outcome, outcome.remaining(), loop == null ? 0 : loop.brainMs(), next);
         if (!keep) {
             return null;

@@ -58,6 +58,15 @@ final class Endings {
         settle(run, stored);
     }
 
+    /** Whether a resume can go on from this end. */
+    static boolean resumable(Outcome how) {
+        return how.status() == Status.WAITING
+                || (how.status() == Status.INCONCLUSIVE
+                        && (how.reason() == StopReason.BUDGET_SPENT
+                                || how.reason() == StopReason.STEP_LIMIT
+                                || how.reason() == StopReason.BROWSER_LOST));
+    }
+
     /** A run whose evidence could not be kept has failed, whatever it reached; a cancelled one stays cancelled. */
     static Outcome orUnstored(Run run, Outcome reached) {
         WebwitnessException failure = run.journal().failure();
@@ -73,6 +82,16 @@ final class Endings {
                         reached.remaining(),
                         null,
                         false);
+    }
+
+    /** How a run ends that was stopped: for now, where it was the end of the server that stopped it and a resume can go on with it. */
+    static Outcome cancelled(Run run, Outcome cancelled) {
+        try {
+            return run.isCutOff() ? Interrupted.cutOff(run.folder(), cancelled) : cancelled;
+        } catch (WebwitnessException e) {
+            LOG.warn("What remains of run {} cannot be read", run.runId(), e);
+            return cancelled;
+        }
     }
 
     /** Writes an end down that could not be written when it came. */
@@ -120,7 +139,7 @@ final class Endings {
                     run.folder().sync();
                     run.folder().writeResult(run.attempt(), RunResult.full(report));
                 })
-                && stored(run, () -> state(run, ended(report)))
+                && stored(run, () -> state(run, ended(run, report)))
                 && page;
     }
 
@@ -135,7 +154,8 @@ final class Endings {
         }
     }
 
-    private static void close(Run run) {
+    /** Closes its folder, which other processes may have then. */
+    static void close(Run run) {
         try {
             run.folder().close();
         } catch (WebwitnessException e) {
@@ -143,11 +163,14 @@ final class Endings {
         }
     }
 
-    private static Map<String, @Nullable Object> ended(RunReport report) {
+    private static Map<String, @Nullable Object> ended(Run run, RunReport report) {
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
         state.put("status", report.status().wire());
         state.put("stop_reason", reason(report));
         state.put("summary", report.summary());
+        if (run.isCutOff() && report.checkpoint() != null) {
+            state.put("interrupted", true);
+        }
         state.put(
                 "findings",
                 report.findings().stream()

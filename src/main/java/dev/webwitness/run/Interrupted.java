@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.agent.Outcome;
 import dev.webwitness.findings.Evidence;
 import dev.webwitness.findings.Findings;
 import dev.webwitness.findings.NoiseList;
@@ -26,14 +27,16 @@ public final class Interrupted {
      * The result, in the contract's shape.
      *
      * @param run its run.json
+     * @param noise what counts as noise
      */
-    public static Map<String, @Nullable Object> result(RunFolder folder, Map<String, @Nullable Object> run) {
+    public static Map<String, @Nullable Object> result(
+            RunFolder folder, Map<String, @Nullable Object> run, NoiseList noise) {
         String id = folder.runId();
         RunRequest request = Asked.read(run);
         Earlier earlier = Earlier.read(folder);
         Checkpoint checkpoint = earlier.checkpoint();
         Ranked ranked =
-                Findings.rank(new Evidence(earlier.signals(), earlier.steps(), request.url(), NoiseList.bundled()));
+                Findings.rank(new Evidence(earlier.signals(), earlier.steps(), request.url(), noise));
         String message = message(earlier, checkpoint);
         Map<String, String> uris = new LinkedHashMap<>();
         uris.put("events", "webwitness://runs/" + id + "/events");
@@ -77,6 +80,24 @@ public final class Interrupted {
                 null,
                 null);
         return RunResult.full(report);
+    }
+
+    /** How a run ends that the end of the server cut off: resumable from its last checkpoint; where it has none, as it would have ended otherwise. */
+    static Outcome cutOff(RunFolder folder, Outcome otherwise) {
+        Earlier earlier = Earlier.read(folder);
+        Checkpoint checkpoint = earlier.checkpoint();
+        return checkpoint == null
+                ? otherwise
+                : new Outcome(
+                        Status.INCONCLUSIVE,
+                        StopReason.BROWSER_LOST,
+                        null,
+                        message(earlier, checkpoint),
+                        otherwise.claims(),
+                        otherwise.warnings(),
+                        checkpoint.remaining(),
+                        null,
+                        false);
     }
 
     private static String message(Earlier earlier, @Nullable Checkpoint checkpoint) {

@@ -94,20 +94,56 @@ final class Lane {
 
     private void work() {
         try {
-            Order order = next();
-            while (order != null && order.run() != null) {
-                try (AboutRun lines = AboutRun.lines(order.run())) {
-                    carryOut(order.run());
-                }
-                order = next();
+            boolean goesOn = true;
+            while (goesOn) {
+                goesOn = goesOn();
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } finally {
             release("the server ends");
             closeBrowser();
+        } finally {
             dispatcher.gone(this);
         }
+    }
+
+    /** Waits for the next order and carries it out; false where that is to stop. Whatever goes wrong on the way, the lane is there for the next one. */
+    private boolean goesOn() {
+        @Nullable Run run = null;
+        try {
+            Order order = next();
+            run = order == null ? null : order.run();
+            if (run == null) {
+                return false;
+            }
+            try (AboutRun lines = AboutRun.lines(run)) {
+                carryOut(run);
+            }
+        } catch (InterruptedException e) {
+            LOG.debug("what was to end a call came after it", e);
+        } catch (RuntimeException | Error e) {
+            LOG.error("A lane failed; it goes on with another browser", e);
+            recover(run, e);
+        }
+        return true;
+    }
+
+    /** Nothing that the failure left is used again, and the run it came upon ends. */
+    private void recover(@Nullable Run run, Throwable failure) {
+        Run waiting = keptRun;
+        kept = null;
+        keptRun = null;
+        if (waiting != null) {
+            dispatcher.released(waiting);
+        }
+        try {
+            if (run != null && (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED)) {
+                Endings.write(run, failed(failure), List.of(), 0, Run.Phase.ENDED);
+            }
+            kill();
+        } catch (RuntimeException | Error e) {
+            LOG.error("What a lane left cannot be tidied up", e);
+        }
+        chromium = null;
+        dispatcher.free(this);
     }
 
     private void carryOut(Run run) {
@@ -131,20 +167,10 @@ final class Lane {
         try {
             left = new Attempt(run, browser(), this::another, urls, eyes, open).carryOut();
         } catch (RuntimeException | Error e) { // whatever it was, the run ends and the lane goes on
-            WebwitnessException coded = WebwitnessException.wrap(e, "carrying out the run");
-            Outcome failed = new Outcome(
-                    Status.ERROR,
-                    coded.code() == ErrorCode.CDP_UNREACHABLE ? StopReason.BROWSER_LOST : StopReason.INTERNAL,
-                    coded.info(),
-                    coded.info().message(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    null,
-                    false);
+            Outcome failed = failed(e);
             LOG.warn("Run {} was not carried out", run.runId(), e);
             Endings.write(run, failed, List.of(), 0, Run.Phase.ENDED);
-            if (coded.code() == ErrorCode.INTERNAL_UNHANDLED) {
+            if (failed.error() != null && failed.error().code() == ErrorCode.INTERNAL_UNHANDLED) {
                 closeBrowser();
             }
         }
@@ -164,6 +190,20 @@ final class Lane {
         if (running != null) {
             running.rest();
         }
+    }
+
+    private static Outcome failed(Throwable e) {
+        WebwitnessException coded = WebwitnessException.wrap(e, "carrying out the run");
+        return new Outcome(
+                Status.ERROR,
+                coded.code() == ErrorCode.CDP_UNREACHABLE ? StopReason.BROWSER_LOST : StopReason.INTERNAL,
+                coded.info(),
+                coded.info().message(),
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                false);
     }
 
     private static Outcome cancelled() {

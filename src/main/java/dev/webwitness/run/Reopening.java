@@ -54,21 +54,33 @@ final class Reopening {
         this.canceller = canceller;
     }
 
+    /** Whether {@link #reopen} could have a run, or says why another process has it, as far as its folder tells: it waits, or was stopped. */
+    boolean rests(String runId) {
+        return store.find(runId)
+                .flatMap(RunFolder::run)
+                .filter(state -> resumable(state) && !status(state).equals(Status.ERROR.wire()))
+                .isPresent();
+    }
+
     /**
      * The run, resumable, with all that was seen of it; its folder belongs to this process from now on.
      *
+     * @param storage cookies and storage that its browser had; null where they are not had any more
      * @throws WebwitnessException {@code run.not-found}, or {@code run.state-conflict} when it ended for good or another process works on it
      */
-    Run reopen(String runId, Caller caller) {
+    Run reopen(String runId, Caller caller, @Nullable String storage) {
         if (OPEN.contains(status(state(runId)))) {
-            store.closeLeftovers(Interrupted::result);
+            store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, settings.noise()));
         }
         Map<String, @Nullable Object> state = state(runId);
-        store.keeper(runId).filter(server -> OPEN.contains(status(state))).ifPresent(server -> {
-            throw conflict(
-                    "Run " + runId + " belongs to server " + server
-                            + ". Send the call there; if that server was ended, another closes the run soon, and it can be resumed then.");
-        });
+        store.keeper(runId)
+                .filter(server -> OPEN.contains(status(state)) || resumable(state) && server.startsWith("process"))
+                .ifPresent(server -> {
+                    throw conflict(
+                            "Run " + runId + " belongs to server " + server
+                                    + ". Send the call there, or wait for its end with get_run and wait_s, or have it cancelled with cancel_run;"
+                                    + " if that server was ended, another closes the run soon, and it can be resumed then.");
+                });
         if (OPEN.contains(status(state))) {
             throw conflict("Another Webwitness process works on run " + runId + ". Ask that one, or try again later.");
         }
@@ -79,7 +91,9 @@ final class Reopening {
         Redactor gate = new Redactor(settings.secrets());
         RunFolder folder = store.reopen(runId, gate).orElseThrow(() -> unknown(runId));
         try {
-            return run(folder, gate, state, caller);
+            Run run = run(folder, gate, state, caller);
+            run.storage(storage);
+            return run;
         } catch (RuntimeException e) {
             folder.close();
             throw e;
@@ -139,12 +153,17 @@ final class Reopening {
         LastTime.give(run, store, settings);
         run.journal().goOnFrom(earlier, Interrupted.dropped(state));
         run.finished(Reports.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
-        run.journal()
-                .warning(
-                        "The server was started anew since this run stopped: it went on at its start address, without the cookies and"
-                                + " the storage of the browser it had"
-                                + (request.profile() == null ? "." : " but those of its profile."));
         return run;
+    }
+
+    /** What the result of a run has to say that was reopened and goes on. */
+    static String remark(Run run) {
+        return run.storage() == null
+                ? "The server was started anew since this run stopped: it went on at its start address, without the cookies and"
+                        + " the storage of the browser it had"
+                        + (run.request().profile() == null ? "." : " but those of its profile.")
+                : "The browser of this run was closed while it waited: it went on at its start address, with the cookies and the storage"
+                        + " that the browser had.";
     }
 
     private static Outcome outcome(Map<String, @Nullable Object> state, Checkpoint checkpoint) {

@@ -72,9 +72,9 @@ final class Reports {
                 ranked.duplicates(),
                 outcome == null ? List.of() : claims(run, masking, outcome),
                 steps,
-                outcome == null || !Run.resumable(outcome)
+                outcome == null || !Endings.resumable(outcome)
                         ? null
-                        : checkpoint(steps, masking.texts(outcome.remaining())),
+                        : checkpoint(journal.checkpointId(), steps, masking.texts(outcome.remaining())),
                 journal.url(),
                 journal.title(),
                 journal.recoveredActions(),
@@ -124,10 +124,10 @@ final class Reports {
         return masking.text(outcome.answer());
     }
 
-    private static RunReport.Checkpoint checkpoint(List<StepRecord> steps, List<String> remaining) {
+    private static RunReport.Checkpoint checkpoint(String id, List<StepRecord> steps, List<String> remaining) {
         int step = steps.size();
         String label = remaining.isEmpty() ? "after step " + step : "before \"" + remaining.get(0) + "\"";
-        return new RunReport.Checkpoint("c" + step, label, step, remaining);
+        return new RunReport.Checkpoint(id, label, step, remaining);
     }
 
     /** What was checked, with the addresses of what shows it: of that only what is there. */

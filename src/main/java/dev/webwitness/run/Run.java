@@ -1,15 +1,12 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.Limits;
-import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Watchdog;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
 import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.store.RunFolder;
@@ -36,6 +33,8 @@ final class Run implements RunHandle, RunProgress {
         RUNNING,
         /** It ended for now: a resume may go on with it. */
         RESUMABLE,
+        /** The same, but only from its folder, which this process has let go. */
+        LET_GO,
         ENDED
     }
 
@@ -68,6 +67,7 @@ final class Run implements RunHandle, RunProgress {
     private @Nullable String storage;
     private volatile @Nullable Watchdog watchdog;
     private volatile boolean stored = true;
+    private volatile boolean cutOff;
     private @Nullable RunReport finalReport;
     private int queuePosition;
     private int restarts;
@@ -142,8 +142,8 @@ final class Run implements RunHandle, RunProgress {
                 return false;
             }
             cancelled.set(true);
-            resting = phase == Phase.RESUMABLE;
-            if (resting) {
+            resting = phase == Phase.RESUMABLE || phase == Phase.LET_GO;
+            if (phase == Phase.RESUMABLE) {
                 phase = Phase.QUEUED;
                 times.waits(clock.ms());
                 finalReport = null;
@@ -157,6 +157,16 @@ final class Run implements RunHandle, RunProgress {
         }
         canceller.accept(this, resting);
         return true;
+    }
+
+    /** The server ends: it is stopped as {@link #cancel} does, and can be resumed by the next server. One that somebody cancelled stays cancelled. */
+    void cutOff() {
+        cutOff = !cancelled.get();
+        cancel();
+    }
+
+    boolean isCutOff() {
+        return cutOff;
     }
 
     @Override
@@ -289,7 +299,7 @@ final class Run implements RunHandle, RunProgress {
     void finished(RunReport report, List<String> rawRemaining, Phase next) {
         lock.lock();
         try {
-            if (phase == Phase.ENDED) {
+            if (phase == Phase.ENDED || phase == Phase.LET_GO) {
                 return;
             }
             times.ends(clock.ms(), phase == Phase.RUNNING);
@@ -319,6 +329,18 @@ final class Run implements RunHandle, RunProgress {
             finalReport = null;
             cancelled.set(false);
             return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whoever takes it up does so from its folder from now on; false where it does not rest, or its folder does not tell all of it. */
+    boolean letGo() {
+        lock.lock();
+        try {
+            boolean rests = phase == Phase.RESUMABLE && stored;
+            phase = rests ? Phase.LET_GO : phase;
+            return rests;
         } finally {
             lock.unlock();
         }
@@ -456,15 +478,6 @@ final class Run implements RunHandle, RunProgress {
 
     String stepLine() {
         return read(() -> stepLine);
-    }
-
-    /** Whether a resume can go on from this end. */
-    static boolean resumable(Outcome how) {
-        return how.status() == Status.WAITING
-                || (how.status() == Status.INCONCLUSIVE
-                        && (how.reason() == StopReason.BUDGET_SPENT
-                                || how.reason() == StopReason.STEP_LIMIT
-                                || how.reason() == StopReason.BROWSER_LOST));
     }
 
     long secondsSinceStart() {

@@ -29,6 +29,7 @@ import dev.webwitness.store.RunFolder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -57,6 +58,7 @@ public final class RunService implements Runs, AutoCloseable {
     private final Profiles profiles;
     private final SharedEyes eyes;
     private final Fleet fleet;
+    private final Resting resting;
     private final RunCounts counts = new RunCounts();
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -79,6 +81,7 @@ public final class RunService implements Runs, AutoCloseable {
         this.fleet = settings.browser().fleet();
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.profiles = settings.profiles() == null ? Profiles.usual(store.path()) : settings.profiles();
+        this.resting = new Resting(settings.rest());
         this.reopening = new Reopening(store, settings, brains, profiles, this::cancelled);
         store.endedBy(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
@@ -93,9 +96,48 @@ public final class RunService implements Runs, AutoCloseable {
             runs.values().stream()
                     .filter(run -> run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED)
                     .forEach(RunService::beat);
+            letGo();
         } catch (RuntimeException e) {
             LOG.warn("a heartbeat failed", e);
         }
+    }
+
+    /** Runs that rest are in their folders as well: there they stay, and memory, files and locks are free for others. */
+    private void letGo() {
+        List<String> rest = runs.values().stream()
+                .filter(run -> run.phase() == Run.Phase.RESUMABLE
+                        && dispatcher.keeper(run) == null
+                        && !run.live().watched())
+                .map(Run::runId)
+                .toList();
+        resting.due(rest, System.nanoTime())
+                .forEach(runId -> runs.computeIfPresent(runId, (id, run) -> isLetGo(run) ? null : run));
+    }
+
+    private boolean isLetGo(Run run) {
+        if (!resting.rests(run.runId()) || !run.letGo()) {
+            return false;
+        }
+        resting.gone(run.runId(), run.storage());
+        Endings.close(run);
+        LOG.info("run {} rests in its folder", run.runId());
+        return true;
+    }
+
+    /** The run in this process; taken up from its folder where it is not in memory. */
+    private Run taken(String runId, Caller caller, boolean goesOn) {
+        return Objects.requireNonNull(runs.compute(runId, (id, run) -> {
+            resting.asked(id);
+            return run != null ? run : reopened(id, caller, goesOn);
+        }));
+    }
+
+    private Run reopened(String runId, Caller caller, boolean goesOn) {
+        Run run = reopening.reopen(runId, caller, resting.takeStorage(runId));
+        if (goesOn) {
+            run.journal().warning(Reopening.remark(run));
+        }
+        return run;
     }
 
     private static void beat(Run run) {
@@ -233,7 +275,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     @Override
     public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
-        Run run = runs.computeIfAbsent(runId, id -> reopening.reopen(id, caller));
+        Run run = taken(runId, caller, true);
         run.aside().countedBy(counts);
         if (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED) {
             return run;
@@ -319,7 +361,17 @@ public final class RunService implements Runs, AutoCloseable {
 
     @Override
     public Optional<RunHandle> find(String runId) {
+        resting.asked(runId);
         return Optional.ofNullable(runs.get(runId));
+    }
+
+    @Override
+    public Optional<RunHandle> cancel(String runId) {
+        Optional<RunHandle> run = find(runId).isEmpty() && reopening.rests(runId)
+                ? Optional.of(taken(runId, Caller.ALONE, false))
+                : find(runId);
+        run.ifPresent(RunHandle::cancel);
+        return run;
     }
 
     /** What became of runs, and how many there are now. */
@@ -343,6 +395,10 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     private void endedByCancel(Run run, boolean resting) {
+        if (run.phase() == Run.Phase.LET_GO) {
+            cancel(run.runId());
+            return;
+        }
         Lane keeper = dispatcher.keeper(run);
         if (keeper != null) {
             dispatcher.submit(run);
@@ -374,13 +430,25 @@ public final class RunService implements Runs, AutoCloseable {
         }
     }
 
-    /** Cancels what runs, ends all browsers, writes down how each run ended. Takes at most about 11 s. */
+    /** A run in line never began, or waits to go on: then it can be resumed as before. */
+    private static void cutOffInLine(Run run) {
+        run.cutOff();
+        Outcome end = Endings.cancelled(run, ended("The server ended before the run began."));
+        Endings.write(
+                run,
+                end,
+                end.remaining(),
+                0,
+                Endings.resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
+    }
+
+    /** Stops what runs, ends all browsers, writes down how each run ended. Takes at most about 11 s. */
     @Override
     public void close() {
-        runs.values().stream().filter(run -> run.phase() == Run.Phase.RUNNING).forEach(Run::cancel);
+        runs.values().stream().filter(run -> run.phase() == Run.Phase.RUNNING).forEach(Run::cutOff);
         try {
             for (Run run : dispatcher.close()) {
-                Endings.write(run, ended("The server ended before the run began."), List.of(), 0, Run.Phase.ENDED);
+                cutOffInLine(run);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxConcurrent runs at once, each with a browser of its own
  * @param queue runs that may wait for a place
  * @param keep how long the browser of a run that can be resumed stays open for it
+ * @param rest how long a run that can be resumed stays in memory after its browser was closed; later it is taken up from its folder
  * @param idle how long a browser nobody uses stays warm
  * @param secrets values that must never be written down or answered
  * @param allowedOrigins where runs may go that name no origins of their own; empty for everywhere
@@ -32,6 +33,7 @@ public record RunSettings(
         int maxConcurrent,
         int queue,
         Duration keep,
+        Duration rest,
         Duration idle,
         BrowserOptions browser,
         NoiseList noise,
@@ -57,6 +59,7 @@ public record RunSettings(
         private int maxConcurrent = 1;
         private int queue = 1;
         private Duration keep = Duration.ofMinutes(5);
+        private Duration rest = Duration.ofMinutes(10);
         private Duration idle = Duration.ofMinutes(5);
         private NoiseList noise = NoiseList.bundled();
         private Collection<String> secrets = List.of();
@@ -88,6 +91,11 @@ public record RunSettings(
 
         public Builder keep(Duration it) {
             keep = it;
+            return this;
+        }
+
+        public Builder rest(Duration it) {
+            rest = it;
             return this;
         }
 
@@ -156,6 +164,7 @@ public record RunSettings(
                     maxConcurrent,
                     queue,
                     keep,
+                    rest,
                     idle,
                     browser,
                     noise,

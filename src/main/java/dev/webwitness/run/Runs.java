@@ -39,4 +39,16 @@ public interface Runs {
 
     /** A run of this process that is queued, running, waiting or kept; older ones are in the store. */
     Optional<RunHandle> find(String runId);
+
+    /**
+     * Cancels a run of this process, or one that only rests in the store until it is resumed.
+     *
+     * @return the run, which ends within a second; empty where it is neither
+     * @throws WebwitnessException {@code run.state-conflict} where another process has it
+     */
+    default Optional<RunHandle> cancel(String runId) {
+        Optional<RunHandle> run = find(runId);
+        run.ifPresent(RunHandle::cancel);
+        return run;
+    }
 }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -36,6 +37,9 @@ import org.slf4j.LoggerFactory;
 public final class ArtifactStore implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ArtifactStore.class);
 
+    /** Runs that end together are looked at together. */
+    private static final Duration AFTER_A_RUN = Duration.ofSeconds(1);
+
     private final Path root;
     private final StoreLimits limits;
     private final Clock clock;
@@ -45,7 +49,9 @@ public final class ArtifactStore implements AutoCloseable {
     private final Map<String, RunFolder> open = new ConcurrentHashMap<>();
     private final Retention retention;
     private final SiteMemory memory;
+    private final Neighbours neighbours;
     private final @Nullable SharedStore shared;
+    private volatile @Nullable Upkeep upkeep;
 
     private ArtifactStore(Path root, StoreLimits limits, Clock clock, SharedStore.@Nullable Opening sharing) {
         this.root = root;
@@ -54,6 +60,7 @@ public final class ArtifactStore implements AutoCloseable {
         this.shared = sharing == null ? null : sharing.open(root, limits, clock, open::containsKey);
         this.retention = new Retention(root, limits, clock, summaries, this::isNeeded);
         this.memory = new SiteMemory(root, clock);
+        this.neighbours = new Neighbours(root, open.keySet(), retention);
     }
 
     /** Whether this process writes a run, or is the only one that has all of it. */
@@ -192,13 +199,23 @@ public final class ArtifactStore implements AutoCloseable {
 
     private RunFolder remember(Path folder, Redactor redactor, @Nullable RunLock lock) {
         String runId = folder.getFileName().toString();
-        RunFolder run = new RunFolder(folder, redactor, limits, owner, lock, () -> open.remove(runId));
+        Neighbours.heard(folder);
+        RunFolder run = new RunFolder(folder, redactor, limits, owner, lock, () -> closed(runId));
         open.put(runId, run);
         if (shared != null) {
             run.remarked(() -> shared.remarks(runId));
             shared.keep(folder);
         }
         return run;
+    }
+
+    private void closed(String runId) {
+        open.remove(runId);
+        Neighbours.heard(root.resolve(runId));
+        Upkeep running = upkeep;
+        if (running != null) {
+            running.soon();
+        }
     }
 
     /**
@@ -235,14 +252,20 @@ public final class ArtifactStore implements AutoCloseable {
             return Optional.of(writing);
         }
         Path folder = root.resolve(runId);
+        synchronized (retention) { // it neither goes meanwhile, nor does retention try the lock, which would give it away
+            return Optional.of(taken(runId, folder, redactor));
+        }
+    }
+
+    private RunFolder taken(String runId, Path folder, Redactor redactor) {
         try {
             RunLock lock = lock(folder);
             if (lock == null && RunLock.isThere(folder)) {
                 throw new WebwitnessException(
                         ErrorCode.RUN_STATE_CONFLICT,
-                        "Another Webwitness process works on run " + runId + ". Ask that one, or try again later.");
+                        "Another Webwitness process has run " + runId + ". Send the call to that one, or try again later.");
             }
-            return Optional.of(remember(folder, redactor, lock));
+            return remember(folder, redactor, lock);
         } catch (IOException e) {
             throw Disk.unavailable(folder, e);
         }
@@ -369,9 +392,15 @@ public final class ArtifactStore implements AutoCloseable {
         }
     }
 
-    /** The name of the server that works on a run or keeps it waiting, where that is another one; with its address where that is known. */
+    /**
+     * The name of the server that works on a run or keeps it waiting, where that is another one; with its address where that is known. Where runs are not
+     * shared, {@code process} and its number.
+     */
     public Optional<String> keeper(String runId) {
-        return shared == null || !RunIds.isRunId(runId) ? Optional.empty() : shared.keeper(runId);
+        if (!RunIds.isRunId(runId)) {
+            return Optional.empty();
+        }
+        return shared == null ? neighbours.keeper(runId) : shared.keeper(runId);
     }
 
     /**
@@ -381,7 +410,10 @@ public final class ArtifactStore implements AutoCloseable {
      * @throws WebwitnessException {@code store.unavailable} when it cannot be asked
      */
     public Optional<String> askToEnd(String runId) {
-        return shared == null || !RunIds.isRunId(runId) ? Optional.empty() : shared.askToEnd(runId);
+        if (!RunIds.isRunId(runId)) {
+            return Optional.empty();
+        }
+        return shared == null ? neighbours.askToEnd(runId) : shared.askToEnd(runId);
     }
 
     /**
@@ -390,7 +422,9 @@ public final class ArtifactStore implements AutoCloseable {
      * @param ender called from a thread of the store; false where it does not know the run yet: it is asked again
      */
     public void endedBy(Predicate<String> ender) {
-        if (shared != null) {
+        if (shared == null) {
+            neighbours.endedBy(ender);
+        } else {
             shared.endedBy(ender);
         }
     }
@@ -418,9 +452,25 @@ public final class ArtifactStore implements AutoCloseable {
         retention.prune(runIds());
     }
 
+    /**
+     * From now on, until this is closed, lets runs go as {@link #prune} does: shortly after a run ended, and at intervals.
+     *
+     * @param every the interval
+     */
+    public synchronized void tend(Duration every) {
+        if (upkeep == null) {
+            upkeep = new Upkeep("letting old runs go", this::prune, every, AFTER_A_RUN);
+        }
+    }
+
     /** Closes every run folder this process has open for writing. */
     @Override
     public void close() {
+        Upkeep running = upkeep;
+        if (running != null) {
+            running.close();
+        }
+        neighbours.close();
         List.copyOf(open.values()).forEach(RunFolder::close);
         if (shared != null) {
             shared.close();

@@ -1,5 +1,8 @@
 package dev.webwitness.store;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -32,6 +35,16 @@ record Owner(long pid, String startedAt) {
             return new Owner(pid.longValue(), map.get("started_at") instanceof String text ? text : "");
         }
         return null;
+    }
+
+    /** The owner of the run in a folder; null where its run.json says nothing. */
+    static @Nullable Owner of(Path folder) throws IOException {
+        Path file = folder.resolve(RunRecord.RUN_FILE);
+        try {
+            return Disk.isFile(file) ? read(Json.map(Disk.read(file)).get("owner")) : null;
+        } catch (JsonProcessingException e) {
+            return null;
+        }
     }
 
     Map<String, Object> json() {

@@ -1,6 +1,5 @@
 package dev.webwitness.store;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
@@ -18,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -153,9 +151,9 @@ final class Retention {
             return true;
         }
         try {
-            Owner owner = owner(folder);
-            if (owner != null && owner.isSelf()) {
-                return summary.isOpen();
+            Owner owner = Owner.of(folder);
+            if (owner != null && owner.isSelf() && summary.isGoingOn()) {
+                return true;
             }
             if (!RunLock.isThere(folder)) {
                 return summary.isOpen() && (owner == null ? summary.isGoingOn() : owner.isAlive());
@@ -172,15 +170,6 @@ final class Retention {
         }
     }
 
-    private static @Nullable Owner owner(Path folder) throws IOException {
-        Path file = folder.resolve(RunRecord.RUN_FILE);
-        try {
-            return Disk.isFile(file) ? Owner.read(Json.map(Disk.read(file)).get("owner")) : null;
-        } catch (JsonProcessingException e) {
-            return null;
-        }
-    }
-
     /** Whether it is gone: another process may have removed it first. */
     private boolean remove(String runId) {
         Path trash = root.resolve(TRASH + runId);
@@ -194,8 +183,34 @@ final class Retention {
             return false;
         }
         sizes.remove(runId);
+        if (isTaken(trash)) {
+            return !isBack(trash, root.resolve(runId));
+        }
         delete(trash);
         return true;
+    }
+
+    /** Whether another process took a run up in the moment between the look at its lock and its removal. */
+    private static boolean isTaken(Path trash) {
+        if (!RunLock.isThere(trash)) {
+            return false;
+        }
+        try (RunLock lock = RunLock.take(trash)) {
+            return lock == null;
+        } catch (IOException e) {
+            LOG.debug("no lock in {}", trash, e);
+            return false;
+        }
+    }
+
+    private static boolean isBack(Path trash, Path folder) {
+        try {
+            Files.move(trash, folder, StandardCopyOption.ATOMIC_MOVE);
+            return true;
+        } catch (IOException e) {
+            LOG.warn("Run {} was taken up as it went, and cannot be put back", folder.getFileName(), e);
+            return false;
+        }
     }
 
     private static void delete(Path path) {

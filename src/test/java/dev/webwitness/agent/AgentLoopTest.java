@@ -195,6 +195,24 @@ class AgentLoopTest {
     }
 
     @Test
+    void aBrainThatThinksUntilTheBudgetIsSpentIsAskedForNothingMore() {
+        ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(click("B"))) {
+            @Override
+            public CompletableFuture<Decision> decide(Situation situation) {
+                return seen.isEmpty() ? super.decide(situation) : new CompletableFuture<>();
+            }
+        };
+
+        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(2), 25, Duration.ofSeconds(15), 8))
+                .run(true);
+
+        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
+        assertThat(outcome.timedOut()).isTrue();
+        assertThat(outcome.remaining()).hasSize(1);
+    }
+
+    @Test
     void doesNothingMoreOnceCancelled() {
         page.performing = (action, atMost) -> {
             cancelled.set(action.mutates());

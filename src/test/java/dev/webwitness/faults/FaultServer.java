@@ -2,6 +2,7 @@ package dev.webwitness.faults;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Leftovers;
+import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
@@ -46,7 +47,7 @@ public final class FaultServer {
         leftovers.sweep();
         System.setProperty("playwright.driver.tmpdir", leftovers.own().toString());
         ArtifactStore store = ArtifactStore.open(folder.resolve("artifacts"), StoreLimits.defaults());
-        store.closeLeftovers(Interrupted::result);
+        store.closeLeftovers((left, run) -> Interrupted.result(left, run, NoiseList.bundled()));
         BrowserOptions browser = BrowserOptions.builder(leftovers.own())
                 .executable(Path.of(args[1]))
                 .extraArgs(List.of(args).subList(2, args.length))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.findings.NoiseList;
 import dev.webwitness.store.ArtifactEntry;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFilter;
@@ -50,8 +51,8 @@ final class Aftermath {
     }
 
     private void check() throws IOException {
-        count("closed as interrupted", store.closeLeftovers(Interrupted::result));
-        assertThat(store.closeLeftovers(Interrupted::result))
+        count("closed as interrupted", store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, NoiseList.bundled())));
+        assertThat(store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, NoiseList.bundled())))
                 .as("runs still open")
                 .isZero();
         List<RunSummary> runs = store.list(RunFilter.newest(RunFilter.MOST));

@@ -1,7 +1,9 @@
 package dev.webwitness.run;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -9,8 +11,10 @@ import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Redactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -18,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,8 +59,12 @@ class RestartIT {
     }
 
     private void start() {
+        start(RunSettings.builder(WarmBrowser.options()));
+    }
+
+    private void start(RunSettings.Builder settings) {
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
-        runs = new RunService(store, RunSettings.builder(WarmBrowser.options()).build());
+        runs = new RunService(store, settings.build());
     }
 
     private void stop() {
@@ -180,6 +189,96 @@ class RestartIT {
         assertThatExceptionOfType(WebwitnessException.class)
                 .isThrownBy(() -> runs.resume(first.runId(), AS_IT_IS))
                 .withMessageContaining("ended as passed and cannot be resumed");
+    }
+
+    /** Runs rest in memory for a moment only. */
+    private RunReport rested(String task) throws InterruptedException {
+        stop();
+        start(RunSettings.builder(WarmBrowser.options())
+                .keep(Duration.ofMillis(100))
+                .rest(Duration.ofMillis(100)));
+        RunReport report = run(task, 1);
+        assertThat(report.stopReason()).isEqualTo(StopReason.STEP_LIMIT);
+        try (ArtifactStore other = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults())) {
+            await().atMost(30, SECONDS)
+                    .ignoreExceptionsMatching(e -> e instanceof WebwitnessException)
+                    .until(() -> {
+                        other.reopen(report.runId(), new Redactor(List.of()))
+                                .orElseThrow()
+                                .close();
+                        return true;
+                    });
+        }
+        return report;
+    }
+
+    @Test
+    void aRunThatTheServerIsEndedUnderGoesOnInTheNextOne() throws Exception {
+        RunHandle going = runs.start(RunRequest.builder(
+                        site.url("/"), "click \"Buy\"\nwait 30 seconds\nexpect \"Shop\"\nexpect \"Ordered\" not visible")
+                .door("test")
+                .build());
+        String runId = going.runId();
+        await().atMost(60, SECONDS).until(() -> store.find(runId)
+                .orElseThrow()
+                .events(EventFilter.all())
+                .events()
+                .stream()
+                .anyMatch(event -> event.kind().equals("step_started") && event.step() == 2));
+
+        restart();
+
+        RunFolder folder = store.find(runId).orElseThrow();
+        assertThat(folder.run().orElseThrow())
+                .containsEntry("status", "inconclusive")
+                .containsEntry("stop_reason", "browser_lost")
+                .containsEntry("interrupted", true);
+        Map<String, Object> result = folder.result().orElseThrow();
+        assertThat(result.get("summary")).asString().contains("The server ended while this run was going on");
+        assertThat(result.get("next_actions")).asString().contains("resume_run", "checkpoint=c2");
+        RunReport resumed = resume(
+                runId, new ResumeRequest("expect \"Shop\"\nexpect \"Ordered\" not visible", null, "c2", null, 50));
+        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.PASSED);
+        assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
+    }
+
+    @Test
+    void aRunThatWasCancelledBeforeTheServerEndedStaysSo() throws Exception {
+        RunHandle going = runs.start(RunRequest.builder(site.url("/"), "wait 30 seconds")
+                .door("test")
+                .build());
+        going.cancel();
+
+        restart();
+
+        assertThat(store.find(going.runId()).orElseThrow().run().orElseThrow()).containsEntry("status", "cancelled");
+    }
+
+    @Test
+    void aRunThatRestsLongIsTakenUpFromItsFolderWithTheStorageItHad() throws Exception {
+        site.page(
+                "/",
+                "<button onclick=\"document.cookie = 'cart=full'\">Keep</button><p id=p></p><script>p.textContent = document.cookie;</script>");
+        RunReport first = rested("click \"Keep\"\nexpect \"cart=full\" visible");
+        assertThat(runs.find(first.runId())).isEmpty();
+
+        RunReport second = resume(first.runId(), AS_IT_IS);
+
+        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.warnings()).anyMatch(text -> text.contains("with the cookies and the storage"));
+    }
+
+    @Test
+    void aRunThatRestsLongIsStillCancelled() throws Exception {
+        RunReport first = rested("click \"Buy\"\nexpect \"Ordered\" visible");
+
+        RunReport cancelled = runs.cancel(first.runId()).orElseThrow().await(PATIENCE);
+
+        assertThat(cancelled.status()).isEqualTo(Status.CANCELLED);
+        assertThat(cancelled.steps()).hasSize(1);
+        assertThat(store.find(first.runId()).orElseThrow().result().orElseThrow())
+                .containsEntry("status", "cancelled");
+        assertThat(runs.cancel("20261121-201455-none")).isEmpty();
     }
 
     @Test

@@ -90,7 +90,7 @@ public final class RunWriter {
     }
 
     private void cleanUp() {
-        int closed = store.closeLeftovers(Interrupted::result);
+        int closed = store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, NoiseList.bundled()));
         if (closed > 0) {
             say("closed", String.valueOf(closed));
         }

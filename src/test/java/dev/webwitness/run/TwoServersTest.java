@@ -1,9 +1,13 @@
 package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.policy.Redactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.RunSummary;
 import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
@@ -14,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -35,7 +40,7 @@ class TwoServersTest {
     }
 
     private static int closeLeftovers(ArtifactStore store) {
-        return store.closeLeftovers(Interrupted::result);
+        return store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, NoiseList.bundled()));
     }
 
     private static void well(String[] words) {
@@ -114,6 +119,45 @@ class TwoServersTest {
                     .containsExactly("running");
             signal("-CONT", writer);
             well(writer.next("ended", "refused"));
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theProcessThatHasARunIsNamedAndAskedToEndIt() throws Exception {
+        try (WritingProcess writer = WritingProcess.writer(dir, 7, 0)) {
+            writer.next("events");
+            signal("-STOP", writer);
+            ArtifactStore store = store(dir, 1000);
+            String runId = store.list(RunFilter.newest(1)).get(0).runId();
+            Path wish = dir.resolve(runId).resolve(".end");
+
+            assertThat(store.keeper(runId)).contains("process " + writer.pid());
+            assertThat(store.askToEnd(runId)).contains("process " + writer.pid());
+            assertThat(store.askToEnd(runId)).as("again").contains("process " + writer.pid());
+            assertThat(wish).exists();
+
+            writer.kill();
+            assertThat(store.keeper(runId)).isEmpty();
+            assertThat(store.askToEnd(runId)).isEmpty();
+            store.reopen(runId, new Redactor(List.of())).orElseThrow().close();
+            assertThat(wish).as("what was asked of the dead").doesNotExist();
+        }
+    }
+
+    @Test
+    void aRunThatAnotherProcessAskedForIsEndedByWhoKnowsIt() throws Exception {
+        try (ArtifactStore store = store(dir, 1000)) {
+            List<String> ended = new CopyOnWriteArrayList<>();
+            store.endedBy(runId -> ended.isEmpty() ? !ended.add("not yet") : ended.add(runId));
+            RunFolder run = store.create(store.newRunId(), new Redactor(List.of()));
+            RunFolder other = store.create(store.newRunId(), new Redactor(List.of()));
+            Files.createFile(run.path().resolve(".end"));
+
+            await().until(() -> !Files.exists(run.path().resolve(".end")));
+
+            assertThat(ended).containsExactly("not yet", run.runId());
+            assertThat(other.path()).exists();
         }
     }
 

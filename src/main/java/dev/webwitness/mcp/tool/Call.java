@@ -30,11 +30,7 @@ public record Call(
 
     /** Waits for the run to end or to wait for somebody, and answers with it as it stands shortly before the caller's patience ends. */
     RunReport await(RunHandle run, int waitS) throws InterruptedException {
-        Duration spent = Duration.ofNanos(System.nanoTime() - receivedNanos);
-        Duration wait = Duration.ofSeconds(waitS);
-        Duration quarter = wait.dividedBy(4);
-        Duration left =
-                wait.minus(quarter.compareTo(MARGIN) < 0 ? quarter : MARGIN).minus(spent);
+        Duration left = left(waitS);
         if (left.isNegative() || left.isZero()) {
             return run.report();
         }
@@ -47,6 +43,14 @@ public record Call(
         } finally {
             end(listening);
         }
+    }
+
+    /** What is left of the caller's patience, without what the answer takes; zero or less where nothing is. */
+    Duration left(int waitS) {
+        Duration spent = Duration.ofNanos(System.nanoTime() - receivedNanos);
+        Duration wait = Duration.ofSeconds(waitS);
+        Duration quarter = wait.dividedBy(4);
+        return wait.minus(quarter.compareTo(MARGIN) < 0 ? quarter : MARGIN).minus(spent);
     }
 
     /** As {@link #await}, for a call that owns the run: when the client takes it back, the run is cancelled. Null then. */

@@ -54,13 +54,17 @@ public final class CancelRun implements Tool {
     @Override
     public Answer call(Arguments arguments, Call call) throws InterruptedException {
         String runId = arguments.text("run_id");
-        Optional<RunHandle> live = runs.find(runId);
-        if (live.isEmpty()) {
+        if (runs.find(runId).isEmpty()) {
             Map<String, @Nullable Object> elsewhere =
                     past.cancelElsewhere(runId).orElse(null);
-            return RunAnswers.of(elsewhere == null ? past.result(runId) : elsewhere, defaults.maxTokens());
+            if (elsewhere != null) {
+                return RunAnswers.of(elsewhere, defaults.maxTokens());
+            }
         }
-        live.get().cancel();
+        Optional<RunHandle> live = runs.cancel(runId);
+        if (live.isEmpty()) {
+            return RunAnswers.of(past.result(runId), defaults.maxTokens());
+        }
         RunReport report = call.await(live.get(), SECONDS_TO_END);
         return RunAnswers.of(runs, report, report.request().maxTokens());
     }

@@ -8,16 +8,20 @@ import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFilter;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.RunSummary;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The runs that lie in the store, live or not, as far as one guest may see them. Safe for any thread. */
 public final class PastRuns {
+    private static final Set<String> GOING = Set.of("queued", "running");
+
     private static final Set<String> OPEN = Set.of("queued", "running", "waiting");
 
     /** Another server looks every two seconds for what is asked of it, ends the run within one, and sends what it wrote in the next ones. */
@@ -57,7 +61,7 @@ public final class PastRuns {
     public Map<String, @Nullable Object> result(String runId) {
         RunFolder folder = folder(runId);
         Map<String, @Nullable Object> run = folder.run().orElse(Map.of());
-        boolean going = List.of("queued", "running").contains(String.valueOf(run.get("status")));
+        boolean going = GOING.contains(String.valueOf(run.get("status")));
         return going ? unfinished(runId, run) : folder.result().orElseGet(() -> unfinished(runId, run));
     }
 
@@ -75,12 +79,7 @@ public final class PastRuns {
         if (server == null) {
             return Optional.empty();
         }
-        long until = System.nanoTime() + SECONDS_TO_END * 1_000_000_000L;
-        boolean ended = isOver(runId);
-        while (!ended && System.nanoTime() < until) {
-            TimeUnit.MILLISECONDS.sleep(LOOK_MS);
-            ended = isOver(runId);
-        }
+        boolean ended = looked(() -> isOver(runId), Duration.ofSeconds(SECONDS_TO_END));
         Map<String, @Nullable Object> result = new LinkedHashMap<>(result(runId));
         result.put(
                 "summary",
@@ -90,6 +89,25 @@ public final class PastRuns {
                                 + " has the run and was asked to cancel it; its answer is not here yet. get_run tells when it came. If that server"
                                 + " was ended, another closes the run soon.");
         return Optional.of(result);
+    }
+
+    /**
+     * Waits, at most so long, until a run that another process works on has ended or waits for somebody; returns at once where none does.
+     *
+     * @throws WebwitnessException {@code run.not-found}
+     */
+    void await(String runId, Duration atMost) throws InterruptedException {
+        looked(() -> !GOING.contains(status(runId)), atMost);
+    }
+
+    private static boolean looked(BooleanSupplier until, Duration atMost) throws InterruptedException {
+        long end = System.nanoTime() + atMost.toNanos();
+        boolean seen = until.getAsBoolean();
+        while (!seen && System.nanoTime() - end < 0) {
+            TimeUnit.MILLISECONDS.sleep(LOOK_MS);
+            seen = until.getAsBoolean();
+        }
+        return seen;
     }
 
     /** Whether its end is here, and the result that belongs to it. */

@@ -1,0 +1,78 @@
+package dev.webwitness.run;
+
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which runs nobody goes on with for the time being, since when, and which of them need not stay in memory: they can be taken up again from their folders. Safe
+ * for any thread.
+ */
+final class Resting {
+    /** More need not rest in memory, however short. */
+    private static final int MOST = 100;
+
+    /** Cookies and storage of so many runs are kept: they are written nowhere. */
+    private static final int STORAGES = 200;
+
+    private final Duration rest;
+    private final Map<String, Long> since = new LinkedHashMap<>();
+    private final Map<String, String> storages = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
+            return size() > STORAGES;
+        }
+    };
+
+    /** @param rest how long a run stays in memory that rests */
+    Resting(Duration rest) {
+        this.rest = rest;
+    }
+
+    /**
+     * Which of the runs that rest have rested long enough, or are too many, the longest resting first.
+     *
+     * @param resting all that rest now: can be resumed, without a browser of their own, and watched by nobody
+     * @param nowNs the time, as of {@link System#nanoTime}
+     */
+    synchronized List<String> due(List<String> resting, long nowNs) {
+        since.keySet().retainAll(resting);
+        resting.forEach(runId -> since.putIfAbsent(runId, nowNs));
+        long old = since.values().stream()
+                .filter(from -> nowNs - from >= rest.toNanos())
+                .count();
+        return since.entrySet().stream()
+                .sorted(Comparator.comparingLong(entry -> entry.getValue() - nowNs))
+                .limit(Math.max(old, since.size() - MOST))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** Whether it still rests: nobody asked for it meanwhile. */
+    synchronized boolean rests(String runId) {
+        return since.containsKey(runId);
+    }
+
+    /** Somebody asked for it: its rest begins anew. */
+    synchronized void asked(String runId) {
+        since.remove(runId);
+    }
+
+    /** It was let go, with the cookies and the storage that its browser had. */
+    synchronized void gone(String runId, @Nullable String storage) {
+        since.remove(runId);
+        if (storage != null) {
+            storages.put(runId, storage);
+        }
+    }
+
+    /** The cookies and the storage of a run that was let go; null where they are not had any more. */
+    synchronized @Nullable String takeStorage(String runId) {
+        return storages.remove(runId);
+    }
+}

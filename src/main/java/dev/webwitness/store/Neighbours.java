@@ -1,0 +1,125 @@
+package dev.webwitness.store;
+
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What processes that use one folder of runs know and ask of each other: which of them has a run, and that it cancels the run, by a file in the run's folder.
+ * Safe for any thread.
+ */
+final class Neighbours implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Neighbours.class);
+    private static final String WISH = ".end";
+    private static final Duration HEED = Duration.ofMillis(500);
+
+    private final Path root;
+    private final Set<String> open;
+    private final Object takingUp;
+    private @Nullable Upkeep heeding;
+
+    /**
+     * @param open the runs of this process, as they are now
+     * @param takingUp whose monitor is held while this process takes up a run
+     */
+    Neighbours(Path root, Set<String> open, Object takingUp) {
+        this.root = root;
+        this.open = open;
+        this.takingUp = takingUp;
+    }
+
+    /** The process that has a run, where that is another one and lives. */
+    Optional<String> keeper(String runId) {
+        Path folder = root.resolve(runId);
+        synchronized (takingUp) {
+            if (open.contains(runId) || !Disk.isFolder(folder)) {
+                return Optional.empty();
+            }
+            try {
+                Owner owner = Owner.of(folder);
+                return isHeld(folder, owner) ? Optional.of(name(owner)) : Optional.empty();
+            } catch (IOException e) {
+                LOG.debug("nobody can tell who has run {}", runId, e);
+                return Optional.empty();
+            }
+        }
+    }
+
+    /** In another container its number says nothing here. */
+    private static String name(@Nullable Owner owner) {
+        return owner != null && owner.isAlive() ? "process " + owner.pid() : "process elsewhere";
+    }
+
+    private static boolean isHeld(Path folder, @Nullable Owner owner) throws IOException {
+        if ((owner != null && owner.isSelf()) || !RunLock.isThere(folder)) {
+            return false;
+        }
+        try (RunLock lock = RunLock.take(folder)) {
+            return lock == null;
+        }
+    }
+
+    /**
+     * Asks the process that has a run to cancel it, which does so within a second.
+     *
+     * @return the process; empty where no other has the run
+     * @throws WebwitnessException {@code store.unavailable} when it cannot be asked
+     */
+    Optional<String> askToEnd(String runId) {
+        Optional<String> keeper = keeper(runId);
+        if (keeper.isPresent()) {
+            Path wish = root.resolve(runId).resolve(WISH);
+            try {
+                Disk.newFile(wish);
+            } catch (FileAlreadyExistsException e) {
+                LOG.debug("it was asked before: {}", e.getMessage());
+            } catch (IOException e) {
+                throw Disk.unavailable(wish, e);
+            }
+        }
+        return keeper;
+    }
+
+    /** From now on, until this is closed, runs whose end another process asks for are ended by this; false where it does not know the run (yet). */
+    synchronized void endedBy(Predicate<String> ender) {
+        close();
+        heeding = new Upkeep("looking for what other processes ask", () -> heed(ender), HEED, HEED);
+    }
+
+    private void heed(Predicate<String> ender) {
+        for (String runId : open) {
+            Path folder = root.resolve(runId);
+            if (Files.exists(folder.resolve(WISH)) && ender.test(runId)) {
+                LOG.info("Run {} is cancelled: another process asked for it", runId);
+                heard(folder);
+            }
+        }
+    }
+
+    /** What others asked of a run is done, or means nothing any more. */
+    static void heard(Path folder) {
+        try {
+            Files.deleteIfExists(folder.resolve(WISH));
+        } catch (IOException e) {
+            LOG.warn("What another process asked for in {} cannot be taken away", folder, e);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        Upkeep running = heeding;
+        heeding = null;
+        if (running != null) {
+            running.close();
+        }
+    }
+}

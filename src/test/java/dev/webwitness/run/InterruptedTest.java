@@ -1,0 +1,42 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.Signal;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The result of a run whose server died under it. */
+class InterruptedTest {
+    @TempDir
+    Path dir;
+
+    private String topErrors(NoiseList noise) {
+        try (ArtifactStore store = ArtifactStore.open(dir, StoreLimits.defaults())) {
+            RunFolder folder = store.create(store.newRunId(), new Redactor(List.of()));
+            Map<String, Object> run = Map.of(
+                    "run_id", folder.runId(), "request", Map.of("url", "http://localhost:1/", "task", "expect \"Shop\""));
+            folder.append(SignalEvents.of(
+                    1,
+                    new Signal.Console(
+                            5, 0, "", "error", "Widget has no licence", "console", "http://localhost:1/app.js", List.of(), null)));
+            return String.valueOf(
+                    Interrupted.result(folder, run, noise).get("errors_top"));
+        }
+    }
+
+    @Test
+    void whatTheSettingsCallNoiseIsNoErrorOfIt() {
+        assertThat(topErrors(NoiseList.bundled())).contains("Widget has no licence");
+        assertThat(topErrors(NoiseList.parse("any text Widget has no licence => known")))
+                .doesNotContain("Widget");
+    }
+}

@@ -1,0 +1,151 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Situation;
+import dev.webwitness.brain.model.Usage;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.SharedEyes;
+import dev.webwitness.browser.fleet.Fleet;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Span;
+import dev.webwitness.model.Status;
+import dev.webwitness.policy.Permit;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A lane outlives what goes wrong on it. The runs are cancelled ones, for which no browser is started. */
+class LaneTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    @TempDir
+    Path dir;
+
+    private ArtifactStore store;
+    private Dispatcher dispatcher;
+
+    @BeforeEach
+    void open() {
+        store = ArtifactStore.open(dir.resolve("artifacts"), StoreLimits.defaults());
+        BrowserOptions options = BrowserOptions.builder(dir).build();
+        Fleet fleet = options.fleet();
+        dispatcher = new Dispatcher(
+                1,
+                5,
+                number -> new Lane(
+                        number,
+                        options,
+                        fleet,
+                        PATIENCE,
+                        PATIENCE,
+                        new UrlPolicy(List.of()),
+                        new SharedEyes(dir),
+                        dispatcher));
+    }
+
+    @AfterEach
+    void close() throws InterruptedException {
+        dispatcher.close();
+        store.close();
+    }
+
+    /** @param fails whether its report cannot be put together the next time, which this then forgets */
+    private Run run(AtomicBoolean fails) {
+        RunRequest request = RunRequest.builder("http://localhost:1/", "expect \"Thanks\" visible")
+                .door("test")
+                .build();
+        Brain brain = new Brain() {
+            @Override
+            public String name() {
+                return "steps";
+            }
+
+            @Override
+            public CompletableFuture<Decision> decide(Situation situation) {
+                return new CompletableFuture<>();
+            }
+
+            @Override
+            public Usage usage() {
+                if (fails.getAndSet(false)) {
+                    throw new StackOverflowError();
+                }
+                return new Usage(0);
+            }
+        };
+        Redactor gate = new Redactor(List.of());
+        RunFolder folder = store.create(store.newRunId(), gate);
+        Run run = new Run(
+                folder.runId(),
+                request,
+                folder,
+                gate,
+                Permit.open(new UrlPolicy(List.of()), request),
+                brain,
+                NoiseList.bundled(),
+                new Recordings(RecordingSettings.none(), dir),
+                (ended, resting) -> {},
+                Begin.now());
+        run.cancelled().set(true);
+        return run;
+    }
+
+    @Test
+    void theRunThatAnErrorComesUponEndsAndTheNextOneIsCarriedOut() throws Exception {
+        Run first = run(new AtomicBoolean(true));
+        Run second = run(new AtomicBoolean());
+        dispatcher.submit(first);
+        dispatcher.submit(second);
+
+        RunReport failed = first.await(PATIENCE);
+        assertThat(failed.status()).isEqualTo(Status.ERROR);
+        assertThat(first.phase()).isEqualTo(Run.Phase.ENDED);
+        assertThat(second.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
+    }
+
+    @Test
+    void anErrorAfterTheEndChangesNothingOfIt() throws Exception {
+        Run first = run(new AtomicBoolean());
+        Span broken = new Span() {
+            @Override
+            public Span part(String name, Map<String, Object> facts) {
+                return Span.NONE;
+            }
+
+            @Override
+            public void end(boolean failed, Map<String, Object> facts) {
+                throw new NoClassDefFoundError("it cannot be sent");
+            }
+
+            @Override
+            public String traceparent() {
+                return "";
+            }
+        };
+        first.aside().trail().begins((name, parent, facts) -> broken, first, null);
+        Run second = run(new AtomicBoolean());
+        dispatcher.submit(first);
+        dispatcher.submit(second);
+
+        assertThat(first.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
+        assertThat(second.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
+        assertThat(first.report().status()).isEqualTo(Status.CANCELLED);
+    }
+}
