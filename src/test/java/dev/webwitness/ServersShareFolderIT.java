@@ -56,7 +56,10 @@ class ServersShareFolderIT {
                 .get("run_id")
                 .asText();
         await().atMost(60, SECONDS)
-                .until(() -> green.call("get_run_events", Map.of("run_id", runId)).toString(), it -> it.contains("step_finished"));
+                .until(
+                        () -> green.call("get_run_events", Map.of("run_id", runId))
+                                .toString(),
+                        it -> it.contains("step_finished"));
         return runId;
     }
 

@@ -118,9 +118,7 @@ final class LentHands implements Hands {
 
     @Override
     public Optional<PageFocus> focus() {
-        return dialogs.any()
-                ? Optional.empty()
-                : guarded(session.capture()::feel);
+        return dialogs.any() ? Optional.empty() : guarded(session.capture()::feel);
     }
 
     @Override

@@ -100,8 +100,7 @@ final class Exposure {
 
     /** The whole of such a frame; the whole viewport where its place cannot be told. */
     private static Box frame(PageSession page, PageSession frame, PageTexts texts, JsonObject view) {
-        @Nullable
-        Box place = owner(page, frame).map(texts::ofNode).orElse(null);
+        @Nullable Box place = owner(page, frame).map(texts::ofNode).orElse(null);
         return place != null
                 ? place
                 : new Box(

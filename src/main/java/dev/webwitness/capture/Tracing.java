@@ -2,11 +2,11 @@ package dev.webwitness.capture;
 
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition.Original;
 import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.SourcePosition.Original;
+import dev.webwitness.model.SourceTracer;
 import dev.webwitness.model.SourceTracer.Loaded;
 import dev.webwitness.model.SourceTracer.Script;
-import dev.webwitness.model.SourceTracer;
 import java.net.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -60,11 +60,7 @@ final class Tracing {
     private @Nullable SourceFetch fetch;
     private final Set<SourcePosition> underWay = new HashSet<>();
 
-    Tracing(
-            @Nullable SourceTracer tracer,
-            CaptureListener listener,
-            SourceLimits limits,
-            @Nullable Proxy wayOut) {
+    Tracing(@Nullable SourceTracer tracer, CaptureListener listener, SourceLimits limits, @Nullable Proxy wayOut) {
         this.tracer = tracer;
         this.listener = listener;
         this.limits = limits;

@@ -61,10 +61,7 @@ public final class JwtAccess implements Access {
         this.usual = usual;
         // An access token of RFC 9068, a JWT of any kind, or one that does not say.
         processor.setJWSTypeVerifier(new DefaultJOSEObjectTypeVerifier<>(
-                JOSEObjectType.JWT,
-                new JOSEObjectType("at+jwt"),
-                new JOSEObjectType("application/at+jwt"),
-                null));
+                JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), new JOSEObjectType("application/at+jwt"), null));
         processor.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, source(keys)));
         processor.setJWTClaimsSetVerifier(new DefaultJWTClaimsVerifier<>(
                 Set.of(audience), new JWTClaimsSet.Builder().issuer(issuer).build(), Set.of("sub", "exp"), Set.of()));

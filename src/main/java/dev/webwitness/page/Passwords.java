@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.PlaywrightException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

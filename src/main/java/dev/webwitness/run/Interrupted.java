@@ -35,8 +35,7 @@ public final class Interrupted {
         RunRequest request = Asked.read(run);
         Earlier earlier = Earlier.read(folder);
         Checkpoint checkpoint = earlier.checkpoint();
-        Ranked ranked =
-                Findings.rank(new Evidence(earlier.signals(), earlier.steps(), request.url(), noise));
+        Ranked ranked = Findings.rank(new Evidence(earlier.signals(), earlier.steps(), request.url(), noise));
         String message = message(earlier, checkpoint);
         Map<String, String> uris = new LinkedHashMap<>();
         uris.put("events", "webwitness://runs/" + id + "/events");

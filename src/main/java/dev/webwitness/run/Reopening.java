@@ -76,10 +76,9 @@ final class Reopening {
         store.keeper(runId)
                 .filter(server -> OPEN.contains(status(state)) || resumable(state) && server.startsWith("process"))
                 .ifPresent(server -> {
-                    throw conflict(
-                            "Run " + runId + " belongs to server " + server
-                                    + ". Send the call there, or wait for its end with get_run and wait_s, or have it cancelled with cancel_run;"
-                                    + " if that server was ended, another closes the run soon, and it can be resumed then.");
+                    throw conflict("Run " + runId + " belongs to server " + server
+                            + ". Send the call there, or wait for its end with get_run and wait_s, or have it cancelled with cancel_run;"
+                            + " if that server was ended, another closes the run soon, and it can be resumed then.");
                 });
         if (OPEN.contains(status(state))) {
             throw conflict("Another Webwitness process works on run " + runId + ". Ask that one, or try again later.");

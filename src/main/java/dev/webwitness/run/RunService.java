@@ -434,12 +434,7 @@ public final class RunService implements Runs, AutoCloseable {
     private static void cutOffInLine(Run run) {
         run.cutOff();
         Outcome end = Endings.cancelled(run, ended("The server ended before the run began."));
-        Endings.write(
-                run,
-                end,
-                end.remaining(),
-                0,
-                Endings.resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
+        Endings.write(run, end, end.remaining(), 0, Endings.resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
     }
 
     /** Stops what runs, ends all browsers, writes down how each run ended. Takes at most about 11 s. */

@@ -252,7 +252,8 @@ public final class ArtifactStore implements AutoCloseable {
             return Optional.of(writing);
         }
         Path folder = root.resolve(runId);
-        synchronized (retention) { // it neither goes meanwhile, nor does retention try the lock, which would give it away
+        synchronized (
+                retention) { // it neither goes meanwhile, nor does retention try the lock, which would give it away
             return Optional.of(taken(runId, folder, redactor));
         }
     }
@@ -263,7 +264,8 @@ public final class ArtifactStore implements AutoCloseable {
             if (lock == null && RunLock.isThere(folder)) {
                 throw new WebwitnessException(
                         ErrorCode.RUN_STATE_CONFLICT,
-                        "Another Webwitness process has run " + runId + ". Send the call to that one, or try again later.");
+                        "Another Webwitness process has run " + runId
+                                + ". Send the call to that one, or try again later.");
             }
             return remember(folder, redactor, lock);
         } catch (IOException e) {

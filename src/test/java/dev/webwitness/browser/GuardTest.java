@@ -3,7 +3,6 @@ package dev.webwitness.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.policy.Networks;
 import dev.webwitness.testing.FixtureSite;
@@ -11,7 +10,6 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.Socket;
-import java.net.SocketException;
 import java.net.URI;
 import java.util.List;
 import java.util.Objects;

@@ -44,16 +44,15 @@ class PasswordsIT {
     private void show(String where, String held) {
         open.site.page("/inner", FIELD.formatted(held) + "<script>document.querySelector('input').focus()</script>");
         open.site.page("/middle", "<iframe src=/inner></iframe>");
-        String page =
-                switch (where) {
-                    case "page" -> FIELD.formatted(held);
-                    case "open shadow root" -> SHADOW.formatted("open", held);
-                    case "closed shadow root" -> SHADOW.formatted("closed", held);
-                    case "frame" -> "<iframe src=/inner></iframe>";
-                    case "frame of another site" -> "<iframe src=" + open.site.otherOrigin() + "/inner></iframe>";
-                    case "frame in a frame" -> "<iframe src=" + open.site.otherOrigin() + "/middle></iframe>";
-                    default -> throw new AssertionError(where);
-                };
+        String page = switch (where) {
+            case "page" -> FIELD.formatted(held);
+            case "open shadow root" -> SHADOW.formatted("open", held);
+            case "closed shadow root" -> SHADOW.formatted("closed", held);
+            case "frame" -> "<iframe src=/inner></iframe>";
+            case "frame of another site" -> "<iframe src=" + open.site.otherOrigin() + "/inner></iframe>";
+            case "frame in a frame" -> "<iframe src=" + open.site.otherOrigin() + "/middle></iframe>";
+            default -> throw new AssertionError(where);
+        };
         open.show(page);
         if (where.contains("frame")) {
             int last = open.session.page().frames().size() - 1;

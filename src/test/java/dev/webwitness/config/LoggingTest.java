@@ -49,8 +49,9 @@ class LoggingTest {
         assertThat(mode(folder.resolve("logs"))).isEqualTo("rwx------");
 
         LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
-        context.getLogger("ROOT").iteratorForAppenders().forEachRemaining(appender -> ((RollingFileAppender<?>) appender)
-                .rollover());
+        context.getLogger("ROOT")
+                .iteratorForAppenders()
+                .forEachRemaining(appender -> ((RollingFileAppender<?>) appender).rollover());
         assertThat(mode(file)).isEqualTo("rw-------");
         assertThat(mode(folder.resolve("logs/webwitness.log.1"))).isEqualTo("rw-------");
     }

@@ -51,7 +51,9 @@ final class Aftermath {
     }
 
     private void check() throws IOException {
-        count("closed as interrupted", store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, NoiseList.bundled())));
+        count(
+                "closed as interrupted",
+                store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, NoiseList.bundled())));
         assertThat(store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, NoiseList.bundled())))
                 .as("runs still open")
                 .isZero();

@@ -23,13 +23,23 @@ class InterruptedTest {
         try (ArtifactStore store = ArtifactStore.open(dir, StoreLimits.defaults())) {
             RunFolder folder = store.create(store.newRunId(), new Redactor(List.of()));
             Map<String, Object> run = Map.of(
-                    "run_id", folder.runId(), "request", Map.of("url", "http://localhost:1/", "task", "expect \"Shop\""));
+                    "run_id",
+                    folder.runId(),
+                    "request",
+                    Map.of("url", "http://localhost:1/", "task", "expect \"Shop\""));
             folder.append(SignalEvents.of(
                     1,
                     new Signal.Console(
-                            5, 0, "", "error", "Widget has no licence", "console", "http://localhost:1/app.js", List.of(), null)));
-            return String.valueOf(
-                    Interrupted.result(folder, run, noise).get("errors_top"));
+                            5,
+                            0,
+                            "",
+                            "error",
+                            "Widget has no licence",
+                            "console",
+                            "http://localhost:1/app.js",
+                            List.of(),
+                            null)));
+            return String.valueOf(Interrupted.result(folder, run, noise).get("errors_top"));
         }
     }
 

@@ -215,16 +215,14 @@ class RestartIT {
     @Test
     void aRunThatTheServerIsEndedUnderGoesOnInTheNextOne() throws Exception {
         RunHandle going = runs.start(RunRequest.builder(
-                        site.url("/"), "click \"Buy\"\nwait 30 seconds\nexpect \"Shop\"\nexpect \"Ordered\" not visible")
+                        site.url("/"),
+                        "click \"Buy\"\nwait 30 seconds\nexpect \"Shop\"\nexpect \"Ordered\" not visible")
                 .door("test")
                 .build());
         String runId = going.runId();
-        await().atMost(60, SECONDS).until(() -> store.find(runId)
-                .orElseThrow()
-                .events(EventFilter.all())
-                .events()
-                .stream()
-                .anyMatch(event -> event.kind().equals("step_started") && event.step() == 2));
+        await().atMost(60, SECONDS)
+                .until(() -> store.find(runId).orElseThrow().events(EventFilter.all()).events().stream()
+                        .anyMatch(event -> event.kind().equals("step_started") && event.step() == 2));
 
         restart();
 

@@ -44,7 +44,11 @@ class RestingTest {
         resting.due(List.of("first"), 0);
         List<String> many = IntStream.range(0, 100).mapToObj(i -> "run " + i).toList();
 
-        assertThat(resting.due(IntStream.range(-1, 100).mapToObj(i -> i < 0 ? "first" : many.get(i)).toList(), SECOND))
+        assertThat(resting.due(
+                        IntStream.range(-1, 100)
+                                .mapToObj(i -> i < 0 ? "first" : many.get(i))
+                                .toList(),
+                        SECOND))
                 .containsExactly("first");
     }
 
