@@ -80,7 +80,8 @@ final class PageTexts {
         JsonArray names = array(nodes, "nodeName");
         JsonArray ids = array(nodes, "backendNodeId");
         bounds.forEach((node, box) -> {
-            boolean frame = string(names.get(node)).matches("(?i)i?frame");
+            boolean frame = node < Math.min(names.size(), ids.size())
+                    && string(names.get(node)).matches("(?i)i?frame");
             if (frame && !here.contains(node) && box.width() >= LEAST_FRAME && box.height() >= LEAST_FRAME) {
                 elsewhere.put(ids.get(node).getAsInt(), box);
             }
