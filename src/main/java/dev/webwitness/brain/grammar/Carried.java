@@ -22,7 +22,7 @@ final class Carried {
 
     /** {@code "Quote sent"}: what a page says that was done, and no button. */
     private static final Pattern OUTCOME = Pattern.compile(
-            "\\p{L}+(?: \\p{L}+){0,3} (?:sent|saved|created|deleted|removed|updated|added|copied|published|archived|submitted|placed|received|confirmed|cancelled|canceled|approved|rejected|uploaded|imported|exported|failed)[.!]?",
+            "(?!(?:date|time|last|recently|newly|newest|not|most|never|first|all|by|to be|show|hide|mark|if|when|orders|get|keep)\\b)\\p{L}+(?: \\p{L}+){0,3} (?:sent|saved|created|deleted|removed|updated|added|copied|published|archived|submitted|placed|received|confirmed|cancelled|canceled|approved|rejected|uploaded|imported|exported|failed)[.!]?",
             Pattern.CASE_INSENSITIVE);
 
     private Carried() {}

@@ -26,12 +26,15 @@ final class Habitual {
     private static final Pattern BY_NOW = Pattern.compile(
             "(?i)([\\p{L}\\d][\\p{L}\\d ]{0,25}?) ==? ([^\\s=<>,;]+)(?: (?:now|again|afterwards))?[.!]?");
 
+    private static final String ORDERS =
+            "(?i)(?:.* )?(?:set|type|enter|input|put|make|write|fill|change|update|choose|select|pick|search|filter|sort|add|key)\\b.*";
+
     private static final String DUTY =
             "(?:(?:also|now|then|next|finally|here) )*(?:(?:you|we|i) )?(?:(?:must|should|have to|need to) )?";
 
     private static final Rules RULES = Rules.of(
             rule(
-                    "^(" + NAME
+                    "^(?!(?:set|make|turn|leave|keep|put)\\b)(" + NAME
                             + ") (greyed[ -]out|grayed[ -]out|disabled|enabled|unticked|ticked) (?:now|again|afterwards)"
                             + ALONE,
                     "$1 is $2"),
@@ -41,10 +44,13 @@ final class Habitual {
                     (m, masked) -> "you should see " + masked.keep(m.group(1))),
             rule(BEGIN + "((?:type|enter|write|put in|fill in) " + Q + "),? (?:as well|also|in addition)" + END, "$1"),
             rule(
-                    "\\b((?:end|ends|ended) up|land|lands|are|is) on ([^\\s,;]+|the [^,;]{2,30}?),? (?:and )?not (?:back )?on (the [^,;]{2,30}? page)"
+                    "\\b((end|ends|ended) up|land|lands|are|is) on ([^\\s,;]+|the [^,;]{2,30}?),? (?:and )?not (?:back )?on (the [^,;]{2,30}? page)"
                             + ALONE,
-                    "$1 on $2 and $3 should not be visible"),
-            rule(BEGIN + "(?:take|use|attach|choose) (" + FILE + ") instead" + END, "upload $1"),
+                    (m, masked) -> (m.start() == 0 ? "you " : "") + (m.group(2) == null ? m.group(1) : "end up")
+                            + " on " + m.group(3) + " and "
+                            + m.group(4)
+                            + " should not be visible"),
+            rule(BEGIN + "(?:take|use|attach) (" + FILE + ") instead" + END, "upload $1"),
             rule(
                     "^(.*\\b(?:dbl-?click|double[- ]?click)(?: on)? (?:the )?[^,;&]{1,30}?)(?: &|,| and|, and) change to ("
                             + Q + "|\\d[\\d.,]*)" + ALONE,
@@ -55,9 +61,10 @@ final class Habitual {
                             + Q + ")" + ALONE,
                     (m, masked) -> check(m.group(1)) + m.group(2) + " should contain " + m.group(3)),
             rule(
-                    "(?<=\\S) (?:in order )?to (?:impersonate|promote|demote|invite|mute|block|unblock|follow|unfollow) (?:him|her|them|it)"
+                    BEGIN
+                            + "((?:click|press|tap|hit)(?: on)? the (?!(?:[\\p{L}-]+ )?(?:menu|dots|profile|page|row|card|tab|settings|list|link|button|icon|option|name|avatar|picture|photo)\\b)[\\p{Ll}-]+(?: [\\p{Ll}-]+)?) (?:in order )?to (?:impersonate|promote|demote|invite|mute|unmute) (?:him|her|them|it)"
                             + END,
-                    ""),
+                    "$1"),
             rule(
                     BEGIN
                             + "in the field (?:of|for) (?:the )?([\\p{L}]+(?: [\\p{L}]+)?),? (?=(?:you |we |i |please )?(?:write|type|enter|put)s? )",
@@ -108,7 +115,10 @@ final class Habitual {
 
     static Step plain(Step step) {
         Matcher equal = BY_NOW.matcher(step.words());
-        if (equal.matches() && step.text().matches("(?is).* (?:now|again|afterwards)\\W*")) {
+        if (equal.matches()
+                && Lexicon.verbAt(equal.group(1)) == null
+                && !equal.group(1).matches(ORDERS)
+                && step.text().matches("(?is).* (?:now|again|afterwards)\\W*")) {
             return step.saying("check that " + step.masked().keep(equal.group(1)) + " is "
                     + step.masked().keep(equal.group(2)));
         }

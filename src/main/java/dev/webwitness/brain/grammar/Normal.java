@@ -12,8 +12,9 @@ final class Normal {
     /** {@code when the browser asks for confirmation, cancel}: a dialog is answered. */
     private static final String ASKED = "(?:\\b(?:when|once|if|as soon as) )?\\b(?:the browser|it|you are|you get)"
             + " (?:asks?|prompts?|asked|prompted|confirms|warns)(?: you| me)?(?:(?: for (?:a )?confirmation| to"
-            + " confirm| with [\uE000-\uE7FF])(?:,|:| -)?| (?:whether|if) [^,:]+(?:,|:| -)) (?:please )?(?:choose |press"
-            + " |click |say |answer )?";
+            + " confirm| with [\uE000-\uE7FF])(?:,|:| -)? (?:please )?(?:choose |press"
+            + " |click |say |answer )?| (?:whether|if) [^,:]+?(?:(?:,|:| -) (?:please )?(?:choose |press |click |say |answer )?"
+            + "| (?:please )?(?:choose |press |click |say |answer )))";
 
     private static final List<Swap> SPELLING = List.of(
             swap("[\\s\u00a0]+", " "),

@@ -47,8 +47,11 @@ final class Switching {
             String name = frame.group("a") != null ? frame.group("a") : frame.group("b");
             return name == null ? List.of() : frame(rest.plain(name));
         }
-        boolean left = memory.newTab || memory.element != null && memory.lastPressed(memory.element);
-        if (words.matches("(?i)there|to it|it") && left || words.equalsIgnoreCase("the tab that opened")) {
+        boolean there = words.matches("(?i)there|to it|it");
+        if (there && !memory.newTab && memory.element != null && memory.lastPressed(memory.element)) {
+            return List.of(); // what was pressed is not pressed again, and that a tab was opened is not said
+        }
+        if (there && memory.newTab || words.equalsIgnoreCase("the tab that opened")) {
             memory.newTab = true;
             return tab(null, "new", "newest");
         }
