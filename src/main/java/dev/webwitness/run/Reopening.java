@@ -39,6 +39,7 @@ final class Reopening {
     private final RunSettings settings;
     private final Brains brains;
     private final Profiles profiles;
+    private final Resting resting;
     private final BiConsumer<Run, Boolean> canceller;
 
     Reopening(
@@ -46,7 +47,9 @@ final class Reopening {
             RunSettings settings,
             Brains brains,
             Profiles profiles,
+            Resting resting,
             BiConsumer<Run, Boolean> canceller) {
+        this.resting = resting;
         this.profiles = profiles;
         this.brains = brains;
         this.store = store;
@@ -63,12 +66,12 @@ final class Reopening {
     }
 
     /**
-     * The run, resumable, with all that was seen of it; its folder belongs to this process from now on.
+     * The run, resumable, with all that was seen of it, and with the cookies and the storage that its browser had, where they are still had; its folder
+     * belongs to this process from now on.
      *
-     * @param storage cookies and storage that its browser had; null where they are not had any more
      * @throws WebwitnessException {@code run.not-found}, or {@code run.state-conflict} when it ended for good or another process works on it
      */
-    Run reopen(String runId, Caller caller, @Nullable String storage) {
+    Run reopen(String runId, Caller caller) {
         if (OPEN.contains(status(state(runId)))) {
             store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, settings.noise()));
         }
@@ -91,12 +94,21 @@ final class Reopening {
         RunFolder folder = store.reopen(runId, gate).orElseThrow(() -> unknown(runId));
         try {
             Run run = run(folder, gate, state, caller);
-            run.storage(storage);
+            giveStorage(run);
             return run;
         } catch (RuntimeException e) {
             folder.close();
             throw e;
         }
+    }
+
+    /** What its browser had is newer than the saved login that it began with. */
+    private void giveStorage(Run run) {
+        String storage = resting.takeStorage(run.runId(), run.attempt());
+        if (storage != null) {
+            run.storage(storage);
+        }
+        run.aside().remark(remark(run.request(), storage != null));
     }
 
     private Run run(RunFolder folder, Redactor gate, Map<String, @Nullable Object> state, Caller caller) {
@@ -156,13 +168,13 @@ final class Reopening {
     }
 
     /** What the result of a run has to say that was reopened and goes on. */
-    static String remark(Run run) {
-        return run.storage() == null
-                ? "The server was started anew since this run stopped: it went on at its start address, without the cookies and"
+    private static String remark(RunRequest request, boolean hadStorage) {
+        return hadStorage
+                ? "The browser of this run was closed while it waited: it went on at its start address, with the cookies and the storage"
+                        + " that the browser had."
+                : "The server was started anew since this run stopped: it went on at its start address, without the cookies and"
                         + " the storage of the browser it had"
-                        + (run.request().profile() == null ? "." : " but those of its profile.")
-                : "The browser of this run was closed while it waited: it went on at its start address, with the cookies and the storage"
-                        + " that the browser had.";
+                        + (request.profile() == null ? "." : " but those of its profile.");
     }
 
     private static Outcome outcome(Map<String, @Nullable Object> state, Checkpoint checkpoint) {

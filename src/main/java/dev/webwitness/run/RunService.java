@@ -82,7 +82,7 @@ public final class RunService implements Runs, AutoCloseable {
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.profiles = settings.profiles() == null ? Profiles.usual(store.path()) : settings.profiles();
         this.resting = new Resting(settings.rest());
-        this.reopening = new Reopening(store, settings, brains, profiles, this::cancelled);
+        this.reopening = new Reopening(store, settings, brains, profiles, resting, this::cancelled);
         store.endedBy(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
@@ -118,7 +118,7 @@ public final class RunService implements Runs, AutoCloseable {
         if (!resting.rests(run.runId()) || !run.letGo()) {
             return false;
         }
-        resting.gone(run.runId(), run.storage());
+        resting.gone(run.runId(), run.attempt(), run.storage());
         Endings.close(run);
         LOG.info("run {} rests in its folder", run.runId());
         return true;
@@ -133,9 +133,10 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     private Run reopened(String runId, Caller caller, boolean goesOn) {
-        Run run = reopening.reopen(runId, caller, resting.takeStorage(runId));
-        if (goesOn) {
-            run.journal().warning(Reopening.remark(run));
+        Run run = reopening.reopen(runId, caller);
+        String remark = run.aside().takeRemark();
+        if (goesOn && remark != null) {
+            run.journal().warning(remark);
         }
         return run;
     }

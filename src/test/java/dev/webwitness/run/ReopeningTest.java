@@ -1,0 +1,142 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.brain.Brains;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.Caller;
+import dev.webwitness.model.ProfileUse;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Permit;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.Profiles;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that rest in their folders and are taken up from there, without a browser. */
+class ReopeningTest {
+    private static final String COOKIES = "{\"cookies\":[],\"origins\":[]}";
+
+    private static final String LOGIN =
+            """
+            {"cookies":[{"name":"session","value":"harbour-lantern-4711","domain":"localhost","path":"/","expires":-1,
+            "httpOnly":true,"secure":false,"sameSite":"Lax"}],"origins":[]}""";
+
+    @TempDir
+    private Path dir;
+
+    private final Resting resting = new Resting(Duration.ofSeconds(10));
+    private ArtifactStore store;
+    private Profiles profiles;
+    private Reopening reopening;
+
+    @BeforeEach
+    void open() {
+        store = ArtifactStore.open(dir.resolve("artifacts"), StoreLimits.defaults());
+        profiles = Profiles.usual(store.path());
+        RunSettings settings =
+                RunSettings.builder(BrowserOptions.builder(dir).build()).build();
+        reopening =
+                new Reopening(store, settings, Brains.withoutModel(), profiles, resting, (cancelled, resting) -> {});
+    }
+
+    @AfterEach
+    void close() {
+        store.close();
+    }
+
+    private static RunRequest.Builder request() {
+        return RunRequest.builder("http://localhost:1/", "click \"Buy\"\nexpect \"Thanks\" visible")
+                .door("test");
+    }
+
+    /** Stopped after its first step, and let go. */
+    private String rests(RunRequest request) {
+        return left(request, new Checkpoint(
+                Checkpoint.Reason.DONE, 1, null, null, List.of("expect \"Thanks\" visible"), "", null, 1, null));
+    }
+
+    private String left(RunRequest request, Checkpoint... checkpoints) {
+        Redactor gate = new Redactor(List.of());
+        RunFolder folder = store.create(store.newRunId(), gate);
+        Run run = new Run(
+                folder.runId(),
+                request,
+                folder,
+                gate,
+                Permit.open(new UrlPolicy(List.of()), request),
+                Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
+                NoiseList.bundled(),
+                new Recordings(RecordingSettings.none(), folder.path()),
+                (cancelled, resting) -> {},
+                Begin.now());
+        for (Checkpoint checkpoint : checkpoints) {
+            run.journal().checkpoint(checkpoint);
+        }
+        Outcome stopped = new Outcome(
+                Status.INCONCLUSIVE,
+                StopReason.BUDGET_SPENT,
+                null,
+                "The budget is spent.",
+                List.of(),
+                List.of(),
+                List.of("expect \"Thanks\" visible"),
+                null,
+                false);
+        Endings.write(run, stopped, stopped.remaining(), 0, Run.Phase.RESUMABLE);
+        Endings.close(run);
+        return run.runId();
+    }
+
+    @Test
+    void aRunWithASavedLoginIsStillLoggedInInTheNextServer() {
+        profiles.save("shop", "http://localhost:1/", LOGIN);
+        String runId = rests(request().profile(ProfileUse.startsWith("shop")).build());
+
+        Run run = reopening.reopen(runId, Caller.ALONE);
+
+        assertThat(run.storage()).contains("harbour-lantern-4711");
+        assertThat(run.aside().takeRemark()).endsWith("without the cookies and the storage of the browser it had but those of its profile.");
+    }
+
+    @Test
+    void whatTheBrowserHadIsGivenBack() {
+        String runId = rests(request().build());
+        resting.gone(runId, 1, COOKIES);
+
+        Run run = reopening.reopen(runId, Caller.ALONE);
+
+        assertThat(run.storage()).isEqualTo(COOKIES);
+        assertThat(run.aside().takeRemark()).contains("with the cookies and the storage");
+    }
+
+    @Test
+    void whatTheBrowserHadIsStillHadAfterARunCouldNotBeTakenUp() {
+        profiles.save("shop", "http://localhost:1/", LOGIN);
+        String runId = rests(request().profile(ProfileUse.startsWith("shop")).build());
+        resting.gone(runId, 1, COOKIES);
+        profiles.delete("shop");
+        assertThatExceptionOfType(WebwitnessException.class)
+                .isThrownBy(() -> reopening.reopen(runId, Caller.ALONE));
+
+        profiles.save("shop", "http://localhost:1/", LOGIN);
+
+        assertThat(reopening.reopen(runId, Caller.ALONE).storage()).isEqualTo(COOKIES);
+    }
+}
