@@ -169,12 +169,11 @@ final class Reopening {
 
     /** What the result of a run has to say that was reopened and goes on. */
     private static String remark(RunRequest request, boolean hadStorage) {
-        return hadStorage
-                ? "The browser of this run was closed while it waited: it went on at its start address, with the cookies and the storage"
-                        + " that the browser had."
-                : "The server was started anew since this run stopped: it went on at its start address, without the cookies and"
-                        + " the storage of the browser it had"
-                        + (request.profile() == null ? "." : " but those of its profile.");
+        return "This run was taken up from its folder: it went on at its start address, "
+                + (hadStorage
+                        ? "with the cookies and the storage that its browser had."
+                        : "without the cookies and the storage of the browser it had"
+                                + (request.profile() == null ? "." : " but those of its profile."));
     }
 
     private static Outcome outcome(Map<String, @Nullable Object> state, Checkpoint checkpoint) {

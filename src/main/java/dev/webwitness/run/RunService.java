@@ -125,20 +125,11 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     /** The run in this process; taken up from its folder where it is not in memory. */
-    private Run taken(String runId, Caller caller, boolean goesOn) {
+    private Run taken(String runId, Caller caller) {
         return Objects.requireNonNull(runs.compute(runId, (id, run) -> {
             resting.asked(id);
-            return run != null ? run : reopened(id, caller, goesOn);
+            return run != null ? run : reopening.reopen(id, caller);
         }));
-    }
-
-    private Run reopened(String runId, Caller caller, boolean goesOn) {
-        Run run = reopening.reopen(runId, caller);
-        String remark = run.aside().takeRemark();
-        if (goesOn && remark != null) {
-            run.journal().warning(remark);
-        }
-        return run;
     }
 
     private static void beat(Run run) {
@@ -276,7 +267,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     @Override
     public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
-        Run run = taken(runId, caller, true);
+        Run run = taken(runId, caller);
         run.aside().countedBy(counts);
         if (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED) {
             return run;
@@ -342,6 +333,10 @@ public final class RunService implements Runs, AutoCloseable {
         }
         run.appeal().behind(caller.person());
         traced(run, caller);
+        String remark = run.aside().takeRemark();
+        if (remark != null) {
+            run.journal().warning(remark);
+        }
         if (request.note() != null) {
             run.aside().note("A person says: " + request.note());
             run.journal()
@@ -369,7 +364,7 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public Optional<RunHandle> cancel(String runId) {
         Optional<RunHandle> run = find(runId).isEmpty() && reopening.rests(runId)
-                ? Optional.of(taken(runId, Caller.ALONE, false))
+                ? Optional.of(taken(runId, Caller.ALONE))
                 : find(runId);
         run.ifPresent(RunHandle::cancel);
         return run;

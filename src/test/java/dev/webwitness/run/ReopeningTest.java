@@ -18,6 +18,7 @@ import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.Profiles;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
@@ -44,14 +45,14 @@ class ReopeningTest {
     private final Resting resting = new Resting(Duration.ofSeconds(10));
     private ArtifactStore store;
     private Profiles profiles;
+    private RunSettings settings;
     private Reopening reopening;
 
     @BeforeEach
     void open() {
         store = ArtifactStore.open(dir.resolve("artifacts"), StoreLimits.defaults());
         profiles = Profiles.usual(store.path());
-        RunSettings settings =
-                RunSettings.builder(BrowserOptions.builder(dir).build()).build();
+        settings = RunSettings.builder(BrowserOptions.builder(dir).build()).build();
         reopening =
                 new Reopening(store, settings, Brains.withoutModel(), profiles, resting, (cancelled, resting) -> {});
     }
@@ -138,5 +139,19 @@ class ReopeningTest {
         profiles.save("shop", "http://localhost:1/", LOGIN);
 
         assertThat(reopening.reopen(runId, Caller.ALONE).storage()).isEqualTo(COOKIES);
+    }
+
+    @Test
+    void aResumeThatIsRefusedLeavesNoRemark() {
+        String runId = rests(request().build());
+        try (RunService runs = new RunService(store, settings)) {
+            assertThatExceptionOfType(WebwitnessException.class)
+                    .isThrownBy(() -> runs.resume(runId, new ResumeRequest(null, null, "c7", null, 0)))
+                    .withMessageContaining("can only be resumed from its last checkpoint");
+
+            assertThat(runs.find(runId).orElseThrow().report().warnings()).isEmpty();
+            assertThat(store.find(runId).orElseThrow().events(EventFilter.all()).events())
+                    .noneMatch(event -> event.kind().equals("warning"));
+        }
     }
 }

@@ -103,7 +103,7 @@ class RestartIT {
         assertThat(second.steps().get(0).outcomes())
                 .isEqualTo(first.steps().get(0).outcomes());
         assertThat(second.claims()).extracting(RunReport.Claim::text).hasSize(2);
-        assertThat(second.warnings()).anyMatch(text -> text.contains("The server was started anew"));
+        assertThat(second.warnings()).anyMatch(text -> text.contains("taken up from its folder"));
         assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
         assertThat(Path.of(second.dir())).isDirectoryContaining(file -> file.endsWith("result-1.json"));
     }
@@ -292,6 +292,6 @@ class RestartIT {
         RunReport second = resume(first.runId(), AS_IT_IS);
 
         assertThat(second.status()).isEqualTo(Status.PASSED);
-        assertThat(second.warnings()).noneMatch(text -> text.contains("started anew"));
+        assertThat(second.warnings()).noneMatch(text -> text.contains("taken up from its folder"));
     }
 }
