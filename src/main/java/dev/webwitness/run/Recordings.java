@@ -70,6 +70,11 @@ final class Recordings {
         passwordTyped = true;
     }
 
+    /** Whether something was typed into a password field. */
+    boolean sawPassword() {
+        return passwordTyped;
+    }
+
     /** What there is: kind → file name, in the order it was made. */
     synchronized Map<String, String> files() {
         return new LinkedHashMap<>(files);

@@ -114,13 +114,14 @@ final class Reopening {
     private Run run(RunFolder folder, Redactor gate, Map<String, @Nullable Object> state, Caller caller) {
         String runId = folder.runId();
         Earlier earlier = Earlier.read(folder);
-        Checkpoint checkpoint = earlier.checkpoint();
-        if (checkpoint == null) {
+        RunRequest request = Asked.read(state);
+        Checkpoint known = earlier.checkpoint();
+        if (known == null && status(state).equals(Status.ERROR.wire())) {
             throw conflict(
                     "Run " + runId
                             + " has no checkpoint to go on from: it ended before its first step. Start a new one with web_eval_agent.");
         }
-        RunRequest request = Asked.read(state);
+        Checkpoint checkpoint = known == null ? beginning(request) : known;
         LogIns logIns = LogIns.of(request, profiles);
         gate.addSecrets(logIns.secrets());
         Permit permit = new Permit(
@@ -165,6 +166,12 @@ final class Reopening {
         run.journal().goOnFrom(earlier, Interrupted.dropped(state));
         run.finished(Reports.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
         return run;
+    }
+
+    /** Where a run stands that stopped before its first step. */
+    private static Checkpoint beginning(RunRequest request) {
+        return new Checkpoint(
+                Checkpoint.Reason.STOPPED, 0, null, null, List.of(request.task()), request.url(), null, 0, null);
     }
 
     /** What the result of a run has to say that was reopened and goes on. */

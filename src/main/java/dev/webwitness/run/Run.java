@@ -334,16 +334,18 @@ final class Run implements RunHandle, RunProgress {
         }
     }
 
-    /** Whoever takes it up does so from its folder from now on; false where it does not rest, or its folder does not tell all of it. */
+    /** Whether it rests, and its folder tells all of it: secrets are written nowhere, and a run that met one goes on only where they are known. */
+    boolean rests() {
+        return phase == Phase.RESUMABLE && stored && !gate.metSecret() && !recordings.sawPassword();
+    }
+
+    /** Whoever takes it up does so from its folder from now on; false where it does not {@link #rests rest}. */
     boolean letGo() {
-        lock.lock();
-        try {
-            boolean rests = phase == Phase.RESUMABLE && stored;
+        return read(() -> {
+            boolean rests = rests();
             phase = rests ? Phase.LET_GO : phase;
             return rests;
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     void place(int position) {

@@ -102,10 +102,10 @@ public final class RunService implements Runs, AutoCloseable {
         }
     }
 
-    /** Runs that rest are in their folders as well: there they stay, and memory, files and locks are free for others. */
+    /** Runs that rest are whole in their folders as well: there they stay, and memory, files and locks are free for others. */
     private void letGo() {
         List<String> rest = runs.values().stream()
-                .filter(run -> run.phase() == Run.Phase.RESUMABLE
+                .filter(run -> run.rests()
                         && dispatcher.keeper(run) == null
                         && !run.live().watched())
                 .map(Run::runId)

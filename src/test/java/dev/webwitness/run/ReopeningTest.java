@@ -154,4 +154,22 @@ class ReopeningTest {
                     .noneMatch(event -> event.kind().equals("warning"));
         }
     }
+
+    @Test
+    void aRunThatStoppedBeforeItsFirstStepGoesOnWithAllOfItsTask() {
+        String runId = left(request().build());
+
+        Run run = reopening.reopen(runId, Caller.ALONE);
+
+        assertThat(run.remaining()).containsExactly(request().build().task());
+        assertThat(run.journal().checkpointId()).isEqualTo("c0");
+    }
+
+    @Test
+    void aRunThatStoppedBeforeItsFirstStepIsCancelled() {
+        String runId = left(request().build());
+        try (RunService runs = new RunService(store, settings)) {
+            assertThat(runs.cancel(runId).orElseThrow().report().status()).isEqualTo(Status.CANCELLED);
+        }
+    }
 }
