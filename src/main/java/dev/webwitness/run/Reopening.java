@@ -59,10 +59,7 @@ final class Reopening {
 
     /** Whether {@link #reopen} could have a run, or says why another process has it, as far as its folder tells: it waits, or was stopped. */
     boolean rests(String runId) {
-        return store.find(runId)
-                .flatMap(RunFolder::run)
-                .filter(state -> resumable(state) && !status(state).equals(Status.ERROR.wire()))
-                .isPresent();
+        return store.find(runId).flatMap(RunFolder::run).filter(Reopening::rests).isPresent();
     }
 
     /**
@@ -219,6 +216,11 @@ final class Reopening {
                 || Boolean.TRUE.equals(state.get("interrupted"))
                 || (status(state).equals(Status.INCONCLUSIVE.wire())
                         && STOPS.contains(String.valueOf(state.get("stop_reason"))));
+    }
+
+    /** The same, but not where a crash left it: that one is over until it is resumed. */
+    static boolean rests(Map<String, @Nullable Object> state) {
+        return resumable(state) && !status(state).equals(Status.ERROR.wire());
     }
 
     private static String status(Map<String, @Nullable Object> state) {

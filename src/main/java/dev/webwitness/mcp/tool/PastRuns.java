@@ -4,6 +4,7 @@ import dev.webwitness.mcp.wire.Guest;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.PastRun;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFilter;
 import dev.webwitness.store.RunFolder;
@@ -21,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 /** The runs that lie in the store, live or not, as far as one guest may see them. Safe for any thread. */
 public final class PastRuns {
     private static final Set<String> GOING = Set.of("queued", "running");
-
-    private static final Set<String> OPEN = Set.of("queued", "running", "waiting");
 
     /** Another server looks every two seconds for what is asked of it, ends the run within one, and sends what it wrote in the next ones. */
     private static final int SECONDS_TO_END = 12;
@@ -72,7 +71,7 @@ public final class PastRuns {
      * @throws WebwitnessException {@code run.not-found}, or {@code store.unavailable} when the server cannot be asked
      */
     Optional<Map<String, @Nullable Object>> cancelElsewhere(String runId) throws InterruptedException {
-        if (!OPEN.contains(status(runId))) {
+        if (!isOpen(runId)) {
             return Optional.empty();
         }
         String server = store.askToEnd(runId).orElse(null);
@@ -113,11 +112,16 @@ public final class PastRuns {
     /** Whether its end is here, and the result that belongs to it. */
     private boolean isOver(String runId) {
         String status = status(runId);
-        return !OPEN.contains(status)
+        return !isOpen(runId)
                 && folder(runId)
                         .result()
                         .filter(result -> status.equals(result.get("status")))
                         .isPresent();
+    }
+
+    /** Whether there is something of it to cancel: it goes on, or can be gone on with. */
+    private boolean isOpen(String runId) {
+        return GOING.contains(status(runId)) || PastRun.rests(folder(runId));
     }
 
     private String status(String runId) {
