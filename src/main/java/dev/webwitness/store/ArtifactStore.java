@@ -113,6 +113,11 @@ public final class ArtifactStore implements AutoCloseable {
         return root;
     }
 
+    /** Whether its runs are shared through a bucket, which each look at a run of another server asks. */
+    public boolean isShared() {
+        return shared != null;
+    }
+
     /** An id no run has: the time in UTC and four random characters. It sorts after those that are there, also after the clock was set back. */
     public String newRunId() {
         List<String> before = shared == null ? runIds() : shared.known(runIds());

@@ -28,6 +28,9 @@ public final class PastRuns {
 
     private static final int LOOK_MS = 250;
 
+    /** Each look asks the bucket for what is new there. */
+    private static final int SHARED_LOOK_MS = 2_000;
+
     private final ArtifactStore store;
     private final Guest guest;
 
@@ -96,14 +99,15 @@ public final class PastRuns {
      * @throws WebwitnessException {@code run.not-found}
      */
     void await(String runId, Duration atMost) throws InterruptedException {
-        looked(() -> !GOING.contains(status(runId)), atMost);
+        looked(() -> !GOING.contains(status(runId)) || store.keeper(runId).isEmpty(), atMost);
     }
 
-    private static boolean looked(BooleanSupplier until, Duration atMost) throws InterruptedException {
+    private boolean looked(BooleanSupplier until, Duration atMost) throws InterruptedException {
         long end = System.nanoTime() + atMost.toNanos();
+        long pause = TimeUnit.MILLISECONDS.toNanos(store.isShared() ? SHARED_LOOK_MS : LOOK_MS);
         boolean seen = until.getAsBoolean();
-        while (!seen && System.nanoTime() - end < 0) {
-            TimeUnit.MILLISECONDS.sleep(LOOK_MS);
+        for (long left = atMost.toNanos(); !seen && left > 0; left = end - System.nanoTime()) {
+            TimeUnit.NANOSECONDS.sleep(Math.min(pause, left));
             seen = until.getAsBoolean();
         }
         return seen;

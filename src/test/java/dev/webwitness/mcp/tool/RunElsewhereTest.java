@@ -93,4 +93,29 @@ class RunElsewhereTest {
 
         assertThat(seen.cancelElsewhere(run.runId())).isEmpty();
     }
+
+    /** As a process leaves it that was killed. */
+    @Test
+    void oneThatNobodyHasIsNotWaitedFor() throws Exception {
+        try (ArtifactStore alone = ArtifactStore.open(temp.resolve("alone"), StoreLimits.defaults())) {
+            RunFolder run = alone.create(alone.newRunId(), new Redactor(List.of()));
+            run.writeRun(Map.of("status", "running", "attempt", 1, "request", Map.of("url", "http://localhost:1/")));
+            run.close();
+            long before = System.nanoTime();
+
+            new PastRuns(alone, Guest.HOST).await(run.runId(), Duration.ofSeconds(30));
+
+            assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
+        }
+    }
+
+    @Test
+    void oneThatGoesOnIsWaitedFor() throws Exception {
+        RunFolder run = stands("running", "");
+        long before = System.nanoTime();
+
+        seen.await(run.runId(), Duration.ofMillis(300));
+
+        assertThat(Duration.ofNanos(System.nanoTime() - before)).isGreaterThanOrEqualTo(Duration.ofMillis(300));
+    }
 }
