@@ -148,7 +148,7 @@ final class Lane {
 
     private void carryOut(Run run) {
         if (run.cancelled().get()) {
-            Endings.write(run, cancelled(), List.of(), 0, Run.Phase.ENDED);
+            Endings.stopped(run, cancelled());
             if (keptRun == run) {
                 closeKept();
             }

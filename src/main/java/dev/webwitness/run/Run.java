@@ -141,17 +141,13 @@ final class Run implements RunHandle, RunProgress {
             if (phase == Phase.ENDED) {
                 return false;
             }
-            cancelled.set(true);
             resting = phase == Phase.RESUMABLE || phase == Phase.LET_GO;
             if (phase == Phase.RESUMABLE) {
                 phase = Phase.QUEUED;
                 times.waits(clock.ms());
                 finalReport = null;
             }
-            Watchdog on = watchdog;
-            if (on != null) {
-                on.cancel();
-            }
+            stop();
         } finally {
             lock.unlock();
         }
@@ -159,10 +155,25 @@ final class Run implements RunHandle, RunProgress {
         return true;
     }
 
-    /** The server ends: it is stopped as {@link #cancel} does, and can be resumed by the next server. One that somebody cancelled stays cancelled. */
+    private void stop() {
+        cancelled.set(true);
+        Watchdog on = watchdog;
+        if (on != null) {
+            on.cancel();
+        }
+    }
+
+    /**
+     * The server ends: one in line or going on is stopped as {@link #cancel} does, and can be resumed by the next server. One that somebody cancelled stays
+     * cancelled, and one that rests stays as it is.
+     */
     void cutOff() {
-        cutOff = !cancelled.get();
-        cancel();
+        locked(() -> {
+            if (phase == Phase.QUEUED || phase == Phase.RUNNING) {
+                cutOff = !cancelled.get();
+                stop();
+            }
+        });
     }
 
     boolean isCutOff() {
@@ -392,12 +403,7 @@ final class Run implements RunHandle, RunProgress {
     }
 
     List<String> remaining() {
-        lock.lock();
-        try {
-            return remaining;
-        } finally {
-            lock.unlock();
-        }
+        return read(() -> remaining);
     }
 
     RunReport.Timing timing() {

@@ -429,16 +429,14 @@ public final class RunService implements Runs, AutoCloseable {
     /** A run in line never began, or waits to go on: then it can be resumed as before. */
     private static void cutOffInLine(Run run) {
         run.cutOff();
-        Outcome end = Endings.cancelled(run, ended("The server ended before the run began."));
-        Endings.write(run, end, end.remaining(), 0, Endings.resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
+        Endings.stopped(run, ended("The server ended before the run began."));
     }
 
     /** Stops what runs, ends all browsers, writes down how each run ended. Takes at most about 11 s. */
     @Override
     public void close() {
-        runs.values().stream().filter(run -> run.phase() == Run.Phase.RUNNING).forEach(Run::cutOff);
         try {
-            for (Run run : dispatcher.close()) {
+            for (Run run : dispatcher.close(Run::cutOff)) {
                 cutOffInLine(run);
             }
         } catch (InterruptedException e) {

@@ -128,6 +128,17 @@ class RunEndsOnceTest {
     }
 
     @Test
+    void aRunThatRestsStaysAsItIsWhereTheServerEnds() {
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+
+        run.cutOff();
+
+        assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
+        assertThat(run.cancelled()).isFalse();
+        assertThat(run.report().status()).isEqualTo(Status.INCONCLUSIVE);
+    }
+
+    @Test
     void aRunIsLetGoOnceItRests() {
         assertThat(run.letGo()).isFalse();
         Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
