@@ -36,6 +36,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -176,7 +177,7 @@ public final class RunService implements Runs, AutoCloseable {
         run.appeal().patience(settings.person());
         run.appeal().behind(caller.person());
         logIns.give(run);
-        run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
+        run.aside().judgedBy(judge(request, brain, gate));
         LastTime.give(run, store, settings);
         begin(run);
         traced(run, caller);
@@ -309,15 +310,16 @@ public final class RunService implements Runs, AutoCloseable {
                             + ", which stands for a secret that is kept nowhere. Write what remains with the secret itself.",
                     "\"steps\": \"type \\\"…\\\" into \\\"Password\\\"\"");
         }
+        Brain before = run.brain();
         Brain brain = steps == null || steps.isBlank()
-                ? run.brain()
+                ? unspent(run, caller)
                 : brains.choose(run.request(), steps, BrainChoice.AUTO, caller, run.gate()::text, null);
         brain.secretTexts().forEach(run.gate()::addSecret);
         run.permit().asks(steps == null ? "" : steps);
         Limits own = run.limits();
         Integer budget = request.budgetS();
         dispatcher.ensureRoom(run.request().owner());
-        RunReport before = run.report();
+        RunReport report = run.report();
         List<String> remaining = run.remaining();
         boolean first = run.resumed(
                 brain,
@@ -330,6 +332,9 @@ public final class RunService implements Runs, AutoCloseable {
             throw new WebwitnessException(
                     ErrorCode.RUN_STATE_CONFLICT,
                     "Run " + run.runId() + " is being resumed by somebody else. Look at it with get_run.");
+        }
+        if (isSpent(before)) {
+            run.aside().judgedBy(judge(run.request(), brain, run.gate()));
         }
         run.appeal().behind(caller.person());
         traced(run, caller);
@@ -349,10 +354,32 @@ public final class RunService implements Runs, AutoCloseable {
         try {
             dispatcher.submit(run);
         } catch (WebwitnessException e) {
-            run.finished(before, remaining, Run.Phase.RESUMABLE);
+            run.finished(report, remaining, Run.Phase.RESUMABLE);
             throw e;
         }
         return run;
+    }
+
+    /** The brain that the run has; where that has spent its tokens, another one for what remains, which knows its plan. */
+    private Brain unspent(Run run, Caller caller) {
+        Brain brain = run.brain();
+        return isSpent(brain)
+                ? brains.choose(
+                        run.request(),
+                        String.join("\n", run.remaining()),
+                        run.request().brain(),
+                        caller,
+                        run.gate()::text,
+                        brain.plan())
+                : brain;
+    }
+
+    private static boolean isSpent(Brain brain) {
+        return brain.usage().most() > 0 && brain.usage().spent();
+    }
+
+    private @Nullable Judge judge(RunRequest request, Brain brain, Redactor gate) {
+        return brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text);
     }
 
     @Override
