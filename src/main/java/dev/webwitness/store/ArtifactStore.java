@@ -60,7 +60,7 @@ public final class ArtifactStore implements AutoCloseable {
         this.shared = sharing == null ? null : sharing.open(root, limits, clock, open::containsKey);
         this.retention = new Retention(root, limits, clock, summaries, this::isNeeded);
         this.memory = new SiteMemory(root, clock);
-        this.neighbours = new Neighbours(root, open.keySet(), retention);
+        this.neighbours = new Neighbours(root, open.keySet(), summaries, retention);
     }
 
     /** Whether this process writes a run, or is the only one that has all of it. */
@@ -272,7 +272,7 @@ public final class ArtifactStore implements AutoCloseable {
                         "Another Webwitness process has run " + runId
                                 + ". Send the call to that one, or try again later.");
             }
-            return remember(folder, redactor, lock);
+            return remember(folder, redactor, lock).takenOver();
         } catch (IOException e) {
             throw Disk.unavailable(folder, e);
         }
