@@ -390,11 +390,14 @@ public final class RunService implements Runs, AutoCloseable {
 
     @Override
     public Optional<RunHandle> cancel(String runId) {
-        Optional<RunHandle> run = find(runId).isEmpty() && reopening.rests(runId)
-                ? Optional.of(taken(runId, Caller.ALONE))
-                : find(runId);
-        run.ifPresent(RunHandle::cancel);
-        return run;
+        // Waits where it is being let go just now: then it is taken up again.
+        Run run = runs.compute(
+                runId,
+                (id, here) -> here == null && reopening.rests(id) ? reopening.reopen(id, Caller.ALONE) : here);
+        if (run != null) {
+            run.cancel();
+        }
+        return Optional.ofNullable(run);
     }
 
     /** What became of runs, and how many there are now. */
