@@ -384,7 +384,6 @@ public final class RunService implements Runs, AutoCloseable {
 
     @Override
     public Optional<RunHandle> find(String runId) {
-        resting.asked(runId);
         return Optional.ofNullable(runs.get(runId));
     }
 

@@ -191,7 +191,7 @@ class RestartIT {
                 .withMessageContaining("ended as passed and cannot be resumed");
     }
 
-    /** Runs rest in memory for a moment only. */
+    /** Runs rest in memory for a moment only, however often somebody looks at them. */
     private RunReport rested(String task) throws InterruptedException {
         stop();
         start(RunSettings.builder(WarmBrowser.options())
@@ -203,6 +203,7 @@ class RestartIT {
             await().atMost(30, SECONDS)
                     .ignoreExceptionsMatching(e -> e instanceof WebwitnessException)
                     .until(() -> {
+                        runs.find(report.runId());
                         other.reopen(report.runId(), new Redactor(List.of()))
                                 .orElseThrow()
                                 .close();
