@@ -138,11 +138,15 @@ final class Lane {
             if (run != null && (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED)) {
                 Endings.write(run, failed(failure), List.of(), 0, Run.Phase.ENDED);
             }
+        } catch (RuntimeException | Error e) {
+            LOG.error("The run that a lane failed upon cannot be ended", e);
+        }
+        try {
             kill();
+            closeBrowser();
         } catch (RuntimeException | Error e) {
             LOG.error("What a lane left cannot be tidied up", e);
         }
-        chromium = null;
         dispatcher.free(this);
     }
 
