@@ -74,7 +74,7 @@ final class Reopening {
         }
         Map<String, @Nullable Object> state = state(runId);
         store.keeper(runId)
-                .filter(server -> OPEN.contains(status(state)) || resumable(state) && server.startsWith("process"))
+                .filter(server -> OPEN.contains(status(state)) || resumable(state) && !store.isShared())
                 .ifPresent(server -> {
                     throw conflict("Run " + runId + " belongs to server " + server
                             + ". Send the call there, or wait for its end with get_run and wait_s, or have it cancelled with cancel_run;"

@@ -1,7 +1,9 @@
 package dev.webwitness.run;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.agent.Checkpoint;
 import dev.webwitness.agent.Outcome;
@@ -19,12 +21,15 @@ import dev.webwitness.policy.Redactor;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.MemoryBucket;
 import dev.webwitness.store.Profiles;
 import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.ShareTerms;
 import dev.webwitness.store.StoreLimits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,8 +58,11 @@ class ReopeningTest {
         store = ArtifactStore.open(dir.resolve("artifacts"), StoreLimits.defaults());
         profiles = Profiles.usual(store.path());
         settings = RunSettings.builder(BrowserOptions.builder(dir).build()).build();
-        reopening =
-                new Reopening(store, settings, Brains.withoutModel(), profiles, resting, (cancelled, resting) -> {});
+        reopening = reopening(store);
+    }
+
+    private Reopening reopening(ArtifactStore from) {
+        return new Reopening(from, settings, Brains.withoutModel(), profiles, resting, (cancelled, rests) -> {});
     }
 
     @AfterEach
@@ -85,7 +93,7 @@ class ReopeningTest {
                 Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
-                (cancelled, resting) -> {},
+                (cancelled, rests) -> {},
                 Begin.now());
         for (Checkpoint checkpoint : checkpoints) {
             run.journal().checkpoint(checkpoint);
@@ -171,5 +179,32 @@ class ReopeningTest {
         try (RunService runs = new RunService(store, settings)) {
             assertThat(runs.cancel(runId).orElseThrow().report().status()).isEqualTo(Status.CANCELLED);
         }
+    }
+
+    @Test
+    void howSoonARunOfAnotherServerCanBeTakenIsToldWhateverTheServerIsCalled() {
+        MemoryBucket bucket = new MemoryBucket();
+        try (ArtifactStore theirs = server(bucket, "process-0");
+                ArtifactStore ours = server(bucket.fromElsewhere(), "green")) {
+            theirs.share((folder, state) -> state);
+            ours.share((folder, state) -> state);
+            RunFolder run = theirs.create(theirs.newRunId(), new Redactor(List.of()));
+            run.writeRun(Map.of("status", "waiting", "attempt", 1, "request", Asked.written(request().build())));
+            await().atMost(20, SECONDS)
+                    .until(() -> ours.find(run.runId())
+                            .flatMap(RunFolder::run)
+                            .filter(state -> "waiting".equals(state.get("status")))
+                            .isPresent());
+
+            assertThatExceptionOfType(WebwitnessException.class)
+                    .isThrownBy(() -> reopening(ours).reopen(run.runId(), Caller.ALONE))
+                    .withMessageContaining("belongs to server process-0")
+                    .withMessageContaining("the run can be taken in");
+        }
+    }
+
+    private ArtifactStore server(MemoryBucket bucket, String name) {
+        ShareTerms terms = ShareTerms.of(name, Duration.ofSeconds(30), "");
+        return ArtifactStore.open(dir.resolve(name), StoreLimits.defaults(), bucket, terms);
     }
 }
