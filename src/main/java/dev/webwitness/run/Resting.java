@@ -82,6 +82,6 @@ final class Resting {
      */
     synchronized @Nullable String takeStorage(String runId, int attempt) {
         Storage kept = storages.remove(runId);
-        return kept == null || kept.attempt() != attempt ? null : kept.state();
+        return kept == null || kept.attempt() < attempt ? null : kept.state();
     }
 }
