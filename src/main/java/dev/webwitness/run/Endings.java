@@ -200,6 +200,9 @@ final class Endings {
         if (!run.request().owner().isEmpty()) {
             state.put("owned_by", run.request().owner());
         }
+        if (run.metSecret()) {
+            state.put("secret_met", true);
+        }
         state.put("request", Asked.written(run.request()));
         state.putAll(more);
         run.folder().writeRun(state);

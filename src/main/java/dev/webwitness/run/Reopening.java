@@ -140,6 +140,9 @@ final class Reopening {
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
         recordings.found(folder.list().stream().map(ArtifactEntry::name).collect(Collectors.toSet()));
+        if (Boolean.TRUE.equals(state.get("secret_met"))) {
+            recordings.secretMet();
+        }
         Run run = new Run(
                 runId,
                 request,

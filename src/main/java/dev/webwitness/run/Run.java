@@ -110,13 +110,10 @@ final class Run implements RunHandle, RunProgress {
 
     @Override
     public RunReport report() {
-        lock.lock();
-        try {
+        return read(() -> {
             RunReport done = finalReport;
             return done != null ? done : Reports.running(this);
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     @Override
@@ -347,7 +344,12 @@ final class Run implements RunHandle, RunProgress {
 
     /** Whether it rests, and its folder tells all of it: secrets are written nowhere, and a run that met one goes on only where they are known. */
     boolean rests() {
-        return phase == Phase.RESUMABLE && stored && !gate.metSecret() && !recordings.sawPassword();
+        return phase == Phase.RESUMABLE && stored && !metSecret();
+    }
+
+    /** Whether it met a secret that is known by value, or typed a password. */
+    boolean metSecret() {
+        return gate.metSecret() || recordings.sawSecret();
     }
 
     /** Whoever takes it up does so from its folder from now on; false where it does not {@link #rests rest}. */

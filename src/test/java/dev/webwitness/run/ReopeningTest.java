@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.agent.Checkpoint;
 import dev.webwitness.agent.Outcome;
+import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
@@ -84,13 +85,15 @@ class ReopeningTest {
     private String left(RunRequest request, Checkpoint... checkpoints) {
         Redactor gate = new Redactor(List.of());
         RunFolder folder = store.create(store.newRunId(), gate);
+        Brain brain = Brains.withoutModel().choose(request, Caller.ALONE, text -> text);
+        brain.secretTexts().forEach(gate::addSecret);
         Run run = new Run(
                 folder.runId(),
                 request,
                 folder,
                 gate,
                 Permit.open(new UrlPolicy(List.of()), request),
-                Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
+                brain,
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
                 (cancelled, rests) -> {},
@@ -206,5 +209,20 @@ class ReopeningTest {
     private ArtifactStore server(MemoryBucket bucket, String name) {
         ShareTerms terms = ShareTerms.of(name, Duration.ofSeconds(30), "");
         return ArtifactStore.open(dir.resolve(name), StoreLimits.defaults(), bucket, terms);
+    }
+
+    @Test
+    void thatASecretWasMetIsKnownInTheNextServerThoughTheSecretIsNot() {
+        String runId = rests(request()
+                .task("type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Thanks\" visible")
+                .build());
+
+        assertThat(reopening.reopen(runId, Caller.ALONE).metSecret()).isTrue();
+    }
+
+    @Test
+    void aRunWithoutSecretsIsOneInTheNextServer() {
+        assertThat(reopening.reopen(rests(request().build()), Caller.ALONE).metSecret())
+                .isFalse();
     }
 }
