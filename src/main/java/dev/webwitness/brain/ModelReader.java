@@ -74,7 +74,7 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
         Decision.Finish end = new Decision.Finish(
                 done,
                 REASONS.getOrDefault(outcome, StopReason.EXPECTATION_FAILED),
-                finish.path("answer").asText(),
+                finish.path("answer").asText(""),
                 data);
         return broken.isEmpty()
                 ? right(end)
@@ -85,7 +85,7 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
 
     /** What the model makes of the page, on one line; null where it says nothing. */
     private static @Nullable String seen(JsonNode answer) {
-        String seen = answer.path("seen").asText().replaceAll("\\s+", " ").strip();
+        String seen = answer.path("seen").asText("").replaceAll("\\s+", " ").strip();
         return seen.isEmpty() ? null : ModelPrompt.shortened(seen, ModelPrompt.LONGEST_LINE);
     }
 

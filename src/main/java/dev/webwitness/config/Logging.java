@@ -134,7 +134,10 @@ public final class Logging {
             if (Files.notExists(file)
                     && file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
                 try {
-                    Files.createDirectories(Objects.requireNonNull(file.getParent()), mode("rwx------"));
+                    Path folder = Objects.requireNonNull(file.getParent());
+                    if (!Files.isDirectory(folder)) { // a link to one is one, which createDirectories refuses
+                        Files.createDirectories(folder, mode("rwx------"));
+                    }
                     Files.createFile(file, mode("rw-------"));
                 } catch (FileAlreadyExistsException e) {
                     addInfo(name + " was made by another process meanwhile", e);

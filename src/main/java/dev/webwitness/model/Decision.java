@@ -55,7 +55,11 @@ public sealed interface Decision {
             this(success, reason, answer, null);
         }
 
-        /** The end of a brain that could not decide: {@code provider.poll-timeout} spends the budget, anything else leaves the run without its model. */
+        /**
+         * The end of a brain that could not decide: at {@code provider.poll-timeout} the run stops as one whose budget is spent, which a resume can go on
+         * with, though it may have been one question alone that took too long, or the run's tokens that were used up; anything else leaves the run without
+         * its model.
+         */
         public static Finish undecided(ErrorInfo error) {
             boolean late = error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
             return new Finish(

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Who stands beside a run's brain: the judge of its claims, the person who leaves it a note, what earlier runs left, who counts its ends, and who traces it. Safe for any thread. */
 final class Aside {
     private final AtomicReference<@Nullable String> note = new AtomicReference<>();
+    private final AtomicReference<@Nullable String> remark = new AtomicReference<>();
     private final Trail trail = new Trail();
     private volatile RunCounts counts = new RunCounts();
     private volatile @Nullable Supplier<String> traceparents;
@@ -80,5 +81,16 @@ final class Aside {
     @Nullable
     String takeNote() {
         return note.getAndSet(null);
+    }
+
+    /** What its result has to say once it goes on. */
+    void remark(String text) {
+        remark.set(text);
+    }
+
+    /** The remark, taken once; null where there is none. */
+    @Nullable
+    String takeRemark() {
+        return remark.getAndSet(null);
     }
 }

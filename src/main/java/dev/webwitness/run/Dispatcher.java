@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -192,16 +193,24 @@ final class Dispatcher {
         }
     }
 
-    /** Ends all lanes; those that do not end in time are ended by force. The answer is the runs that were still in line. */
-    List<Run> close() throws InterruptedException {
+    /**
+     * Ends all lanes; those that do not end in time are ended by force.
+     *
+     * @param cutOff is handed each run that a lane has, begun or not, before the lanes are told
+     * @return the runs that were still in line
+     */
+    List<Run> close(Consumer<Run> cutOff) throws InterruptedException {
         List<Lane> all;
+        List<Run> going;
         List<Run> left;
         synchronized (this) {
             closed = true;
             all = List.copyOf(lanes);
+            going = List.copyOf(working.values());
             left = queue.inOrder();
             queue.clear();
         }
+        going.forEach(cutOff);
         all.forEach(Lane::stop);
         long end = System.nanoTime() + STOP_PATIENCE.toNanos();
         for (Lane lane : all) {

@@ -94,6 +94,12 @@ final class Endings {
         }
     }
 
+    /** Ends a run that no browser worked on when it was stopped: as {@link #cancelled} says. */
+    static void stopped(Run run, Outcome cancelled) {
+        Outcome end = cancelled(run, cancelled);
+        write(run, end, end.remaining(), 0, resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
+    }
+
     /** Writes an end down that could not be written when it came. */
     static void again(Run run) {
         try (AboutRun lines = AboutRun.lines(run)) {
@@ -193,6 +199,9 @@ final class Endings {
         state.put("brain", run.brain().name());
         if (!run.request().owner().isEmpty()) {
             state.put("owned_by", run.request().owner());
+        }
+        if (run.metSecret()) {
+            state.put("secret_met", true);
         }
         state.put("request", Asked.written(run.request()));
         state.putAll(more);

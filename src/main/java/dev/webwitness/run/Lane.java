@@ -138,17 +138,21 @@ final class Lane {
             if (run != null && (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED)) {
                 Endings.write(run, failed(failure), List.of(), 0, Run.Phase.ENDED);
             }
+        } catch (RuntimeException | Error e) {
+            LOG.error("The run that a lane failed upon cannot be ended", e);
+        }
+        try {
             kill();
+            closeBrowser();
         } catch (RuntimeException | Error e) {
             LOG.error("What a lane left cannot be tidied up", e);
         }
-        chromium = null;
         dispatcher.free(this);
     }
 
     private void carryOut(Run run) {
         if (run.cancelled().get()) {
-            Endings.write(run, cancelled(), List.of(), 0, Run.Phase.ENDED);
+            Endings.stopped(run, cancelled());
             if (keptRun == run) {
                 closeKept();
             }

@@ -48,6 +48,11 @@ public final class PastRun {
         return folder.run().map(Reopening::resumable).orElse(false);
     }
 
+    /** Whether it waits, or was stopped, and is not over: it can be cancelled as well as gone on with. */
+    public static boolean rests(RunFolder folder) {
+        return folder.run().map(Reopening::rests).orElse(false);
+    }
+
     /** The run as one side of a comparison. */
     public static Comparison.Side side(RunFolder folder) {
         List<Comparison.Step> steps = new ArrayList<>();

@@ -48,6 +48,7 @@ final class Recordings {
     private final Map<String, String> files = new LinkedHashMap<>();
     private int traces;
     private volatile boolean passwordTyped;
+    private volatile boolean secretMet;
 
     /** @param temp the folder for what is being made; only this process uses it */
     Recordings(RecordingSettings wanted, Path temp) {
@@ -68,6 +69,16 @@ final class Recordings {
     /** Something is about to be typed into a password field. */
     void passwordTyped() {
         passwordTyped = true;
+    }
+
+    /** An earlier process met a secret in the run. */
+    void secretMet() {
+        secretMet = true;
+    }
+
+    /** Whether something was typed into a password field, or an earlier process met a secret. */
+    boolean sawSecret() {
+        return passwordTyped || secretMet;
     }
 
     /** What there is: kind → file name, in the order it was made. */
@@ -234,10 +245,9 @@ final class Recordings {
     }
 
     private boolean secret(Run run) {
-        return passwordTyped
+        return run.metSecret()
                 || run.request().profile() != null
-                || !run.request().secrets().isEmpty()
-                || run.gate().metSecret();
+                || !run.request().secrets().isEmpty();
     }
 
     private static void warn(Run run, String text) {

@@ -39,6 +39,7 @@ final class Reopening {
     private final RunSettings settings;
     private final Brains brains;
     private final Profiles profiles;
+    private final Resting resting;
     private final BiConsumer<Run, Boolean> canceller;
 
     Reopening(
@@ -46,7 +47,9 @@ final class Reopening {
             RunSettings settings,
             Brains brains,
             Profiles profiles,
+            Resting resting,
             BiConsumer<Run, Boolean> canceller) {
+        this.resting = resting;
         this.profiles = profiles;
         this.brains = brains;
         this.store = store;
@@ -56,25 +59,22 @@ final class Reopening {
 
     /** Whether {@link #reopen} could have a run, or says why another process has it, as far as its folder tells: it waits, or was stopped. */
     boolean rests(String runId) {
-        return store.find(runId)
-                .flatMap(RunFolder::run)
-                .filter(state -> resumable(state) && !status(state).equals(Status.ERROR.wire()))
-                .isPresent();
+        return store.find(runId).flatMap(RunFolder::run).filter(Reopening::rests).isPresent();
     }
 
     /**
-     * The run, resumable, with all that was seen of it; its folder belongs to this process from now on.
+     * The run, resumable, with all that was seen of it, and with the cookies and the storage that its browser had, where they are still had; its folder
+     * belongs to this process from now on.
      *
-     * @param storage cookies and storage that its browser had; null where they are not had any more
      * @throws WebwitnessException {@code run.not-found}, or {@code run.state-conflict} when it ended for good or another process works on it
      */
-    Run reopen(String runId, Caller caller, @Nullable String storage) {
+    Run reopen(String runId, Caller caller) {
         if (OPEN.contains(status(state(runId)))) {
             store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, settings.noise()));
         }
         Map<String, @Nullable Object> state = state(runId);
         store.keeper(runId)
-                .filter(server -> OPEN.contains(status(state)) || resumable(state) && server.startsWith("process"))
+                .filter(server -> OPEN.contains(status(state)) || resumable(state) && !store.isShared())
                 .ifPresent(server -> {
                     throw conflict("Run " + runId + " belongs to server " + server
                             + ". Send the call there, or wait for its end with get_run and wait_s, or have it cancelled with cancel_run;"
@@ -91,7 +91,7 @@ final class Reopening {
         RunFolder folder = store.reopen(runId, gate).orElseThrow(() -> unknown(runId));
         try {
             Run run = run(folder, gate, state, caller);
-            run.storage(storage);
+            giveStorage(run);
             return run;
         } catch (RuntimeException e) {
             folder.close();
@@ -99,16 +99,26 @@ final class Reopening {
         }
     }
 
+    /** What its browser had is newer than the saved login that it began with. */
+    private void giveStorage(Run run) {
+        String storage = resting.takeStorage(run.runId(), run.attempt());
+        if (storage != null) {
+            run.storage(storage);
+        }
+        run.aside().remark(remark(run.request(), storage != null));
+    }
+
     private Run run(RunFolder folder, Redactor gate, Map<String, @Nullable Object> state, Caller caller) {
         String runId = folder.runId();
         Earlier earlier = Earlier.read(folder);
-        Checkpoint checkpoint = earlier.checkpoint();
-        if (checkpoint == null) {
+        RunRequest request = Asked.read(state);
+        Checkpoint known = earlier.checkpoint();
+        if (known == null && status(state).equals(Status.ERROR.wire())) {
             throw conflict(
                     "Run " + runId
                             + " has no checkpoint to go on from: it ended before its first step. Start a new one with web_eval_agent.");
         }
-        RunRequest request = Asked.read(state);
+        Checkpoint checkpoint = known == null ? beginning(request) : known;
         LogIns logIns = LogIns.of(request, profiles);
         gate.addSecrets(logIns.secrets());
         Permit permit = new Permit(
@@ -130,6 +140,9 @@ final class Reopening {
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
         recordings.found(folder.list().stream().map(ArtifactEntry::name).collect(Collectors.toSet()));
+        if (Boolean.TRUE.equals(state.get("secret_met"))) {
+            recordings.secretMet();
+        }
         Run run = new Run(
                 runId,
                 request,
@@ -155,14 +168,19 @@ final class Reopening {
         return run;
     }
 
+    /** Where a run stands that stopped before its first step. */
+    private static Checkpoint beginning(RunRequest request) {
+        return new Checkpoint(
+                Checkpoint.Reason.STOPPED, 0, null, null, List.of(request.task()), request.url(), null, 0, null);
+    }
+
     /** What the result of a run has to say that was reopened and goes on. */
-    static String remark(Run run) {
-        return run.storage() == null
-                ? "The server was started anew since this run stopped: it went on at its start address, without the cookies and"
-                        + " the storage of the browser it had"
-                        + (run.request().profile() == null ? "." : " but those of its profile.")
-                : "The browser of this run was closed while it waited: it went on at its start address, with the cookies and the storage"
-                        + " that the browser had.";
+    private static String remark(RunRequest request, boolean hadStorage) {
+        return "This run was taken up from its folder: it went on at its start address, "
+                + (hadStorage
+                        ? "with the cookies and the storage that its browser had."
+                        : "without the cookies and the storage of the browser it had"
+                                + (request.profile() == null ? "." : " but those of its profile."));
     }
 
     private static Outcome outcome(Map<String, @Nullable Object> state, Checkpoint checkpoint) {
@@ -201,6 +219,11 @@ final class Reopening {
                 || Boolean.TRUE.equals(state.get("interrupted"))
                 || (status(state).equals(Status.INCONCLUSIVE.wire())
                         && STOPS.contains(String.valueOf(state.get("stop_reason"))));
+    }
+
+    /** The same, but not where a crash left it: that one is over until it is resumed. */
+    static boolean rests(Map<String, @Nullable Object> state) {
+        return resumable(state) && !status(state).equals(Status.ERROR.wire());
     }
 
     private static String status(Map<String, @Nullable Object> state) {

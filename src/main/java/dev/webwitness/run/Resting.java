@@ -18,13 +18,16 @@ final class Resting {
     /** Cookies and storage of so many runs are kept: they are written nowhere. */
     private static final int STORAGES = 200;
 
+    /** The cookies and the storage that a run had when this attempt of it stopped. */
+    private record Storage(int attempt, String state) {}
+
     private final Duration rest;
     private final Map<String, Long> since = new LinkedHashMap<>();
-    private final Map<String, String> storages = new LinkedHashMap<>() {
+    private final Map<String, Storage> storages = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, Storage> eldest) {
             return size() > STORAGES;
         }
     };
@@ -63,16 +66,22 @@ final class Resting {
         since.remove(runId);
     }
 
-    /** It was let go, with the cookies and the storage that its browser had. */
-    synchronized void gone(String runId, @Nullable String storage) {
+    /** It was let go after this attempt, with the cookies and the storage that its browser had. */
+    synchronized void gone(String runId, int attempt, @Nullable String storage) {
         since.remove(runId);
         if (storage != null) {
-            storages.put(runId, storage);
+            storages.put(runId, new Storage(attempt, storage));
         }
     }
 
-    /** The cookies and the storage of a run that was let go; null where they are not had any more. */
-    synchronized @Nullable String takeStorage(String runId) {
-        return storages.remove(runId);
+    /**
+     * The cookies and the storage of a run that was let go, given back once.
+     *
+     * @param attempt the last one of the run
+     * @return null where they are not had any more, or are of an earlier attempt: another process went on with the run since
+     */
+    synchronized @Nullable String takeStorage(String runId, int attempt) {
+        Storage kept = storages.remove(runId);
+        return kept == null || kept.attempt() < attempt ? null : kept.state();
     }
 }

@@ -110,13 +110,10 @@ final class Run implements RunHandle, RunProgress {
 
     @Override
     public RunReport report() {
-        lock.lock();
-        try {
+        return read(() -> {
             RunReport done = finalReport;
             return done != null ? done : Reports.running(this);
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     @Override
@@ -141,17 +138,13 @@ final class Run implements RunHandle, RunProgress {
             if (phase == Phase.ENDED) {
                 return false;
             }
-            cancelled.set(true);
             resting = phase == Phase.RESUMABLE || phase == Phase.LET_GO;
             if (phase == Phase.RESUMABLE) {
                 phase = Phase.QUEUED;
                 times.waits(clock.ms());
                 finalReport = null;
             }
-            Watchdog on = watchdog;
-            if (on != null) {
-                on.cancel();
-            }
+            stop();
         } finally {
             lock.unlock();
         }
@@ -159,10 +152,25 @@ final class Run implements RunHandle, RunProgress {
         return true;
     }
 
-    /** The server ends: it is stopped as {@link #cancel} does, and can be resumed by the next server. One that somebody cancelled stays cancelled. */
+    private void stop() {
+        cancelled.set(true);
+        Watchdog on = watchdog;
+        if (on != null) {
+            on.cancel();
+        }
+    }
+
+    /**
+     * The server ends: one in line or going on is stopped as {@link #cancel} does, and can be resumed by the next server. One that somebody cancelled stays
+     * cancelled, and one that rests stays as it is.
+     */
     void cutOff() {
-        cutOff = !cancelled.get();
-        cancel();
+        locked(() -> {
+            if (phase == Phase.QUEUED || phase == Phase.RUNNING) {
+                cutOff = !cancelled.get();
+                stop();
+            }
+        });
     }
 
     boolean isCutOff() {
@@ -334,16 +342,23 @@ final class Run implements RunHandle, RunProgress {
         }
     }
 
-    /** Whoever takes it up does so from its folder from now on; false where it does not rest, or its folder does not tell all of it. */
+    /** Whether it rests, and its folder tells all of it: secrets are written nowhere, and a run that met one goes on only where they are known. */
+    boolean rests() {
+        return phase == Phase.RESUMABLE && stored && !metSecret();
+    }
+
+    /** Whether it met a secret that is known by value, or typed a password. */
+    boolean metSecret() {
+        return gate.metSecret() || recordings.sawSecret();
+    }
+
+    /** Whoever takes it up does so from its folder from now on; false where it does not {@link #rests rest}. */
     boolean letGo() {
-        lock.lock();
-        try {
-            boolean rests = phase == Phase.RESUMABLE && stored;
+        return read(() -> {
+            boolean rests = rests();
             phase = rests ? Phase.LET_GO : phase;
             return rests;
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     void place(int position) {
@@ -390,12 +405,7 @@ final class Run implements RunHandle, RunProgress {
     }
 
     List<String> remaining() {
-        lock.lock();
-        try {
-            return remaining;
-        } finally {
-            lock.unlock();
-        }
+        return read(() -> remaining);
     }
 
     RunReport.Timing timing() {

@@ -36,6 +36,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -82,7 +83,7 @@ public final class RunService implements Runs, AutoCloseable {
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.profiles = settings.profiles() == null ? Profiles.usual(store.path()) : settings.profiles();
         this.resting = new Resting(settings.rest());
-        this.reopening = new Reopening(store, settings, brains, profiles, this::cancelled);
+        this.reopening = new Reopening(store, settings, brains, profiles, resting, this::cancelled);
         store.endedBy(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
@@ -102,10 +103,10 @@ public final class RunService implements Runs, AutoCloseable {
         }
     }
 
-    /** Runs that rest are in their folders as well: there they stay, and memory, files and locks are free for others. */
+    /** Runs that rest are whole in their folders as well: there they stay, and memory, files and locks are free for others. */
     private void letGo() {
         List<String> rest = runs.values().stream()
-                .filter(run -> run.phase() == Run.Phase.RESUMABLE
+                .filter(run -> run.rests()
                         && dispatcher.keeper(run) == null
                         && !run.live().watched())
                 .map(Run::runId)
@@ -118,26 +119,18 @@ public final class RunService implements Runs, AutoCloseable {
         if (!resting.rests(run.runId()) || !run.letGo()) {
             return false;
         }
-        resting.gone(run.runId(), run.storage());
+        resting.gone(run.runId(), run.attempt(), run.storage());
         Endings.close(run);
         LOG.info("run {} rests in its folder", run.runId());
         return true;
     }
 
     /** The run in this process; taken up from its folder where it is not in memory. */
-    private Run taken(String runId, Caller caller, boolean goesOn) {
+    private Run taken(String runId, Caller caller) {
         return Objects.requireNonNull(runs.compute(runId, (id, run) -> {
             resting.asked(id);
-            return run != null ? run : reopened(id, caller, goesOn);
+            return run != null ? run : reopening.reopen(id, caller);
         }));
-    }
-
-    private Run reopened(String runId, Caller caller, boolean goesOn) {
-        Run run = reopening.reopen(runId, caller, resting.takeStorage(runId));
-        if (goesOn) {
-            run.journal().warning(Reopening.remark(run));
-        }
-        return run;
     }
 
     private static void beat(Run run) {
@@ -184,7 +177,7 @@ public final class RunService implements Runs, AutoCloseable {
         run.appeal().patience(settings.person());
         run.appeal().behind(caller.person());
         logIns.give(run);
-        run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
+        run.aside().judgedBy(judge(request, brain, gate));
         LastTime.give(run, store, settings);
         begin(run);
         traced(run, caller);
@@ -275,7 +268,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     @Override
     public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
-        Run run = taken(runId, caller, true);
+        Run run = taken(runId, caller);
         run.aside().countedBy(counts);
         if (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED) {
             return run;
@@ -317,15 +310,16 @@ public final class RunService implements Runs, AutoCloseable {
                             + ", which stands for a secret that is kept nowhere. Write what remains with the secret itself.",
                     "\"steps\": \"type \\\"…\\\" into \\\"Password\\\"\"");
         }
+        Brain before = run.brain();
         Brain brain = steps == null || steps.isBlank()
-                ? run.brain()
+                ? unspent(run, caller)
                 : brains.choose(run.request(), steps, BrainChoice.AUTO, caller, run.gate()::text, null);
         brain.secretTexts().forEach(run.gate()::addSecret);
         run.permit().asks(steps == null ? "" : steps);
         Limits own = run.limits();
         Integer budget = request.budgetS();
         dispatcher.ensureRoom(run.request().owner());
-        RunReport before = run.report();
+        RunReport report = run.report();
         List<String> remaining = run.remaining();
         boolean first = run.resumed(
                 brain,
@@ -339,8 +333,15 @@ public final class RunService implements Runs, AutoCloseable {
                     ErrorCode.RUN_STATE_CONFLICT,
                     "Run " + run.runId() + " is being resumed by somebody else. Look at it with get_run.");
         }
+        if (isSpent(before)) {
+            run.aside().judgedBy(judge(run.request(), brain, run.gate()));
+        }
         run.appeal().behind(caller.person());
         traced(run, caller);
+        String remark = run.aside().takeRemark();
+        if (remark != null) {
+            run.journal().warning(remark);
+        }
         if (request.note() != null) {
             run.aside().note("A person says: " + request.note());
             run.journal()
@@ -353,25 +354,49 @@ public final class RunService implements Runs, AutoCloseable {
         try {
             dispatcher.submit(run);
         } catch (WebwitnessException e) {
-            run.finished(before, remaining, Run.Phase.RESUMABLE);
+            run.finished(report, remaining, Run.Phase.RESUMABLE);
             throw e;
         }
         return run;
     }
 
+    /** The brain that the run has; where that has spent its tokens, another one for what remains, which knows its plan. */
+    private Brain unspent(Run run, Caller caller) {
+        Brain brain = run.brain();
+        return isSpent(brain)
+                ? brains.choose(
+                        run.request(),
+                        String.join("\n", run.remaining()),
+                        run.request().brain(),
+                        caller,
+                        run.gate()::text,
+                        brain.plan())
+                : brain;
+    }
+
+    private static boolean isSpent(Brain brain) {
+        return brain.usage().most() > 0 && brain.usage().spent();
+    }
+
+    private @Nullable Judge judge(RunRequest request, Brain brain, Redactor gate) {
+        return brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text);
+    }
+
     @Override
     public Optional<RunHandle> find(String runId) {
-        resting.asked(runId);
         return Optional.ofNullable(runs.get(runId));
     }
 
     @Override
     public Optional<RunHandle> cancel(String runId) {
-        Optional<RunHandle> run = find(runId).isEmpty() && reopening.rests(runId)
-                ? Optional.of(taken(runId, Caller.ALONE, false))
-                : find(runId);
-        run.ifPresent(RunHandle::cancel);
-        return run;
+        // Waits where it is being let go just now: then it is taken up again.
+        Run run = runs.compute(
+                runId,
+                (id, here) -> here == null && reopening.rests(id) ? reopening.reopen(id, Caller.ALONE) : here);
+        if (run != null) {
+            run.cancel();
+        }
+        return Optional.ofNullable(run);
     }
 
     /** What became of runs, and how many there are now. */
@@ -433,16 +458,14 @@ public final class RunService implements Runs, AutoCloseable {
     /** A run in line never began, or waits to go on: then it can be resumed as before. */
     private static void cutOffInLine(Run run) {
         run.cutOff();
-        Outcome end = Endings.cancelled(run, ended("The server ended before the run began."));
-        Endings.write(run, end, end.remaining(), 0, Endings.resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
+        Endings.stopped(run, ended("The server ended before the run began."));
     }
 
     /** Stops what runs, ends all browsers, writes down how each run ended. Takes at most about 11 s. */
     @Override
     public void close() {
-        runs.values().stream().filter(run -> run.phase() == Run.Phase.RUNNING).forEach(Run::cutOff);
         try {
-            for (Run run : dispatcher.close()) {
+            for (Run run : dispatcher.close(Run::cutOff)) {
                 cutOffInLine(run);
             }
         } catch (InterruptedException e) {

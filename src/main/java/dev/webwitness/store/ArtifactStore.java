@@ -60,7 +60,7 @@ public final class ArtifactStore implements AutoCloseable {
         this.shared = sharing == null ? null : sharing.open(root, limits, clock, open::containsKey);
         this.retention = new Retention(root, limits, clock, summaries, this::isNeeded);
         this.memory = new SiteMemory(root, clock);
-        this.neighbours = new Neighbours(root, open.keySet(), retention);
+        this.neighbours = new Neighbours(root, open.keySet(), summaries, retention);
     }
 
     /** Whether this process writes a run, or is the only one that has all of it. */
@@ -111,6 +111,11 @@ public final class ArtifactStore implements AutoCloseable {
     /** Where it is. */
     public Path path() {
         return root;
+    }
+
+    /** Whether its runs are shared through a bucket, which each look at a run of another server asks. */
+    public boolean isShared() {
+        return shared != null;
     }
 
     /** An id no run has: the time in UTC and four random characters. It sorts after those that are there, also after the clock was set back. */
@@ -267,7 +272,7 @@ public final class ArtifactStore implements AutoCloseable {
                         "Another Webwitness process has run " + runId
                                 + ". Send the call to that one, or try again later.");
             }
-            return remember(folder, redactor, lock);
+            return remember(folder, redactor, lock).takenOver();
         } catch (IOException e) {
             throw Disk.unavailable(folder, e);
         }

@@ -24,14 +24,17 @@ final class Neighbours implements AutoCloseable {
 
     private final Path root;
     private final Set<String> open;
+    private final Summaries summaries;
     private final Object takingUp;
     private @Nullable Upkeep heeding;
 
     /**
      * @param open the runs of this process, as they are now
+     * @param summaries what is known of all runs
      * @param takingUp whose monitor is held while this process takes up a run
      */
-    Neighbours(Path root, Set<String> open, Object takingUp) {
+    Neighbours(Path root, Set<String> open, Summaries summaries, Object takingUp) {
+        this.summaries = summaries;
         this.root = root;
         this.open = open;
         this.takingUp = takingUp;
@@ -45,8 +48,7 @@ final class Neighbours implements AutoCloseable {
                 return Optional.empty();
             }
             try {
-                Owner owner = Owner.of(folder);
-                return isHeld(folder, owner) ? Optional.of(name(owner)) : Optional.empty();
+                return isHeld(folder) ? Optional.of(name(Owner.of(folder))) : Optional.empty();
             } catch (IOException e) {
                 LOG.debug("nobody can tell who has run {}", runId, e);
                 return Optional.empty();
@@ -54,18 +56,27 @@ final class Neighbours implements AutoCloseable {
         }
     }
 
-    /** In another container its number says nothing here. */
+    /** In another container its number says nothing here, and before the record of a run names who took it up, it may name this process. */
     private static String name(@Nullable Owner owner) {
-        return owner != null && owner.isAlive() ? "process " + owner.pid() : "process elsewhere";
+        return owner != null && !owner.isSelf() && owner.isAlive() ? "process " + owner.pid() : "process elsewhere";
     }
 
-    private static boolean isHeld(Path folder, @Nullable Owner owner) throws IOException {
-        if ((owner != null && owner.isSelf()) || !RunLock.isThere(folder)) {
+    private boolean isHeld(Path folder) throws IOException {
+        if (isGoingOnHere(folder) || !RunLock.isThere(folder)) {
             return false;
         }
         try (RunLock lock = RunLock.take(folder)) {
             return lock == null;
         }
+    }
+
+    /** Whether its record names this process. Of a run that rests it names the last process that worked on it, and another one may have taken it up since. */
+    private boolean isGoingOnHere(Path folder) throws IOException {
+        Owner owner = Owner.of(folder);
+        String runId = folder.getFileName().toString();
+        return owner != null
+                && owner.isSelf()
+                && summaries.of(folder, runId).map(RunSummary::isGoingOn).orElse(false);
     }
 
     /**

@@ -275,6 +275,17 @@ public final class RunFolder implements AutoCloseable {
         write(() -> record.writeRun(run));
     }
 
+    /** The same, after its run.json names this process, so that others know whom to ask; closed where it cannot be written. */
+    RunFolder takenOver() {
+        try {
+            write(record::takeOver);
+            return this;
+        } catch (WebwitnessException e) {
+            close();
+            throw e;
+        }
+    }
+
     /**
      * Stores what the caller gets for an attempt; the result of the attempt before is kept as {@code result-1.json} and so on.
      *

@@ -61,6 +61,11 @@ final class RunRecord {
 
     synchronized void dropped(Map<String, Long> byType) throws IOException {
         dropped = Map.copyOf(byType);
+        takeOver();
+    }
+
+    /** What it says stays; it is this process's from now on. */
+    synchronized void takeOver() throws IOException {
         Optional<Map<String, @Nullable Object>> run = run();
         if (run.isPresent()) {
             writeRun(run.get());

@@ -40,6 +40,16 @@ class ModelReaderTest {
         assertThat(seen("x".repeat(2000))).hasSize(ModelPrompt.LONGEST_LINE).endsWith("…");
     }
 
+    @Test
+    void whatTheModelLeavesOutIsNotTheWordNull() {
+        ModelReader acts = read("{\"seen\":null,\"steps\":[\"back\"],\"finish\":null,\"ask\":null}");
+        ModelReader ends =
+                read("{\"seen\":null,\"steps\":[],\"finish\":{\"outcome\":\"done\",\"answer\":null},\"ask\":null}");
+
+        assertThat(((Decision.Act) acts.decision()).seen()).isNull();
+        assertThat(((Decision.Finish) ends.decision()).answer()).isEmpty();
+    }
+
     private static @Nullable String seen(String seen) {
         ModelReader read = read("{\"seen\":\"" + seen + "\",\"steps\":[\"back\"],\"finish\":null,\"ask\":null}");
         return ((Decision.Act) read.decision()).seen();

@@ -56,6 +56,17 @@ class LoggingTest {
         assertThat(mode(folder.resolve("logs/webwitness.log.1"))).isEqualTo("rw-------");
     }
 
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void onlyItsOwnerReadsItAlsoWhereItsFolderIsALink() throws IOException {
+        Path logs = Files.createDirectory(folder.resolve("elsewhere"));
+        Path file = Files.createSymbolicLink(folder.resolve("logs"), logs).resolve("webwitness.log");
+
+        Logging.start(new Settings.Log("info", file, false, false), true);
+
+        assertThat(mode(file)).isEqualTo("rw-------");
+    }
+
     private static String mode(Path path) throws IOException {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }

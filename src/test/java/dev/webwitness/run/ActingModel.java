@@ -108,9 +108,24 @@ final class ActingModel implements AutoCloseable {
         return client("http://127.0.0.1:" + server.getAddress().getPort() + "/v1");
     }
 
+    /** One that answers so many tokens a run. */
+    ModelClient client(long runTokens) {
+        return client(
+                "http://127.0.0.1:" + server.getAddress().getPort() + "/v1",
+                new Limits(
+                        Limits.USUAL.exchange(),
+                        Limits.USUAL.inputTokens(),
+                        Limits.USUAL.outputTokens(),
+                        runTokens));
+    }
+
     static ModelClient client(String url) {
+        return client(url, Limits.USUAL);
+    }
+
+    private static ModelClient client(String url, Limits limits) {
         return Models.open(new ModelSettings(
-                new Endpoint(Vendor.OPENAI, "stand-in", url, ModelKey.of(KEY, "OPENAI_API_KEY")), null, Limits.USUAL));
+                new Endpoint(Vendor.OPENAI, "stand-in", url, ModelKey.of(KEY, "OPENAI_API_KEY")), null, limits));
     }
 
     /** What it was sent, turn by turn. */

@@ -2,6 +2,7 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.agent.Checkpoint;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Situation;
 import dev.webwitness.brain.model.Usage;
@@ -14,6 +15,7 @@ import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Span;
 import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
 import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.policy.UrlPolicy;
@@ -22,9 +24,11 @@ import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -62,12 +66,21 @@ class LaneTest {
 
     @AfterEach
     void close() throws InterruptedException {
-        dispatcher.close();
+        dispatcher.close(run -> {});
         store.close();
     }
 
     /** @param fails whether its report cannot be put together the next time, which this then forgets */
     private Run run(AtomicBoolean fails) {
+        return run(() -> {
+            if (fails.getAndSet(false)) {
+                throw new StackOverflowError();
+            }
+        });
+    }
+
+    /** @param ends what happens when its report is put together */
+    private Run run(Runnable ends) {
         RunRequest request = RunRequest.builder("http://localhost:1/", "expect \"Thanks\" visible")
                 .door("test")
                 .build();
@@ -84,9 +97,7 @@ class LaneTest {
 
             @Override
             public Usage usage() {
-                if (fails.getAndSet(false)) {
-                    throw new StackOverflowError();
-                }
+                ends.run();
                 return new Usage(0);
             }
         };
@@ -147,5 +158,45 @@ class LaneTest {
         assertThat(first.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
         assertThat(second.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
         assertThat(first.report().status()).isEqualTo(Status.CANCELLED);
+    }
+
+    @Test
+    void aRunThatALaneHasIsCutOffThoughItHasNotBegun() throws Exception {
+        CountDownLatch reached = new CountDownLatch(1);
+        CompletableFuture<Void> cutOff = new CompletableFuture<>();
+        Run run = run(() -> {
+            reached.countDown();
+            cutOff.join();
+        });
+        List<Run> told = new ArrayList<>();
+        dispatcher.submit(run);
+        reached.await();
+        assertThat(run.phase()).isEqualTo(Run.Phase.QUEUED);
+
+        List<Run> inLine = dispatcher.close(it -> {
+            told.add(it);
+            cutOff.complete(null);
+        });
+
+        assertThat(told).containsExactly(run);
+        assertThat(inLine).isEmpty();
+    }
+
+    @Test
+    void aRunThatWasCutOffBeforeItWentOnIsResumedByTheNextServer() throws Exception {
+        Run run = run(new AtomicBoolean());
+        run.cancelled().set(false);
+        run.journal()
+                .checkpoint(new Checkpoint(
+                        Checkpoint.Reason.DONE, 1, null, null, List.of("click \"Pay\""), "", null, 1, null));
+        run.cutOff();
+        dispatcher.submit(run);
+
+        RunReport report = run.await(PATIENCE);
+
+        assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(report.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
+        assertThat(run.remaining()).containsExactly("click \"Pay\"");
     }
 }

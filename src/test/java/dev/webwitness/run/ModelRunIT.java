@@ -257,4 +257,28 @@ class ModelRunIT {
             assertThat(model.prompts()).isEmpty();
         }
     }
+
+    @Test
+    void aRunThatSpentItsTokensGoesOnWithOthersWhereItIsResumed() throws Exception {
+        RunSettings settings = RunSettings.builder(WarmBrowser.options())
+                .secrets(List.of(ActingModel.KEY))
+                .build();
+        try (ActingModel model = new ActingModel(buyer());
+                ModelClient client = model.client(1_000);
+                RunService runs = new RunService(store, settings, new Brains(client))) {
+            RunReport spent = runs.start(
+                            RunRequest.builder(site.url("/"), "Buy the cheapest blue mug and tell me the order number")
+                                    .door("test")
+                                    .build())
+                    .await(Duration.ofSeconds(90));
+            assertThat(spent.stopReason()).as(spent.summary()).isEqualTo(StopReason.BUDGET_SPENT);
+            assertThat(model.prompts()).hasSize(2);
+
+            RunReport report = runs.resume(spent.runId(), new ResumeRequest(null, null, null, null, 50))
+                    .await(Duration.ofSeconds(90));
+
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(model.prompts()).hasSize(3);
+        }
+    }
 }

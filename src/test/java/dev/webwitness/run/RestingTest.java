@@ -54,11 +54,19 @@ class RestingTest {
 
     @Test
     void theStorageOfARunIsGivenBackOnce() {
-        resting.gone("a", "cookies");
-        resting.gone("b", null);
+        resting.gone("a", 1, "cookies");
+        resting.gone("b", 1, null);
 
-        assertThat(resting.takeStorage("a")).isEqualTo("cookies");
-        assertThat(resting.takeStorage("a")).isNull();
-        assertThat(resting.takeStorage("b")).isNull();
+        assertThat(resting.takeStorage("a", 1)).isEqualTo("cookies");
+        assertThat(resting.takeStorage("a", 1)).isNull();
+        assertThat(resting.takeStorage("b", 1)).isNull();
+    }
+
+    @Test
+    void theStorageOfAnEarlierAttemptIsNotGivenBack() {
+        resting.gone("a", 1, "cookies");
+
+        assertThat(resting.takeStorage("a", 2)).isNull();
+        assertThat(resting.takeStorage("a", 1)).isNull();
     }
 }

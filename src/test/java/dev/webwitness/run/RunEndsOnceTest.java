@@ -127,6 +127,44 @@ class RunEndsOnceTest {
         assertThat(run.report().status()).isEqualTo(Status.PASSED);
     }
 
+    @Test
+    void aRunThatRestsStaysAsItIsWhereTheServerEnds() {
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+
+        run.cutOff();
+
+        assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
+        assertThat(run.cancelled()).isFalse();
+        assertThat(run.report().status()).isEqualTo(Status.INCONCLUSIVE);
+    }
+
+    @Test
+    void aRunIsLetGoOnceItRests() {
+        assertThat(run.letGo()).isFalse();
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+
+        assertThat(run.letGo()).isTrue();
+        assertThat(run.phase()).isEqualTo(Run.Phase.LET_GO);
+    }
+
+    @Test
+    void aRunThatMetASecretStaysWhereTheSecretIsKnown() {
+        run.gate().addSecret("Maple-Lantern-77");
+        run.journal().warning("The page says \"Maple-Lantern-77\".");
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+
+        assertThat(run.letGo()).isFalse();
+        assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
+    }
+
+    @Test
+    void aRunThatTypedAPasswordStaysWhereThatIsKnown() {
+        run.recordings().passwordTyped();
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+
+        assertThat(run.letGo()).isFalse();
+    }
+
     private static Outcome timeOut() {
         ErrorInfo error = ErrorInfo.of(ErrorCode.PROVIDER_POLL_TIMEOUT, "The budget of 60 s is spent.");
         return outcome(Status.INCONCLUSIVE, StopReason.BUDGET_SPENT, error);

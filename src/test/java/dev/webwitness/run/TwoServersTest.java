@@ -146,6 +146,29 @@ class TwoServersTest {
     }
 
     @Test
+    @EnabledOnOs(OS.LINUX)
+    void aRunThatRestedHereAndThatAnotherProcessTookUpIsThatOnes() throws Exception {
+        try (WritingProcess writer = WritingProcess.writer(dir, 8, 0)) {
+            writer.next("events");
+            signal("-STOP", writer);
+            ArtifactStore store = store(dir, 1000);
+            String runId = store.list(RunFilter.newest(1)).get(0).runId();
+            Path file = dir.resolve(runId).resolve("run.json");
+            ProcessHandle here = ProcessHandle.current();
+            String ours = Files.readString(file)
+                    .replaceFirst("\"pid\" : [0-9]+", "\"pid\" : " + here.pid())
+                    .replaceFirst(
+                            "\"started_at\" : \"20[^\"]*Z\"(\\s*})",
+                            "\"started_at\" : \"" + here.info().startInstant().orElseThrow() + "\"$1");
+
+            Files.writeString(file, ours);
+            assertThat(store.keeper(runId)).as("while it goes on").isEmpty();
+            Files.writeString(file, ours.replaceFirst("\"running\"", "\"inconclusive\""));
+            assertThat(store.keeper(runId)).as("where it rests").contains("process elsewhere");
+        }
+    }
+
+    @Test
     void aRunThatAnotherProcessAskedForIsEndedByWhoKnowsIt() throws Exception {
         try (ArtifactStore store = store(dir, 1000)) {
             List<String> ended = new CopyOnWriteArrayList<>();

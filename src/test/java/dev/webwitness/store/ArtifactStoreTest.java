@@ -183,6 +183,24 @@ class ArtifactStoreTest {
     }
 
     @Test
+    void aRunThatIsTakenUpIsThisProcessesAtOnceAndStaysAsItWas() throws IOException {
+        Path run = Files.createDirectory(dir.resolve("20261121-000000-aaaa"));
+        Files.writeString(
+                run.resolve("run.json"),
+                "{\"status\":\"waiting\",\"attempt\":2,\"owner\":{\"pid\":999999999,\"started_at\":\"\"},\"dropped\":{\"page\":3}}");
+        ArtifactStore store = ArtifactStore.open(dir, StoreLimits.defaults());
+
+        try (RunFolder taken = store.reopen("20261121-000000-aaaa", new Redactor(List.of()))
+                .orElseThrow()) {
+            assertThat(Owner.of(run)).isEqualTo(Owner.current());
+            assertThat(taken.run().orElseThrow())
+                    .containsEntry("status", "waiting")
+                    .containsEntry("attempt", 2)
+                    .containsEntry("dropped", Map.of("page", 3));
+        }
+    }
+
+    @Test
     void aRunFolderThatIsALinkIsRefusedAndNotListed() throws IOException {
         ArtifactStore store = ArtifactStore.open(dir.resolve("a"), StoreLimits.defaults());
         Path outside = Files.createDirectory(dir.resolve("outside"));

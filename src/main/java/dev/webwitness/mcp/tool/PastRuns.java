@@ -4,6 +4,7 @@ import dev.webwitness.mcp.wire.Guest;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.PastRun;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFilter;
 import dev.webwitness.store.RunFolder;
@@ -22,12 +23,13 @@ import org.jspecify.annotations.Nullable;
 public final class PastRuns {
     private static final Set<String> GOING = Set.of("queued", "running");
 
-    private static final Set<String> OPEN = Set.of("queued", "running", "waiting");
-
     /** Another server looks every two seconds for what is asked of it, ends the run within one, and sends what it wrote in the next ones. */
     private static final int SECONDS_TO_END = 12;
 
     private static final int LOOK_MS = 250;
+
+    /** Each look asks the bucket for what is new there. */
+    private static final int SHARED_LOOK_MS = 2_000;
 
     private final ArtifactStore store;
     private final Guest guest;
@@ -72,7 +74,7 @@ public final class PastRuns {
      * @throws WebwitnessException {@code run.not-found}, or {@code store.unavailable} when the server cannot be asked
      */
     Optional<Map<String, @Nullable Object>> cancelElsewhere(String runId) throws InterruptedException {
-        if (!OPEN.contains(status(runId))) {
+        if (!isOpen(runId)) {
             return Optional.empty();
         }
         String server = store.askToEnd(runId).orElse(null);
@@ -97,14 +99,15 @@ public final class PastRuns {
      * @throws WebwitnessException {@code run.not-found}
      */
     void await(String runId, Duration atMost) throws InterruptedException {
-        looked(() -> !GOING.contains(status(runId)), atMost);
+        looked(() -> !GOING.contains(status(runId)) || store.keeper(runId).isEmpty(), atMost);
     }
 
-    private static boolean looked(BooleanSupplier until, Duration atMost) throws InterruptedException {
+    private boolean looked(BooleanSupplier until, Duration atMost) throws InterruptedException {
         long end = System.nanoTime() + atMost.toNanos();
+        long pause = TimeUnit.MILLISECONDS.toNanos(store.isShared() ? SHARED_LOOK_MS : LOOK_MS);
         boolean seen = until.getAsBoolean();
-        while (!seen && System.nanoTime() - end < 0) {
-            TimeUnit.MILLISECONDS.sleep(LOOK_MS);
+        for (long left = atMost.toNanos(); !seen && left > 0; left = end - System.nanoTime()) {
+            TimeUnit.NANOSECONDS.sleep(Math.min(pause, left));
             seen = until.getAsBoolean();
         }
         return seen;
@@ -113,11 +116,16 @@ public final class PastRuns {
     /** Whether its end is here, and the result that belongs to it. */
     private boolean isOver(String runId) {
         String status = status(runId);
-        return !OPEN.contains(status)
+        return !isOpen(runId)
                 && folder(runId)
                         .result()
                         .filter(result -> status.equals(result.get("status")))
                         .isPresent();
+    }
+
+    /** Whether there is something of it to cancel: it goes on, or can be gone on with. */
+    private boolean isOpen(String runId) {
+        return GOING.contains(status(runId)) || PastRun.rests(folder(runId));
     }
 
     private String status(String runId) {

@@ -1,0 +1,127 @@
+package dev.webwitness.run;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Situation;
+import dev.webwitness.brain.model.Usage;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.SharedEyes;
+import dev.webwitness.browser.fleet.Fleet;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.policy.Permit;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.testing.WarmBrowser;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a lane leaves of the browser that it had when it failed. */
+class LaneIT {
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    @TempDir
+    private Path dir;
+
+    private final BrowserOptions options = WarmBrowser.options();
+    private final Fleet fleet = options.fleet();
+    private final Dispatcher dispatcher = new Dispatcher(1, 1, this::lane);
+
+    private Lane lane(int number) {
+        return new Lane(
+                number,
+                options,
+                fleet,
+                PATIENCE,
+                PATIENCE,
+                new UrlPolicy(List.of()),
+                new SharedEyes(options.temp()),
+                dispatcher);
+    }
+
+    /** @param failures how often its report cannot be put together */
+    private Run run(ArtifactStore store, int failures) {
+        RunRequest request = RunRequest.builder("http://localhost:1/", "expect \"Thanks\" visible")
+                .door("test")
+                .build();
+        AtomicInteger left = new AtomicInteger(failures);
+        Brain brain = new Brain() {
+            @Override
+            public String name() {
+                return "steps";
+            }
+
+            @Override
+            public CompletableFuture<Decision> decide(Situation situation) {
+                return new CompletableFuture<>();
+            }
+
+            @Override
+            public Usage usage() {
+                if (left.getAndDecrement() > 0) {
+                    throw new StackOverflowError();
+                }
+                return new Usage(0);
+            }
+        };
+        Redactor gate = new Redactor(List.of());
+        RunFolder folder = store.create(store.newRunId(), gate);
+        return new Run(
+                folder.runId(),
+                request,
+                folder,
+                gate,
+                Permit.open(new UrlPolicy(List.of()), request),
+                brain,
+                NoiseList.bundled(),
+                new Recordings(RecordingSettings.none(), options.temp()),
+                (ended, resting) -> {},
+                Begin.now());
+    }
+
+    private Set<Path> traces() throws IOException {
+        Set<Path> folders = new HashSet<>();
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(options.temp(), "traces-*")) {
+            found.forEach(folders::add);
+        }
+        return folders;
+    }
+
+    private static boolean watchdogs() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(thread -> thread.getName().equals("lane-1-watchdog"));
+    }
+
+    @Test
+    void theBrowserThatALaneFailedWithIsClosed() throws Exception {
+        Set<Path> before = traces();
+        try (ArtifactStore store = ArtifactStore.open(dir.resolve("artifacts"), StoreLimits.defaults())) {
+            Run run = run(store, 2);
+            dispatcher.submit(run);
+
+            assertThat(run.await(PATIENCE).status()).isEqualTo(Status.ERROR);
+            await().atMost(20, SECONDS).until(() -> traces().equals(before));
+            await().atMost(20, SECONDS).until(() -> !watchdogs());
+        } finally {
+            dispatcher.close(run -> {});
+        }
+    }
+}

@@ -1,0 +1,228 @@
+package dev.webwitness.run;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
+
+import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Brains;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.Caller;
+import dev.webwitness.model.ProfileUse;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Permit;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.MemoryBucket;
+import dev.webwitness.store.Profiles;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.ShareTerms;
+import dev.webwitness.store.StoreLimits;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that rest in their folders and are taken up from there, without a browser. */
+class ReopeningTest {
+    private static final String COOKIES = "{\"cookies\":[],\"origins\":[]}";
+
+    private static final String LOGIN =
+            """
+            {"cookies":[{"name":"session","value":"harbour-lantern-4711","domain":"localhost","path":"/","expires":-1,
+            "httpOnly":true,"secure":false,"sameSite":"Lax"}],"origins":[]}""";
+
+    @TempDir
+    private Path dir;
+
+    private final Resting resting = new Resting(Duration.ofSeconds(10));
+    private ArtifactStore store;
+    private Profiles profiles;
+    private RunSettings settings;
+    private Reopening reopening;
+
+    @BeforeEach
+    void open() {
+        store = ArtifactStore.open(dir.resolve("artifacts"), StoreLimits.defaults());
+        profiles = Profiles.usual(store.path());
+        settings = RunSettings.builder(BrowserOptions.builder(dir).build()).build();
+        reopening = reopening(store);
+    }
+
+    private Reopening reopening(ArtifactStore from) {
+        return new Reopening(from, settings, Brains.withoutModel(), profiles, resting, (cancelled, rests) -> {});
+    }
+
+    @AfterEach
+    void close() {
+        store.close();
+    }
+
+    private static RunRequest.Builder request() {
+        return RunRequest.builder("http://localhost:1/", "click \"Buy\"\nexpect \"Thanks\" visible")
+                .door("test");
+    }
+
+    /** Stopped after its first step, and let go. */
+    private String rests(RunRequest request) {
+        return left(request, new Checkpoint(
+                Checkpoint.Reason.DONE, 1, null, null, List.of("expect \"Thanks\" visible"), "", null, 1, null));
+    }
+
+    private String left(RunRequest request, Checkpoint... checkpoints) {
+        Redactor gate = new Redactor(List.of());
+        RunFolder folder = store.create(store.newRunId(), gate);
+        Brain brain = Brains.withoutModel().choose(request, Caller.ALONE, text -> text);
+        brain.secretTexts().forEach(gate::addSecret);
+        Run run = new Run(
+                folder.runId(),
+                request,
+                folder,
+                gate,
+                Permit.open(new UrlPolicy(List.of()), request),
+                brain,
+                NoiseList.bundled(),
+                new Recordings(RecordingSettings.none(), folder.path()),
+                (cancelled, rests) -> {},
+                Begin.now());
+        for (Checkpoint checkpoint : checkpoints) {
+            run.journal().checkpoint(checkpoint);
+        }
+        Outcome stopped = new Outcome(
+                Status.INCONCLUSIVE,
+                StopReason.BUDGET_SPENT,
+                null,
+                "The budget is spent.",
+                List.of(),
+                List.of(),
+                List.of("expect \"Thanks\" visible"),
+                null,
+                false);
+        Endings.write(run, stopped, stopped.remaining(), 0, Run.Phase.RESUMABLE);
+        Endings.close(run);
+        return run.runId();
+    }
+
+    @Test
+    void aRunWithASavedLoginIsStillLoggedInInTheNextServer() {
+        profiles.save("shop", "http://localhost:1/", LOGIN);
+        String runId = rests(request().profile(ProfileUse.startsWith("shop")).build());
+
+        Run run = reopening.reopen(runId, Caller.ALONE);
+
+        assertThat(run.storage()).contains("harbour-lantern-4711");
+        assertThat(run.aside().takeRemark()).endsWith("without the cookies and the storage of the browser it had but those of its profile.");
+    }
+
+    @Test
+    void whatTheBrowserHadIsGivenBack() {
+        String runId = rests(request().build());
+        resting.gone(runId, 1, COOKIES);
+
+        Run run = reopening.reopen(runId, Caller.ALONE);
+
+        assertThat(run.storage()).isEqualTo(COOKIES);
+        assertThat(run.aside().takeRemark()).contains("with the cookies and the storage");
+    }
+
+    @Test
+    void whatTheBrowserHadIsStillHadAfterARunCouldNotBeTakenUp() {
+        profiles.save("shop", "http://localhost:1/", LOGIN);
+        String runId = rests(request().profile(ProfileUse.startsWith("shop")).build());
+        resting.gone(runId, 1, COOKIES);
+        profiles.delete("shop");
+        assertThatExceptionOfType(WebwitnessException.class)
+                .isThrownBy(() -> reopening.reopen(runId, Caller.ALONE));
+
+        profiles.save("shop", "http://localhost:1/", LOGIN);
+
+        assertThat(reopening.reopen(runId, Caller.ALONE).storage()).isEqualTo(COOKIES);
+    }
+
+    @Test
+    void aResumeThatIsRefusedLeavesNoRemark() {
+        String runId = rests(request().build());
+        try (RunService runs = new RunService(store, settings)) {
+            assertThatExceptionOfType(WebwitnessException.class)
+                    .isThrownBy(() -> runs.resume(runId, new ResumeRequest(null, null, "c7", null, 0)))
+                    .withMessageContaining("can only be resumed from its last checkpoint");
+
+            assertThat(runs.find(runId).orElseThrow().report().warnings()).isEmpty();
+            assertThat(store.find(runId).orElseThrow().events(EventFilter.all()).events())
+                    .noneMatch(event -> event.kind().equals("warning"));
+        }
+    }
+
+    @Test
+    void aRunThatStoppedBeforeItsFirstStepGoesOnWithAllOfItsTask() {
+        String runId = left(request().build());
+
+        Run run = reopening.reopen(runId, Caller.ALONE);
+
+        assertThat(run.remaining()).containsExactly(request().build().task());
+        assertThat(run.journal().checkpointId()).isEqualTo("c0");
+    }
+
+    @Test
+    void aRunThatStoppedBeforeItsFirstStepIsCancelled() {
+        String runId = left(request().build());
+        try (RunService runs = new RunService(store, settings)) {
+            assertThat(runs.cancel(runId).orElseThrow().report().status()).isEqualTo(Status.CANCELLED);
+        }
+    }
+
+    @Test
+    void howSoonARunOfAnotherServerCanBeTakenIsToldWhateverTheServerIsCalled() {
+        MemoryBucket bucket = new MemoryBucket();
+        try (ArtifactStore theirs = server(bucket, "process-0");
+                ArtifactStore ours = server(bucket.fromElsewhere(), "green")) {
+            theirs.share((folder, state) -> state);
+            ours.share((folder, state) -> state);
+            RunFolder run = theirs.create(theirs.newRunId(), new Redactor(List.of()));
+            run.writeRun(Map.of("status", "waiting", "attempt", 1, "request", Asked.written(request().build())));
+            await().atMost(20, SECONDS)
+                    .until(() -> ours.find(run.runId())
+                            .flatMap(RunFolder::run)
+                            .filter(state -> "waiting".equals(state.get("status")))
+                            .isPresent());
+
+            assertThatExceptionOfType(WebwitnessException.class)
+                    .isThrownBy(() -> reopening(ours).reopen(run.runId(), Caller.ALONE))
+                    .withMessageContaining("belongs to server process-0")
+                    .withMessageContaining("the run can be taken in");
+        }
+    }
+
+    private ArtifactStore server(MemoryBucket bucket, String name) {
+        ShareTerms terms = ShareTerms.of(name, Duration.ofSeconds(30), "");
+        return ArtifactStore.open(dir.resolve(name), StoreLimits.defaults(), bucket, terms);
+    }
+
+    @Test
+    void thatASecretWasMetIsKnownInTheNextServerThoughTheSecretIsNot() {
+        String runId = rests(request()
+                .task("type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Thanks\" visible")
+                .build());
+
+        assertThat(reopening.reopen(runId, Caller.ALONE).metSecret()).isTrue();
+    }
+
+    @Test
+    void aRunWithoutSecretsIsOneInTheNextServer() {
+        assertThat(reopening.reopen(rests(request().build()), Caller.ALONE).metSecret())
+                .isFalse();
+    }
+}
