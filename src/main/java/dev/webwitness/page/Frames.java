@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +37,7 @@ final class Frames {
 
     private static final Duration MAIN_LIMIT = Duration.ofSeconds(10);
     private static final int ATTEMPTS = 3;
+    private static final String ELEMENT = "(library, ref) => library.element(ref)";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** What is known of one frame. */
@@ -134,11 +136,26 @@ final class Frames {
     @Nullable
     JsonNode askBriefly(Frame frame, String operation) {
         Known one = known(frame);
+        return briefly(one, () -> answered(frame, one, operation, Map.of(), List.of()));
+    }
+
+    /** The frame in the element of a ref given by {@link #askBriefly}; null where there is none, or one of them has gone or is silent. */
+    @Nullable
+    Frame within(Frame frame, String ref) {
+        Known one = known(frame);
+        JSHandle library = one.library;
+        if (library == null) {
+            return null;
+        }
+        return briefly(one, () -> {
+            ElementHandle element = library.evaluateHandle(ELEMENT, ref).asElement();
+            return element == null ? null : element.contentFrame();
+        });
+    }
+
+    private <T> @Nullable T briefly(Known one, Supplier<T> question) {
         try {
-            JsonNode answer = bounded.call(
-                    "reading a frame",
-                    one.silent ? SILENT_LIMIT : CHILD_LIMIT,
-                    () -> answered(frame, one, operation, Map.of(), List.of()));
+            T answer = bounded.call("reading a frame", one.silent ? SILENT_LIMIT : CHILD_LIMIT, question);
             one.silent = false;
             return answer;
         } catch (BrowserDisconnectedException e) {
@@ -167,25 +184,13 @@ final class Frames {
             return null;
         }
         try {
-            JSHandle handle = bounded.call(
-                    "reading the page",
-                    CHILD_LIMIT,
-                    () -> library.evaluateHandle("(library, ref) => library.element(ref)", ref));
+            JSHandle handle =
+                    bounded.call("reading the page", CHILD_LIMIT, () -> library.evaluateHandle(ELEMENT, ref));
             return handle.asElement();
         } catch (PlaywrightException e) {
             if (frame.page().isClosed()) {
                 throw broken(frame.page(), e);
             }
-            return null;
-        }
-    }
-
-    /** The frame in an element; null where there is none, or it has gone. */
-    @Nullable
-    Frame within(ElementHandle element) {
-        try {
-            return bounded.call("reading a frame", CHILD_LIMIT, element::contentFrame);
-        } catch (PlaywrightException e) {
             return null;
         }
     }

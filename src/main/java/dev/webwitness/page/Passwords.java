@@ -1,13 +1,11 @@
 package dev.webwitness.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The password fields of a page, whichever frame or shadow root they are in. */
 final class Passwords {
@@ -39,18 +37,24 @@ final class Passwords {
         return List.copyOf(held);
     }
 
-    /** Whether one has the focus. */
+    /** Whether one has the focus; true too where the focus is in a frame that does not tell, or that lies deeper than is looked. */
     boolean focused(Page page) {
-        @Nullable Frame frame = page.mainFrame();
-        for (int depth = 0; frame != null && depth < MOST_DEPTH; depth++) {
+        Frame frame = page.mainFrame();
+        for (int depth = 0; depth < MOST_DEPTH; depth++) {
             JsonNode focus = frames.askBriefly(frame, "focusHeld");
             if (focus == null || focus.path("password").asBoolean()) {
                 return true;
             }
             String ref = focus.path("frame").asText();
-            ElementHandle element = ref.isEmpty() ? null : frames.element(frame, ref);
-            frame = element == null ? null : frames.within(element);
+            if (ref.isEmpty()) {
+                return false;
+            }
+            Frame inner = frames.within(frame, ref);
+            if (inner == null) {
+                return true;
+            }
+            frame = inner;
         }
-        return false;
+        return true;
     }
 }
