@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -168,7 +169,7 @@ public final class Leftovers {
 
     /** Removes a folder and what is in it, as far as it can be removed. */
     public static void delete(Path folder) {
-        if (!Files.exists(folder)) {
+        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         try (Stream<Path> below = Files.walk(folder)) {

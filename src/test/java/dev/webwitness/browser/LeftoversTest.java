@@ -74,6 +74,14 @@ class LeftoversTest {
     }
 
     @Test
+    void aLinkToNothingUnderItsNameIsRemovedToo() throws IOException {
+        Leftovers leftovers = new Leftovers(base);
+        Files.createSymbolicLink(leftovers.own(), base.resolve("nothing"));
+
+        assertThat(leftovers.create()).isDirectory();
+    }
+
+    @Test
     void whereItCannotBeCreatedTheRemedyIsNamed() {
         Leftovers leftovers = new Leftovers(base.resolve("none"));
 
