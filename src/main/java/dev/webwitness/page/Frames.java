@@ -35,6 +35,9 @@ final class Frames {
     /** What a child frame gets that was silent the last time, so that it does not cost two seconds a step. */
     private static final Duration SILENT_LIMIT = Duration.ofMillis(300);
 
+    /** Nobody is asked who would get less: the answer could not come, and what is ended before it has been sent is hard to end. */
+    private static final Duration LEAST_LIMIT = Duration.ofMillis(50);
+
     private static final Duration MAIN_LIMIT = Duration.ofSeconds(10);
     private static final int ATTEMPTS = 3;
     private static final String ELEMENT = "(library, ref) => library.element(ref)";
@@ -132,30 +135,40 @@ final class Frames {
         }
     }
 
-    /** Puts a question that may go unanswered; no frame gets longer for it than a child frame. Null where it is gone or silent. */
+    /**
+     * Puts a question that may go unanswered; no frame gets longer for it than a child frame.
+     *
+     * @param most what it gets where that is less
+     * @return the answer, null where the frame is gone or silent, or gets hardly any time
+     */
     @Nullable
-    JsonNode askBriefly(Frame frame, String operation) {
+    JsonNode askBriefly(Frame frame, String operation, Duration most) {
         Known one = known(frame);
-        return briefly(one, () -> answered(frame, one, operation, Map.of(), List.of()));
+        return briefly(one, most, () -> answered(frame, one, operation, Map.of(), List.of()));
     }
 
     /** The frame in the element of a ref given by {@link #askBriefly}; null where there is none, or one of them has gone or is silent. */
     @Nullable
-    Frame within(Frame frame, String ref) {
+    Frame within(Frame frame, String ref, Duration most) {
         Known one = known(frame);
         JSHandle library = one.library;
         if (library == null) {
             return null;
         }
-        return briefly(one, () -> {
+        return briefly(one, most, () -> {
             ElementHandle element = library.evaluateHandle(ELEMENT, ref).asElement();
             return element == null ? null : element.contentFrame();
         });
     }
 
-    private <T> @Nullable T briefly(Known one, Supplier<T> question) {
+    private <T> @Nullable T briefly(Known one, Duration most, Supplier<T> question) {
+        Duration usual = one.silent ? SILENT_LIMIT : CHILD_LIMIT;
+        Duration limit = most.compareTo(usual) < 0 ? most : usual;
+        if (limit.compareTo(LEAST_LIMIT) < 0) {
+            return null;
+        }
         try {
-            T answer = bounded.call("reading a frame", one.silent ? SILENT_LIMIT : CHILD_LIMIT, question);
+            T answer = bounded.call("reading a frame", limit, question);
             one.silent = false;
             return answer;
         } catch (BrowserDisconnectedException e) {
@@ -164,7 +177,7 @@ final class Frames {
             if (e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
                 throw e;
             }
-            one.silent = true;
+            one.silent |= limit.compareTo(SILENT_LIMIT) >= 0; // with less it may have had too little
             return null;
         } catch (PlaywrightException e) {
             return null;

@@ -1,6 +1,7 @@
 package dev.webwitness.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Browser;
 import dev.webwitness.model.Bounded;
@@ -14,12 +15,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Whether keys go into a password field: where a frame has the focus and cannot be looked into, they are taken to. */
+/**
+ * Whether keys go into a password field: where a frame has the focus and cannot be looked into, they are taken to. What the fields hold is told of the
+ * frame with the focus before others.
+ */
 @ExtendWith(WarmBrowser.class)
 class PasswordFocusIT {
     private static final String PLAIN = "<input aria-label=Name>";
 
-    /** Straight through, but for what happens once the page has told which frame has the focus. */
+    /** Straight through, but for what happens at the second call. */
     private static final class Meanwhile implements Bounded {
         private Runnable what = () -> {};
         private int calls;
@@ -86,5 +90,33 @@ class PasswordFocusIT {
         focusWithin(10);
 
         assertThat(stand.reader.passwordFocused(stand.page)).isTrue();
+    }
+
+    private void showFrames(String... names) {
+        StringBuilder body = new StringBuilder("<input type=password value=of-main>");
+        for (String name : names) {
+            stand.site.page("/" + name, "<input type=password value=of-" + name + ">");
+            body.append("<iframe src=/").append(name).append("></iframe>");
+        }
+        stand.show(body.toString());
+    }
+
+    @Test
+    void theFrameWithTheFocusTellsFirstAfterTheMainFrame() {
+        showFrames("a", "b", "c");
+        stand.page.frames().get(3).focus("input");
+
+        assertThat(stand.reader.passwords(stand.page, Duration.ofSeconds(20)))
+                .containsExactly("of-main", "of-c", "of-a", "of-b");
+    }
+
+    @Test
+    void whoHasNotBeenAskedInTimeIsLeftOut() {
+        showFrames("a", "b");
+        Duration most = Duration.ofSeconds(3);
+        meanwhile.what = () -> await().pollDelay(most).until(() -> true);
+
+        assertThat(stand.reader.passwords(stand.page, most)).containsExactly("of-main");
+        assertThat(meanwhile.calls).isEqualTo(2);
     }
 }
