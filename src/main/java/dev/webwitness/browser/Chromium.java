@@ -176,7 +176,7 @@ public final class Chromium implements AutoCloseable {
             return running;
         }
         if (running != null) {
-            end(running);
+            makeRoom(running);
         }
         launched = wanted;
         Set<ProcessHandle> before = link.children();
@@ -190,6 +190,16 @@ public final class Chromium implements AutoCloseable {
         started.removeAll(before);
         process = started.size() == 1 ? started.iterator().next() : null;
         return launch.browser();
+    }
+
+    /** Ends it for one of another kind; by force where it does not close in time, or the run that needs the other would fail with it. */
+    private void makeRoom(Browser running) {
+        try {
+            end(running);
+        } catch (WebwitnessException | PlaywrightException e) {
+            LOG.debug("the browser did not close in order", e);
+            killBrowser();
+        }
     }
 
     private void end(Browser running) {

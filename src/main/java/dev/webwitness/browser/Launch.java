@@ -43,8 +43,10 @@ record Launch(Browser browser, String unsandboxed) {
             "--disable-component-update",
             "--disable-sync");
 
-    /** Sends nothing over UDP past a proxy: what connects pages with each other goes its own way otherwise. */
-    private static final String ALL_THROUGH_THE_PROXY = "--webrtc-ip-handling-policy=disable_non_proxied_udp";
+    /** Sends nothing over UDP past a proxy: what connects pages with each other goes its own way otherwise. Older Chromiums know the second name alone. */
+    private static final List<String> ALL_THROUGH_THE_PROXY = List.of(
+            "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+            "--force-webrtc-ip-handling-policy=disable_non_proxied_udp");
 
     /**
      * Launches; on {@link BrowserOptions.Sandbox#AUTO} without the sandbox for root, and where the browser does not start in it.
@@ -93,10 +95,6 @@ record Launch(Browser browser, String unsandboxed) {
     private static BrowserType.LaunchOptions how(
             BrowserOptions options, Path executable, Path traces, Wanted kind, boolean sandbox) {
         boolean small = Surroundings.smallSharedMemory();
-        List<String> switches = new ArrayList<>(switches(options.extraArgs(), kind.headless(), small));
-        if (kind.guarded()) {
-            switches.add(ALL_THROUGH_THE_PROXY); // the last of its name counts
-        }
         return new BrowserType.LaunchOptions()
                 .setExecutablePath(executable)
                 .setHeadless(kind.headless())
@@ -107,13 +105,22 @@ record Launch(Browser browser, String unsandboxed) {
                 .setHandleSIGTERM(false)
                 .setHandleSIGHUP(false)
                 .setIgnoreDefaultArgs(takenBack(options.extraArgs(), small))
-                .setArgs(switches);
+                .setArgs(here(options.extraArgs(), kind, small));
     }
 
     /** The driver's own switches that the browser is started without. */
     static List<String> takenBack(List<String> extra, boolean smallSharedMemory) {
         boolean wanted = smallSharedMemory || extra.contains(NO_SHARED_MEMORY);
         return wanted ? List.of() : List.of(NO_SHARED_MEMORY);
+    }
+
+    /** The switches for a browser on this machine. */
+    static List<String> here(List<String> extra, Wanted kind, boolean smallSharedMemory) {
+        List<String> switches = new ArrayList<>(switches(extra, kind.headless(), smallSharedMemory));
+        if (kind.guarded()) {
+            switches.addAll(ALL_THROUGH_THE_PROXY); // the last of its name counts
+        }
+        return List.copyOf(switches);
     }
 
     /** The switches for a browser that somebody else starts for us, who may have others of his own: where it runs, shared memory may be small. */

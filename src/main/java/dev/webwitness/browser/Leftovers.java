@@ -1,9 +1,13 @@
 package dev.webwitness.browser;
 
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -11,6 +15,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -62,7 +67,7 @@ public final class Leftovers {
      * Creates this process's own folder, which only its owner may enter. What is there under its name already is not its own, but left by an earlier process
      * of the same number or put there by somebody else, and is removed before.
      *
-     * @throws WebwitnessException where it cannot be created
+     * @throws WebwitnessException {@code store.unavailable} where it cannot be created
      */
     public Path create() {
         Path own = own();
@@ -70,8 +75,25 @@ public final class Leftovers {
         try {
             return Files.createDirectory(own, ownerOnly(own));
         } catch (IOException e) {
-            throw WebwitnessException.wrap(e, "creating " + own);
+            throw unavailable(own, e);
         }
+    }
+
+    private static WebwitnessException unavailable(Path own, IOException cause) {
+        String reason = cause.getClass().getSimpleName();
+        String next = cause instanceof FileAlreadyExistsException
+                ? "what is there already cannot be removed by this user. Have it removed"
+                : reason + ". Check the folder it goes into";
+        return new WebwitnessException(
+                new ErrorInfo(
+                        "WebwitnessException",
+                        ErrorCode.STORE_UNAVAILABLE,
+                        "Cannot create the temporary folder " + own + ": " + next
+                                + ", or have the environment name another one: JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER.",
+                        null,
+                        List.of(),
+                        Map.of("path", own.toString(), "reason", reason)),
+                cause);
     }
 
     /** Creates a folder that only its owner may enter, where it has been cleared away. */
@@ -147,7 +169,7 @@ public final class Leftovers {
 
     /** Removes a folder and what is in it, as far as it can be removed. */
     public static void delete(Path folder) {
-        if (!Files.exists(folder)) {
+        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         try (Stream<Path> below = Files.walk(folder)) {

@@ -20,6 +20,12 @@ final class LentHands implements Hands {
     /** Shorter ones would mask half of all texts. */
     private static final int LEAST_SECRET = 4;
 
+    /** What a press or an Enter waits at most until the page has told its passwords: a person waits with it. */
+    private static final Duration BEFORE_A_PRESS = Duration.ofSeconds(1);
+
+    /** The same where the hands are given back, or lead elsewhere. */
+    private static final Duration BEFORE_LEAVING = Duration.ofSeconds(4);
+
     private static final Duration SHOWN = Duration.ofSeconds(2);
 
     private final Session session;
@@ -45,7 +51,7 @@ final class LentHands implements Hands {
             return; // what was held down is let go when the dialog is answered
         }
         if (maySend(input)) {
-            keepPasswords();
+            keepPasswords(BEFORE_A_PRESS);
         } else if (!(input instanceof PersonInput.Pointer || input instanceof PersonInput.Wheel)) {
             session.entries().entered();
         }
@@ -89,8 +95,8 @@ final class LentHands implements Hands {
                         && key.key().equals("Enter");
     }
 
-    private void keepPasswords() {
-        guarded(() -> session.reader().passwords(session.page())).stream()
+    private void keepPasswords(Duration atMost) {
+        guarded(() -> session.reader().passwords(session.page(), atMost)).stream()
                 .filter(password -> password.length() >= LEAST_SECRET)
                 .forEach(session.secretTyped());
     }
@@ -124,7 +130,7 @@ final class LentHands implements Hands {
     @Override
     public void letGo() {
         if (!dialogs.any()) {
-            keepPasswords();
+            keepPasswords(BEFORE_LEAVING);
             unlessAsked(session.capture()::letGo);
         }
     }
@@ -152,7 +158,7 @@ final class LentHands implements Hands {
         if (dialogs.any()) {
             throw dialogFirst();
         }
-        keepPasswords();
+        keepPasswords(BEFORE_LEAVING);
         if (steer instanceof PersonSteer.Go go) {
             unlessAsked(() -> around.go(go.move()));
         } else if (steer instanceof PersonSteer.Visit visit) {

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,8 +35,12 @@ final class Frames {
     /** What a child frame gets that was silent the last time, so that it does not cost two seconds a step. */
     private static final Duration SILENT_LIMIT = Duration.ofMillis(300);
 
+    /** Nobody is asked who would get less: the answer could not come, and what is ended before it has been sent is hard to end. */
+    private static final Duration LEAST_LIMIT = Duration.ofMillis(50);
+
     private static final Duration MAIN_LIMIT = Duration.ofSeconds(10);
     private static final int ATTEMPTS = 3;
+    private static final String ELEMENT = "(library, ref) => library.element(ref)";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** What is known of one frame. */
@@ -130,15 +135,40 @@ final class Frames {
         }
     }
 
-    /** Puts a question that may go unanswered; no frame gets longer for it than a child frame. Null where it is gone or silent. */
+    /**
+     * Puts a question that may go unanswered; no frame gets longer for it than a child frame.
+     *
+     * @param most what it gets where that is less
+     * @return the answer, null where the frame is gone or silent, or gets hardly any time
+     */
     @Nullable
-    JsonNode askBriefly(Frame frame, String operation) {
+    JsonNode askBriefly(Frame frame, String operation, Duration most) {
         Known one = known(frame);
+        return briefly(one, most, () -> answered(frame, one, operation, Map.of(), List.of()));
+    }
+
+    /** The frame in the element of a ref given by {@link #askBriefly}; null where there is none, or one of them has gone or is silent. */
+    @Nullable
+    Frame within(Frame frame, String ref, Duration most) {
+        Known one = known(frame);
+        JSHandle library = one.library;
+        if (library == null) {
+            return null;
+        }
+        return briefly(one, most, () -> {
+            ElementHandle element = library.evaluateHandle(ELEMENT, ref).asElement();
+            return element == null ? null : element.contentFrame();
+        });
+    }
+
+    private <T> @Nullable T briefly(Known one, Duration most, Supplier<T> question) {
+        Duration usual = one.silent ? SILENT_LIMIT : CHILD_LIMIT;
+        Duration limit = most.compareTo(usual) < 0 ? most : usual;
+        if (limit.compareTo(LEAST_LIMIT) < 0) {
+            return null;
+        }
         try {
-            JsonNode answer = bounded.call(
-                    "reading a frame",
-                    one.silent ? SILENT_LIMIT : CHILD_LIMIT,
-                    () -> answered(frame, one, operation, Map.of(), List.of()));
+            T answer = bounded.call("reading a frame", limit, question);
             one.silent = false;
             return answer;
         } catch (BrowserDisconnectedException e) {
@@ -147,7 +177,7 @@ final class Frames {
             if (e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
                 throw e;
             }
-            one.silent = true;
+            one.silent |= limit.compareTo(SILENT_LIMIT) >= 0; // with less it may have had too little
             return null;
         } catch (PlaywrightException e) {
             return null;
@@ -167,25 +197,13 @@ final class Frames {
             return null;
         }
         try {
-            JSHandle handle = bounded.call(
-                    "reading the page",
-                    CHILD_LIMIT,
-                    () -> library.evaluateHandle("(library, ref) => library.element(ref)", ref));
+            JSHandle handle =
+                    bounded.call("reading the page", CHILD_LIMIT, () -> library.evaluateHandle(ELEMENT, ref));
             return handle.asElement();
         } catch (PlaywrightException e) {
             if (frame.page().isClosed()) {
                 throw broken(frame.page(), e);
             }
-            return null;
-        }
-    }
-
-    /** The frame in an element; null where there is none, or it has gone. */
-    @Nullable
-    Frame within(ElementHandle element) {
-        try {
-            return bounded.call("reading a frame", CHILD_LIMIT, element::contentFrame);
-        } catch (PlaywrightException e) {
             return null;
         }
     }

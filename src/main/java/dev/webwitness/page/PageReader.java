@@ -9,6 +9,7 @@ import dev.webwitness.model.Point;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.sight.View;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -216,10 +217,14 @@ public final class PageReader {
         return hurdles.login(page);
     }
 
-    /** What stands in the page's password fields, those of its frames and of closed shadow roots included; never to be told, only to be masked. */
-    public List<String> passwords(Page page) {
+    /**
+     * What stands in the page's password fields, those of its frames and of closed shadow roots included; never to be told, only to be masked.
+     *
+     * @param most what it may take; frames that have not been asked then are left out, but the main frame and the one that has the focus come first
+     */
+    public List<String> passwords(Page page, Duration most) {
         assertOwner();
-        return passwords.held(page);
+        return passwords.held(page, most);
     }
 
     /** Whether keys go into a password field, whichever frame it is in; true too where the frame that has the focus does not answer. */

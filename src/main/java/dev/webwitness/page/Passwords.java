@@ -1,19 +1,17 @@
 package dev.webwitness.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /** The password fields of a page, whichever frame or shadow root they are in. */
 final class Passwords {
-    /** What all frames together may take to tell what they hold; those that are left then are left out. */
-    private static final Duration LIMIT = Duration.ofSeconds(4);
-
     private static final int MOST_DEPTH = 10;
 
     private final Frames frames;
@@ -22,35 +20,61 @@ final class Passwords {
         this.frames = frames;
     }
 
-    /** What stands in them, main frame first. */
-    List<String> held(Page page) {
+    /** The innermost frame known to have the focus, and whether it is a password field that has it there, or has to be taken for one. */
+    private record Focus(Frame frame, boolean password) {}
+
+    /**
+     * What stands in them: in those of the main frame, then of the frame that has the focus, then of the others.
+     *
+     * @param most what all frames together may take to tell; those that are left then are left out
+     */
+    List<String> held(Page page, Duration most) {
+        long end = System.nanoTime() + most.toNanos();
+        Supplier<Duration> left = () -> Duration.ofNanos(end - System.nanoTime());
         List<String> held = new ArrayList<>();
-        long start = System.nanoTime();
-        for (Frame frame : page.frames()) {
-            if (System.nanoTime() - start > LIMIT.toNanos()) {
-                break;
-            }
-            JsonNode answer = frames.askBriefly(frame, "passwordsHeld");
-            if (answer == null && frame == page.mainFrame()) {
-                break;
-            }
-            held.addAll(answer == null ? List.of() : Elements.texts(answer));
+        if (!tell(page.mainFrame(), left, held)) {
+            return List.of();
         }
+        Set<Frame> others = new LinkedHashSet<>();
+        others.add(focus(page, left).frame());
+        others.addAll(page.frames());
+        others.remove(page.mainFrame());
+        others.forEach(frame -> tell(frame, left, held));
         return List.copyOf(held);
     }
 
-    /** Whether one has the focus. */
+    /** Adds what stands in those of one frame; false where it does not tell. */
+    private boolean tell(Frame frame, Supplier<Duration> most, List<String> held) {
+        JsonNode answer = frames.askBriefly(frame, "passwordsHeld", most.get());
+        if (answer == null) {
+            return false;
+        }
+        held.addAll(Elements.texts(answer));
+        return true;
+    }
+
+    /** Whether one has the focus; true too where the focus is in a frame that does not tell, or that lies deeper than is looked. */
     boolean focused(Page page) {
-        @Nullable Frame frame = page.mainFrame();
-        for (int depth = 0; frame != null && depth < MOST_DEPTH; depth++) {
-            JsonNode focus = frames.askBriefly(frame, "focusHeld");
+        return focus(page, () -> Frames.CHILD_LIMIT).password();
+    }
+
+    private Focus focus(Page page, Supplier<Duration> most) {
+        Frame frame = page.mainFrame();
+        for (int depth = 0; depth < MOST_DEPTH; depth++) {
+            JsonNode focus = frames.askBriefly(frame, "focusHeld", most.get());
             if (focus == null || focus.path("password").asBoolean()) {
-                return true;
+                return new Focus(frame, true);
             }
             String ref = focus.path("frame").asText();
-            ElementHandle element = ref.isEmpty() ? null : frames.element(frame, ref);
-            frame = element == null ? null : frames.within(element);
+            if (ref.isEmpty()) {
+                return new Focus(frame, false);
+            }
+            Frame inner = frames.within(frame, ref, most.get());
+            if (inner == null) {
+                return new Focus(frame, true);
+            }
+            frame = inner;
         }
-        return false;
+        return new Focus(frame, true);
     }
 }

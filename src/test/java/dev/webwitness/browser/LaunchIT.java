@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -42,6 +43,34 @@ class LaunchIT {
         return Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     }
 
+    /** A driver without a browser yet. */
+    private static Chromium driver() {
+        return Chromium.start(BrowserOptions.builder(WarmBrowser.temporary())
+                .executable(WarmBrowser.chromium())
+                .build());
+    }
+
+    /** The browsers, not their helpers, that run below this process and did not before. */
+    private static List<ProcessHandle> browsers(List<ProcessHandle> before) {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> !before.contains(process))
+                .filter(process -> line(process).contains("--user-data-dir")
+                        && !line(process).contains("--type="))
+                .toList();
+    }
+
+    private static String line(ProcessHandle process) {
+        return process.info().commandLine().orElse("");
+    }
+
+    /** Waits until there is one alone, held to its proxy or not. */
+    private static void awaitOne(List<ProcessHandle> before, boolean guarded) {
+        await().untilAsserted(() -> assertThat(browsers(before))
+                .singleElement()
+                .matches(one -> line(one).contains("disable_non_proxied_udp") == guarded, "of the kind asked for"));
+    }
+
     @Test
     void itsProcessesAreOfSeveralKindsAndItTranslatesNothing() throws IOException {
         List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
@@ -49,13 +78,7 @@ class LaunchIT {
         String line = launched(
                 WarmBrowser.chromium(),
                 BrowserOptions.Sandbox.AUTO,
-                chromium -> ProcessHandle.current()
-                        .descendants()
-                        .filter(process -> !before.contains(process))
-                        .map(process -> process.info().commandLine().orElse(""))
-                        .filter(command -> command.contains("--user-data-dir") && !command.contains("--type="))
-                        .findFirst()
-                        .orElseThrow());
+                chromium -> line(browsers(before).get(0)));
 
         assertThat(line)
                 .containsPattern("--disable-features=\\S*Translate")
@@ -67,6 +90,35 @@ class LaunchIT {
         }
         assertThat(Launch.switches(List.of("--lang=de"), true, true)).contains("--disable-dev-shm-usage", "--lang=de");
         assertThat(Launch.switches(List.of(), true, false)).doesNotContain("--disable-dev-shm-usage");
+    }
+
+    @Test
+    void oneOfAnotherKindTakesThePlaceOfTheOneThatRuns() {
+        List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
+        try (Chromium chromium = driver()) {
+            for (boolean guarded : List.of(false, true, true, false)) {
+                assertThat(chromium.browser(new Wanted(true, guarded)).isConnected())
+                        .isTrue();
+
+                awaitOne(before, guarded);
+            }
+        }
+        await().untilAsserted(() -> assertThat(browsers(before)).isEmpty());
+    }
+
+    @Test
+    void oneThatDoesNotCloseKeepsNoRunFromTheOneOfItsKind() throws IOException, InterruptedException {
+        List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
+        try (Chromium chromium = driver()) {
+            assertThat(chromium.browser(new Wanted(true, false)).isConnected()).isTrue();
+            String stopped = Long.toString(browsers(before).get(0).pid());
+            assertThat(new ProcessBuilder("kill", "-STOP", stopped).start().waitFor())
+                    .isZero();
+
+            assertThat(chromium.browser(new Wanted(true, true)).isConnected()).isTrue();
+
+            awaitOne(before, true);
+        }
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whether what Chromium's processes share lies in shared memory or in files: the driver would always have it in files. */
+/** Which switches a browser is started with. What its processes share lies in shared memory or in files: the driver would always have it in files. */
 class LaunchTest {
     private static final String IN_FILES = "--disable-dev-shm-usage";
 
@@ -25,5 +25,16 @@ class LaunchTest {
     void whoAsksForFilesGetsThemHoweverMuchSharedMemoryThereIs() {
         assertThat(Launch.takenBack(List.of(IN_FILES), false)).isEmpty();
         assertThat(Launch.switches(List.of(IN_FILES), true, false)).contains(IN_FILES);
+    }
+
+    @Test
+    void whoIsHeldToCertainNetworksSendsNothingPastTheProxyWhateverTheChromiumAndTheSettings() {
+        List<String> extra = List.of("--webrtc-ip-handling-policy=default", "--force-webrtc-ip-handling-policy=default");
+
+        assertThat(Launch.here(extra, new Wanted(true, true), false))
+                .endsWith(
+                        "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+                        "--force-webrtc-ip-handling-policy=disable_non_proxied_udp");
+        assertThat(Launch.here(List.of(), new Wanted(true, false), false)).noneMatch(one -> one.contains("webrtc"));
     }
 }

@@ -2,8 +2,11 @@ package dev.webwitness.browser;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,6 +71,26 @@ class LeftoversTest {
         Leftovers.restore(own);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(own)))
                 .isEqualTo("rwx------");
+    }
+
+    @Test
+    void aLinkToNothingUnderItsNameIsRemovedToo() throws IOException {
+        Leftovers leftovers = new Leftovers(base);
+        Files.createSymbolicLink(leftovers.own(), base.resolve("nothing"));
+
+        assertThat(leftovers.create()).isDirectory();
+    }
+
+    @Test
+    void whereItCannotBeCreatedTheRemedyIsNamed() {
+        Leftovers leftovers = new Leftovers(base.resolve("none"));
+
+        assertThatThrownBy(leftovers::create)
+                .isInstanceOfSatisfying(
+                        WebwitnessException.class,
+                        e -> assertThat(e.code()).isEqualTo(ErrorCode.STORE_UNAVAILABLE))
+                .hasMessageContaining(leftovers.own().toString())
+                .hasMessageContaining("JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=");
     }
 
     @Test

@@ -61,9 +61,21 @@ class LauncherTest {
 
         List<Path> builds = files(home.resolve("cache/app"));
         assertThat(builds).hasSize(1);
-        assertThat(files(builds.get(0)))
-                .filteredOn(file -> file.getFileName().toString().startsWith("classes-"))
-                .hasSize(3);
+        assertThat(archives(builds.get(0))).hasSize(3);
+    }
+
+    @Test
+    void keepsTheArchiveOfAJavaThatIsUsedWhileOthersCome() throws IOException, InterruptedException {
+        start("a build", "17.0.1");
+        Path build = files(home.resolve("cache/app")).get(0);
+        Path first = archives(build).get(0);
+        start("a build", "17.0.2");
+        start("a build", "17.0.3");
+
+        start("a build", "17.0.1");
+        start("a build", "17.0.4");
+
+        assertThat(archives(build)).hasSize(3).contains(first);
     }
 
     private void start(String build, String version) throws IOException, InterruptedException {
@@ -87,6 +99,12 @@ class LauncherTest {
         try (Stream<Path> files = Files.list(folder)) {
             return files.toList();
         }
+    }
+
+    private static List<Path> archives(Path build) throws IOException {
+        return files(build).stream()
+                .filter(file -> file.getFileName().toString().startsWith("classes-"))
+                .toList();
     }
 
     private static List<String> contents(List<Path> builds) throws IOException {

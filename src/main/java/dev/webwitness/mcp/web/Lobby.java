@@ -157,7 +157,8 @@ public final class Lobby {
         }
     }
 
-    private static void end(Seat seat, Duration drain) {
+    /** Ends a session, whether it had a place or not, once its calls under way are done, at most so long. */
+    static void end(Seat seat, Duration drain) {
         try {
             seat.end(drain);
         } catch (InterruptedException e) {

@@ -18,6 +18,7 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -140,7 +141,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
             seats.add(seat);
             ApiError taken = lobby.seat(seat);
             if (taken != null) {
-                seat.close();
+                Lobby.end(seat, Duration.ZERO);
                 taken.send(response);
                 return;
             }
