@@ -105,6 +105,17 @@ class RunEndsOnceTest {
     }
 
     @Test
+    void itsCheckpointNamesWhatShowsThePageThere() {
+        run.journal().shot(0, "first", new byte[] {1}, "http://localhost:1/", "Shop");
+        run.journal().outline(0, "button \"Buy\"");
+
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+
+        assertThat(run.report().checkpoint().files())
+                .containsExactly("shots/agent_step-0000.jpg", "outline/step-0000.txt");
+    }
+
+    @Test
     void ofManyResumesOneIsFirst() {
         Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
         AtomicInteger won = new AtomicInteger();
