@@ -101,6 +101,25 @@ class PastRunToolsTest {
     }
 
     @Test
+    void sendsProgressWhileItWaitsForARunOfAnotherProcess() {
+        String runId = "20261121-201456-aaaa";
+        RunFolder other = session.store().create(runId, new Redactor(List.of()));
+        other.writeRun(Map.of("status", "running", "request", Map.of("url", "http://x", "task", "t")));
+        client.send("{\"jsonrpc\":\"2.0\",\"id\":\"w\",\"method\":\"tools/call\",\"params\":{\"name\":\"get_run\","
+                + "\"arguments\":{\"run_id\":\"" + runId + "\",\"wait_s\":60},\"_meta\":{\"progressToken\":\"p\"}}}");
+
+        JsonNode told = client.message(message ->
+                message.path("method").asText().equals("notifications/progress"));
+        other.writeRun(Map.of("status", "passed", "request", Map.of("url", "http://x", "task", "t")));
+
+        assertThat(told.at("/params/progressToken").asText()).isEqualTo("p");
+        assertThat(told.at("/params/message").asText()).contains(runId).contains("another process");
+        assertThat(told.at("/params").has("total")).isFalse();
+        assertThat(client.answer("w").at("/result/structuredContent/status").asText())
+                .isEqualTo("passed");
+    }
+
+    @Test
     void listsRunsNewestFirstAPageAtATime() {
         folder("20261121-201456-bbbb", "passed", "https://example.com");
         folder("20261121-201457-cccc", "passed", "http://localhost:3000/");

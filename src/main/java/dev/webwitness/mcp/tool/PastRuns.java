@@ -29,6 +29,9 @@ public final class PastRuns {
 
     private static final int LOOK_MS = 250;
 
+    /** A client is told every two seconds that a wait goes on: it is owed a word every five. */
+    private static final int LOOKS_A_WORD = 8;
+
     private final ArtifactStore store;
     private final Guest guest;
 
@@ -68,10 +71,12 @@ public final class PastRuns {
     /**
      * Has a run cancelled by the server that works on it or keeps it waiting, where that is another one, and waits for its end there, some seconds at most.
      *
+     * @param waiting told again and again while the wait goes on
      * @return the result as it is then, with what was asked of whom; empty where no other server has the run
      * @throws WebwitnessException {@code run.not-found}, or {@code store.unavailable} when the server cannot be asked
      */
-    Optional<Map<String, @Nullable Object>> cancelElsewhere(String runId) throws InterruptedException {
+    Optional<Map<String, @Nullable Object>> cancelElsewhere(String runId, Runnable waiting)
+            throws InterruptedException {
         if (!OPEN.contains(status(runId))) {
             return Optional.empty();
         }
@@ -79,7 +84,7 @@ public final class PastRuns {
         if (server == null) {
             return Optional.empty();
         }
-        boolean ended = looked(() -> isOver(runId), Duration.ofSeconds(SECONDS_TO_END));
+        boolean ended = looked(() -> isOver(runId), Duration.ofSeconds(SECONDS_TO_END), waiting);
         Map<String, @Nullable Object> result = new LinkedHashMap<>(result(runId));
         result.put(
                 "summary",
@@ -94,16 +99,21 @@ public final class PastRuns {
     /**
      * Waits, at most so long, until a run that another process works on has ended or waits for somebody; returns at once where none does.
      *
+     * @param waiting told again and again while the wait goes on
      * @throws WebwitnessException {@code run.not-found}
      */
-    void await(String runId, Duration atMost) throws InterruptedException {
-        looked(() -> !GOING.contains(status(runId)), atMost);
+    void await(String runId, Duration atMost, Runnable waiting) throws InterruptedException {
+        looked(() -> !GOING.contains(status(runId)), atMost, waiting);
     }
 
-    private static boolean looked(BooleanSupplier until, Duration atMost) throws InterruptedException {
+    private static boolean looked(BooleanSupplier until, Duration atMost, Runnable waiting)
+            throws InterruptedException {
         long end = System.nanoTime() + atMost.toNanos();
         boolean seen = until.getAsBoolean();
-        while (!seen && System.nanoTime() - end < 0) {
+        for (int looks = 0; !seen && System.nanoTime() - end < 0; looks++) {
+            if (looks % LOOKS_A_WORD == 0) {
+                waiting.run();
+            }
             TimeUnit.MILLISECONDS.sleep(LOOK_MS);
             seen = until.getAsBoolean();
         }
