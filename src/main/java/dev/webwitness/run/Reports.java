@@ -93,7 +93,7 @@ final class Reports {
                 journal.samples(),
                 journal.counts(),
                 journal.dropped(),
-                run.attempt(),
+                run.attempts().number(),
                 masking.maybe(outline),
                 run.queuePosition(),
                 outcome == null || status != Status.PASSED ? null : masking.data(outcome.data()),

@@ -353,7 +353,7 @@ public final class RunService implements Runs, AutoCloseable {
         try {
             dispatcher.submit(run);
         } catch (WebwitnessException e) {
-            run.finished(before, remaining, Run.Phase.RESUMABLE);
+            run.notResumed(before, remaining);
             throw e;
         }
         return run;

@@ -277,8 +277,8 @@ public final class RunFolder implements AutoCloseable {
 
     /**
      * Replaces run.json. Lists read from it {@code status}, {@code started_at}, {@code duration_ms}, {@code findings} (a number) and
-     * {@code request.task}, {@code request.url}; {@code attempt} numbers the attempt. The store adds {@code run_id}, {@code owner} and
-     * {@code dropped}.
+     * {@code request.task}, {@code request.url}; {@code attempt} numbers the attempt, and {@code attempts} lists all. The store adds
+     * {@code run_id}, {@code owner}, {@code dropped}, and to each attempt the file of its {@code result}.
      */
     public void writeRun(Map<String, ? extends @Nullable Object> run) {
         write(() -> record.writeRun(run));
