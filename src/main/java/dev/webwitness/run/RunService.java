@@ -374,6 +374,11 @@ public final class RunService implements Runs, AutoCloseable {
         return run;
     }
 
+    @Override
+    public List<String> profiles() {
+        return profiles.usable();
+    }
+
     /** What became of runs, and how many there are now. */
     public List<Metric> metrics() {
         return Stream.concat(dispatcher.metrics(counts).stream(), fleet.metrics().stream())
