@@ -11,6 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -151,6 +152,33 @@ class PastRunToolsTest {
                 Base64.getDecoder().decode(content.at("/2/data").asText())));
         assertThat(image.getWidth()).isEqualTo(1024);
         assertThat(content.at("/2/mimeType").asText()).isEqualTo("image/jpeg");
+    }
+
+    @Test
+    void saysWhichScreenshotsWereRemovedAndGoesOnWithTheRest() throws IOException {
+        for (String id : List.of("agent_step-0003", "agent_step-0006", "stream_sample-000001")) {
+            Files.delete(folder.path().resolve("shots/" + id + ".jpg"));
+        }
+
+        assertThat(shots("")).containsExactly("1", "2", "4", "5", "7");
+        assertThat(said("\"last_n\":20"))
+                .contains("5 of 5 that fit, of 5 stored")
+                .endsWith("Not in its folder any more: agent_step-0003, agent_step-0006.");
+        assertThat(said("\"last_n\":2")).endsWith("Not in its folder any more: agent_step-0006.");
+        assertThat(said("\"ids\":[\"agent_step-0002\",\"stream_sample-000001\"]"))
+                .contains("1 of 1 that fit")
+                .endsWith("Not in its folder any more: stream_sample-000001.");
+        JsonNode artifact =
+                call("get_artifact", "{\"run_id\":\"" + RUN + "\",\"name\":\"shots/agent_step-0003.jpg\"}");
+        assertThat(artifact.at("/structuredContent/error/message").asText())
+                .contains("\"shots/agent_step-0003.jpg\"", "it was removed");
+    }
+
+    /** The line above the images. */
+    private String said(String filter) {
+        return call("get_screenshots", "{\"run_id\":\"" + RUN + "\"," + filter + "}")
+                .at("/content/0/text")
+                .asText();
     }
 
     @Test
