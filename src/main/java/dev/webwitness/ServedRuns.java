@@ -6,6 +6,7 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
+import java.util.List;
 import java.util.Optional;
 
 /** Runs that a person can look at in the dashboard beside them. */
@@ -33,5 +34,10 @@ record ServedRuns(Runs runs, Dashboard dashboard) implements Runs {
     @Override
     public Optional<String> page(String runId) {
         return dashboard.entrance("/runs/" + runId + "/");
+    }
+
+    @Override
+    public List<String> profiles() {
+        return runs.profiles();
     }
 }

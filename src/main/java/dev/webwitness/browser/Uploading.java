@@ -134,6 +134,7 @@ final class Uploading {
                     List.of(names(files)),
                     null);
         }
+        verify(files);
         trial.dispatched = true;
         Object left = call("giving files to the page", () -> {
             field.setInputFiles(files.toArray(Path[]::new));
@@ -156,6 +157,7 @@ final class Uploading {
                                         .click(new ElementHandle.ClickOptions()
                                                 .setNoWaitAfter(true)
                                                 .setTimeout(LIMIT.toMillis())));
+                verify(files);
                 chooser.setFiles(files.toArray(Path[]::new));
                 return true;
             });
@@ -173,7 +175,12 @@ final class Uploading {
         return Boolean.TRUE.equals(call("dropping files", () -> found.handle().evaluate(DROP, contents)));
     }
 
+    private void verify(List<Path> files) {
+        Uploads.verify(files, Session.host(session.url()));
+    }
+
     private List<String> content(Path file) {
+        verify(List.of(file));
         try {
             if (Files.size(file) > MOST_DROPPED_BYTES) {
                 throw WebwitnessException.of(

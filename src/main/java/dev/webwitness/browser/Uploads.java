@@ -5,6 +5,7 @@ import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,32 @@ public record Uploads(Path folder) {
             files.add(file(path.strip(), vendor));
         }
         return files;
+    }
+
+    /**
+     * Looks at files that were found once more, right before they are given away: what is read then is what was looked at.
+     *
+     * @throws WebwitnessException {@code provider.attachment-preflight} where one went, or its path leads over a link by now
+     */
+    static void verify(List<Path> files, String vendor) {
+        for (Path file : files) {
+            if (!leadsToItself(file)) {
+                throw refusal(
+                        "\"" + file.getFileName()
+                                + "\" was moved or became a link while the page was looked at. Put it back and try again.",
+                        file.toString(),
+                        vendor);
+            }
+        }
+    }
+
+    private static boolean leadsToItself(Path file) {
+        try {
+            return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    && file.toRealPath().equals(file);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private Path file(String path, String vendor) {

@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What a client may offer while a person fills in an argument: runs, the addresses and tasks of earlier ones, devices.
+ * What a client may offer while a person fills in an argument: runs, the addresses and tasks of earlier ones, saved logins, devices.
  *
  * <p>What is asked for last comes first. Values that begin with what was typed stand before those that only contain it.
  */
@@ -28,10 +28,17 @@ final class Completions {
     static final int MOST = 100;
 
     private final Function<McpSyncServerExchange, List<RunSummary>> runs;
+    private final Function<McpSyncServerExchange, List<String>> profiles;
 
-    /** @param runs the latest that whoever asks may see, newest first */
-    Completions(Function<McpSyncServerExchange, List<RunSummary>> runs) {
+    /**
+     * @param runs the latest that whoever asks may see, newest first
+     * @param profiles the names of the saved logins that whoever asks may use
+     */
+    Completions(
+            Function<McpSyncServerExchange, List<RunSummary>> runs,
+            Function<McpSyncServerExchange, List<String>> profiles) {
         this.runs = runs;
+        this.profiles = profiles;
     }
 
     List<SyncCompletionSpecification> listed() {
@@ -55,6 +62,7 @@ final class Completions {
                 runs.apply(exchange).stream().map(RunSummary::runId).toList();
             case "url" -> runs.apply(exchange).stream().map(RunSummary::url).toList();
             case "task" -> tasks(runs.apply(exchange), others.getOrDefault("url", ""));
+            case "profile" -> profiles.apply(exchange);
             case "device" -> Screens.names();
             default -> List.of();
         };

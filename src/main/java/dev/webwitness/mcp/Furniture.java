@@ -97,7 +97,7 @@ final class Furniture implements Gate {
                 .resources(both(resources.listed(), extras.resources()))
                 .resourceTemplates(both(resources.templates(), extras.templates()))
                 .prompts(both(Prompts.listed(), extras.prompts()))
-                .completions(new Completions(this::latest).listed());
+                .completions(new Completions(this::latest, this::profiles).listed());
     }
 
     private McpUriTemplateManager template(String uri) {
@@ -123,6 +123,10 @@ final class Furniture implements Gate {
     private List<RunSummary> latest(McpSyncServerExchange exchange) {
         Guest guest = CallContext.of(exchange.transportContext()).guest();
         return new PastRuns(house.store(), guest).list(RunFilter.newest(RunFilter.MOST));
+    }
+
+    private List<String> profiles(McpSyncServerExchange exchange) {
+        return runs(CallContext.of(exchange.transportContext()).guest()).profiles();
     }
 
     private Runs runs(Guest guest) {

@@ -6,6 +6,7 @@ import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import io.modelcontextprotocol.spec.McpSchema.LoggingMessageNotification;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -39,5 +40,10 @@ record LoggedRuns(Runs runs, Consumer<LoggingMessageNotification> client) implem
     @Override
     public Optional<String> page(String runId) {
         return runs.page(runId);
+    }
+
+    @Override
+    public List<String> profiles() {
+        return runs.profiles();
     }
 }

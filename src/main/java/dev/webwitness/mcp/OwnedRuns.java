@@ -11,7 +11,8 @@ import dev.webwitness.run.Runs;
 import java.util.Optional;
 
 /**
- * Runs as one guest has them: its own and no others. Where a person can watch is not told: whoever can look there sees everybody's runs.
+ * Runs as one guest has them: its own and no others. Where a person can watch is not told: whoever can look there sees everybody's runs. Saved logins
+ * are not lent, nor are their names told.
  *
  * @param past finds the guest's runs in the store
  * @param quota counts what guests have going on

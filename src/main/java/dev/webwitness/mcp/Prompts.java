@@ -35,7 +35,8 @@ final class Prompts {
                                 .arguments(List.of(
                                         argument("url", "Where it begins", true),
                                         argument("task", "What should work there; without it, a look around", false),
-                                        argument("device", "The device it is laid out for", false)))
+                                        argument("device", "The device it is laid out for", false),
+                                        argument("profile", "The saved login it starts with", false)))
                                 .build(),
                         Prompts::evaluate),
                 prompt(
@@ -52,8 +53,10 @@ final class Prompts {
         String url = required(given, "url");
         String task = optional(given, "task");
         String device = optional(given, "device");
+        String profile = optional(given, "profile");
         return "Evaluate " + url + " with web_eval_agent"
                 + (device.isEmpty() ? "" : ", device " + device)
+                + (profile.isEmpty() ? "" : ", profile " + profile)
                 + ".\n"
                 + (task.isEmpty()
                         ? "Nothing particular is asked: let it look around, then say what is broken.\n"

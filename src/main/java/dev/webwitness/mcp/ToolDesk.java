@@ -162,9 +162,10 @@ final class ToolDesk {
                 now = progress.step() > last[0] ? progress.step() : last[0] + 0.01;
                 last[0] = now;
             }
+            Double total = progress.limit() > 0 ? Double.valueOf(progress.limit()) : null;
             try {
                 exchange.progressNotification(McpSchema.ProgressNotification.builder(token, now)
-                        .total((double) progress.limit())
+                        .total(total)
                         .message(progress.message())
                         .build());
             } catch (RuntimeException e) {

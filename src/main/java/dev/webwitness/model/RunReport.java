@@ -137,10 +137,11 @@ public record RunReport(
         }
     }
 
-    /** Where {@code resume_run} would go on: before which step, and what remains of the task. */
-    public record Checkpoint(String id, String label, int step, List<String> remaining) {
+    /** Where {@code resume_run} would go on: before which step, what remains of the task, and the artifacts that show the page as it was then, by name. */
+    public record Checkpoint(String id, String label, int step, List<String> remaining, List<String> files) {
         public Checkpoint {
             remaining = List.copyOf(remaining);
+            files = List.copyOf(files);
         }
     }
 

@@ -130,7 +130,7 @@ final class FullResult {
                         "step",
                         checkpoint.step(),
                         "files",
-                        List.of());
+                        checkpoint.files());
     }
 
     static List<String> warnings(RunReport report) {

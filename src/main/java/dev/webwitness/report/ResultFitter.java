@@ -90,6 +90,7 @@ final class ResultFitter {
     private boolean cutDetails() {
         replace("artifacts", "artifacts.uris", artifacts -> without(artifacts, "uris"));
         return fits()
+                || replace("checkpoint", "checkpoint.files", checkpoint -> without(checkpoint, "files"))
                 || eachOf("warnings", 3, warning -> Cut.toTokens(String.valueOf(warning), 40))
                 || eachOf("claims", 6, ResultFitter::briefClaim)
                 || replace("error", "error.evidence", error -> without(without(error, "evidence"), "selectorsTried"))

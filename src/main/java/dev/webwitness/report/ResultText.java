@@ -166,7 +166,10 @@ final class ResultText {
         }
         if (result.get("checkpoint") instanceof Map<?, ?> checkpoint) {
             line("Checkpoint: " + text(checkpoint.get("id")) + " before step " + text(checkpoint.get("step")) + ", "
-                    + text(checkpoint.get("label")));
+                    + text(checkpoint.get("label"))
+                    + (checkpoint.get("files") instanceof List<?> files && !files.isEmpty()
+                            ? " · " + joined(files, ", ")
+                            : ""));
         }
         for (String name : List.of("steps", "timeouts", "timing", "usage", "artifacts")) {
             if (result.get(name) instanceof Map<?, ?> map) {

@@ -380,7 +380,7 @@ final class Attempt implements Reconnection {
                         SignalEvents.data(
                                 "url", run.masking().url(run.request().url()),
                                 "task", run.masking().text(run.request().task()),
-                                "attempt", run.attempt()));
+                                "attempt", run.attempts().number()));
         Endings.state(run, Map.of("status", "running"));
     }
 }

@@ -7,11 +7,12 @@ import java.util.List;
 /**
  * When a run began, and how far it came before this process took it up.
  *
- * @param attempt the number of the last attempt, from 1
+ * @param attempts those so far, the one that begins or went on last among them
  * @param remaining what was left to do; empty for a run that begins now
  */
-record Begin(RunClock clock, Instant at, int attempt, List<String> remaining) {
+record Begin(RunClock clock, Instant at, Attempts attempts, List<String> remaining) {
     static Begin now() {
-        return new Begin(RunClock.startingNow(), Instant.now(), 1, List.of());
+        Instant now = Instant.now();
+        return new Begin(RunClock.startingNow(), now, Attempts.first(now), List.of());
     }
 }

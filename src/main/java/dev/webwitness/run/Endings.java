@@ -8,6 +8,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.RankedFinding;
 import dev.webwitness.report.RunResult;
 import java.nio.file.Files;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,10 +44,12 @@ final class Endings {
         Outcome outcome = orUnstored(run, reached);
         RunReport report = Reports.ended(run, outcome);
         tell(run, report);
+        run.attempts().ends(report, Instant.now());
         boolean stored = stored(run, report);
         if (!stored) {
             outcome = orUnstored(run, reached);
             report = Reports.ended(run, outcome);
+            run.attempts().ends(report, Instant.now());
             stored = stored(run, report);
         }
         if (next == Run.Phase.ENDED) {
@@ -143,7 +146,7 @@ final class Endings {
         }
         return stored(run, () -> {
                     run.folder().sync();
-                    run.folder().writeResult(run.attempt(), RunResult.full(report));
+                    run.folder().writeResult(run.attempts().number(), RunResult.full(report));
                 })
                 && stored(run, () -> state(run, ended(run, report)))
                 && page;
@@ -195,7 +198,8 @@ final class Endings {
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
         state.put("started_at", run.startedAt().toString());
         state.put("duration_ms", run.timing().totalMs());
-        state.put("attempt", run.attempt());
+        state.put("attempt", run.attempts().number());
+        state.put("attempts", run.attempts().written());
         state.put("brain", run.brain().name());
         if (!run.request().owner().isEmpty()) {
             state.put("owned_by", run.request().owner());

@@ -60,7 +60,11 @@ public final class Interrupted {
                 checkpoint == null
                         ? null
                         : new RunReport.Checkpoint(
-                                checkpoint.id(), checkpoint.label(), checkpoint.step(), checkpoint.remaining()),
+                                checkpoint.id(),
+                                checkpoint.label(),
+                                checkpoint.step(),
+                                checkpoint.remaining(),
+                                Reports.files(folder, checkpoint.step())),
                 checkpoint == null || checkpoint.url().isEmpty() ? request.url() : checkpoint.url(),
                 "",
                 0,

@@ -318,6 +318,7 @@ final class Journal implements AgentListener, CaptureListener {
             lastShot = id;
             pictures.add(new Picture(id, progress.nowMs()));
             shotStep = number;
+            folder.shotsDropped().ifPresent(this::warning);
             append(new RunEvent(
                     ++seq,
                     "agent",

@@ -156,7 +156,7 @@ final class Reopening {
                 new Begin(
                         new RunClock(System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(earlier.atMs())),
                         startedAt(state),
-                        state.get("attempt") instanceof Number number ? number.intValue() : 1,
+                        Attempts.read(state),
                         checkpoint.remaining()));
         run.control().patience(settings.person());
         run.appeal().patience(settings.person());

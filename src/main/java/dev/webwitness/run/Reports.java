@@ -15,14 +15,18 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.store.ArtifactEntry;
+import dev.webwitness.store.RunFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the report of a run together from what its journal kept, with every secret masked. Called under the run's lock. */
@@ -74,7 +78,7 @@ final class Reports {
                 steps,
                 outcome == null || !Endings.resumable(outcome)
                         ? null
-                        : checkpoint(journal.checkpointId(), steps, masking.texts(outcome.remaining())),
+                        : checkpoint(run, steps, masking.texts(outcome.remaining())),
                 journal.url(),
                 journal.title(),
                 journal.recoveredActions(),
@@ -89,7 +93,7 @@ final class Reports {
                 journal.samples(),
                 journal.counts(),
                 journal.dropped(),
-                run.attempt(),
+                run.attempts().number(),
                 masking.maybe(outline),
                 run.queuePosition(),
                 outcome == null || status != Status.PASSED ? null : masking.data(outcome.data()),
@@ -124,10 +128,23 @@ final class Reports {
         return masking.text(outcome.answer());
     }
 
-    private static RunReport.Checkpoint checkpoint(String id, List<StepRecord> steps, List<String> remaining) {
+    private static RunReport.Checkpoint checkpoint(Run run, List<StepRecord> steps, List<String> remaining) {
         int step = steps.size();
         String label = remaining.isEmpty() ? "after step " + step : "before \"" + remaining.get(0) + "\"";
-        return new RunReport.Checkpoint(id, label, step, remaining);
+        return new RunReport.Checkpoint(
+                run.journal().checkpointId(), label, step, remaining, files(run.folder(), step));
+    }
+
+    /** The screenshot and the outline after a step, by name; where neither is there, those of the last step before it that has any. */
+    static List<String> files(RunFolder folder, int step) {
+        return IntStream.rangeClosed(0, step)
+                .mapToObj(back -> Stream.of("shots/agent_step-%04d.jpg", "outline/step-%04d.txt")
+                        .map(name -> String.format(Locale.ROOT, name, step - back))
+                        .filter(name -> Files.isRegularFile(folder.path().resolve(name)))
+                        .toList())
+                .filter(names -> !names.isEmpty())
+                .findFirst()
+                .orElse(List.of());
     }
 
     /** What was checked, with the addresses of what shows it: of that only what is there. */

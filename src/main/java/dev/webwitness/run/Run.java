@@ -60,7 +60,7 @@ final class Run implements RunHandle, RunProgress {
     private final Times times = new Times();
 
     private volatile Phase phase = Phase.QUEUED; // written under the lock
-    private int attempt;
+    private final Attempts attempts;
     private Brain brain;
     private Limits limits;
     private List<String> remaining;
@@ -87,7 +87,7 @@ final class Run implements RunHandle, RunProgress {
             Begin begin) {
         this.clock = begin.clock();
         this.startedAt = begin.at();
-        this.attempt = begin.attempt();
+        this.attempts = begin.attempts();
         this.remaining = List.copyOf(begin.remaining());
         this.noise = noise;
         this.recordings = recordings;
@@ -282,7 +282,7 @@ final class Run implements RunHandle, RunProgress {
             phase = Phase.RUNNING;
             queuePosition = 0;
             finalReport = null;
-            stepLine = attempt == 1 ? "opening the page" : "going on";
+            stepLine = attempts.number() == 1 ? "opening the page" : "going on";
             watchdog = on;
             if (cancelled.get()) {
                 on.cancel();
@@ -329,7 +329,7 @@ final class Run implements RunHandle, RunProgress {
             if (phase != Phase.RESUMABLE) {
                 return false;
             }
-            attempt++;
+            attempts.begins("resume", Instant.now());
             brain = next;
             limits = nextLimits;
             phase = Phase.QUEUED;
@@ -340,6 +340,12 @@ final class Run implements RunHandle, RunProgress {
         } finally {
             lock.unlock();
         }
+    }
+
+    /** The attempt that was to begin finds no place: it stands as before. */
+    void notResumed(RunReport before, List<String> left) {
+        attempts.takeBack();
+        finished(before, left, Phase.RESUMABLE);
     }
 
     /** Whether it rests, and its folder tells all of it: secrets are written nowhere, and a run that met one goes on only where they are known. */
@@ -412,8 +418,8 @@ final class Run implements RunHandle, RunProgress {
         return read(() -> times.at(clock.ms(), phase == Phase.RUNNING, phase == Phase.QUEUED));
     }
 
-    int attempt() {
-        return read(() -> attempt);
+    Attempts attempts() {
+        return attempts;
     }
 
     int restarts() {

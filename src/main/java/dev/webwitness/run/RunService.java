@@ -354,7 +354,7 @@ public final class RunService implements Runs, AutoCloseable {
         try {
             dispatcher.submit(run);
         } catch (WebwitnessException e) {
-            run.finished(report, remaining, Run.Phase.RESUMABLE);
+            run.notResumed(report, remaining);
             throw e;
         }
         return run;
@@ -397,6 +397,11 @@ public final class RunService implements Runs, AutoCloseable {
             run.cancel();
         }
         return Optional.ofNullable(run);
+    }
+
+    @Override
+    public List<String> profiles() {
+        return profiles.usable();
     }
 
     /** What became of runs, and how many there are now. */

@@ -3,6 +3,7 @@ package dev.webwitness.run;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
+import java.util.List;
 import java.util.Optional;
 
 /** What the doors see of runs; the seam where their tests put a fake. Safe for any thread. */
@@ -35,6 +36,11 @@ public interface Runs {
     /** An address at which a person can watch the run and step in, good for one visitor; empty where nobody serves that. */
     default Optional<String> page(String runId) {
         return Optional.empty();
+    }
+
+    /** The names of the saved logins that a run can start with, in order; empty for callers who may use none. */
+    default List<String> profiles() {
+        return List.of();
     }
 
     /** A run of this process that is queued, running, waiting or kept; older ones are in the store. */

@@ -22,7 +22,7 @@ final class Trail {
                 traceparent,
                 Map.of(
                         "webwitness.run.id", run.runId(),
-                        "webwitness.run.attempt", run.attempt(),
+                        "webwitness.run.attempt", run.attempts().number(),
                         "webwitness.run.brain", run.brain().name(),
                         "webwitness.run.door", run.request().door()));
     }

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +90,23 @@ final class Leftover {
             run.put("interrupted", true);
             folder.writeResult(attempt, result.apply(folder, run));
         }
+        endAttempt(run);
         folder.writeRun(run);
+    }
+
+    /** The attempt that was going on ends as the run does. */
+    private static void endAttempt(Map<String, @Nullable Object> run) {
+        if (run.get("attempts") instanceof List<?> attempts
+                && !attempts.isEmpty()
+                && attempts.get(attempts.size() - 1) instanceof Map<?, ?> last
+                && !last.containsKey("ended_at")) {
+            Map<String, @Nullable Object> ended = new LinkedHashMap<>();
+            last.forEach((word, value) -> ended.put(String.valueOf(word), value));
+            List.of("ended_at", "status", "stop_reason").forEach(word -> ended.put(word, run.get(word)));
+            List<Object> all = new ArrayList<>(attempts);
+            all.set(all.size() - 1, ended);
+            run.put("attempts", all);
+        }
     }
 
     /** Removes files that were being written when the process died: they have no name yet that anything refers to. */

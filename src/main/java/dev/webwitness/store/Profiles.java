@@ -124,6 +124,15 @@ public final class Profiles {
         return all;
     }
 
+    /** The names of those that are not over. */
+    public List<String> usable() {
+        Instant now = clock.instant();
+        return list().stream()
+                .filter(profile -> !profile.expired(now))
+                .map(Profile::name)
+                .toList();
+    }
+
     /**
      * Opens one.
      *

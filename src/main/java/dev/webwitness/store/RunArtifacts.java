@@ -156,7 +156,8 @@ final class RunArtifacts {
                 new ErrorInfo(
                         "WebwitnessException",
                         ErrorCode.RUN_NOT_FOUND,
-                        "Run " + runId + " has no artifact \"" + shown(name) + "\". Its result lists those it has.",
+                        "Run " + runId + " has no artifact \"" + shown(name)
+                                + "\": it never had it, or it was removed. get_artifact without a name lists those it has.",
                         null,
                         List.of(),
                         Map.of("run_id", runId, "name", shown(name))),

@@ -181,6 +181,15 @@ public final class RunFolder implements AutoCloseable {
         return saveShot(id, jpeg, false);
     }
 
+    /** What a reader of the result should know where step screenshots made room for later ones; empty where none did. */
+    public Optional<String> shotsDropped() {
+        return onDisk(() -> shots().stepsDropped())
+                ? Optional.of("Step screenshots were dropped to make room for later ones: a run keeps " + limits.stepShots()
+                        + " of them, and " + (limits.runBytes() >> 20)
+                        + " MB in all. The first, the last and those of failing steps are there.")
+                : Optional.empty();
+    }
+
     private synchronized ShotShelf shots() throws IOException {
         ShotShelf shelf = shots;
         if (shelf == null) {
@@ -268,8 +277,8 @@ public final class RunFolder implements AutoCloseable {
 
     /**
      * Replaces run.json. Lists read from it {@code status}, {@code started_at}, {@code duration_ms}, {@code findings} (a number) and
-     * {@code request.task}, {@code request.url}; {@code attempt} numbers the attempt. The store adds {@code run_id}, {@code owner} and
-     * {@code dropped}.
+     * {@code request.task}, {@code request.url}; {@code attempt} numbers the attempt, and {@code attempts} lists all. The store adds
+     * {@code run_id}, {@code owner}, {@code dropped}, and to each attempt the file of its {@code result}.
      */
     public void writeRun(Map<String, ? extends @Nullable Object> run) {
         write(() -> record.writeRun(run));

@@ -53,10 +53,31 @@ final class RunRecord {
         Map<String, @Nullable Object> masked = masked(run);
         masked.put("run_id", path.getFileName().toString());
         masked.put("owner", owner.json());
+        if (run.get("attempts") instanceof List<?> attempts) {
+            masked.put("attempts", attempts.stream().map(this::attempt).toList());
+        }
         if (!dropped.isEmpty()) {
             masked.put("dropped", new TreeMap<>(dropped));
         }
         Disk.replace(path.resolve(RUN_FILE), Json.file(masked));
+    }
+
+    /** An attempt as it was told, which holds words of ours only, with the file that holds its result. */
+    private Map<String, @Nullable Object> attempt(Object told) {
+        Map<String, @Nullable Object> attempt = new LinkedHashMap<>();
+        if (told instanceof Map<?, ?> map) {
+            map.forEach((word, value) -> {
+                if (isOwn(value) && !"result".equals(word)) {
+                    attempt.put(String.valueOf(word), value);
+                }
+            });
+        }
+        int number = (int) Json.number(attempt.get("number"));
+        String file = number == storedAttempt() ? RESULT_FILE : "result-" + number + ".json";
+        if (Disk.isFile(path.resolve(file))) {
+            attempt.put("result", file);
+        }
+        return attempt;
     }
 
     synchronized void dropped(Map<String, Long> byType) throws IOException {
@@ -113,12 +134,16 @@ final class RunRecord {
         }
         for (String word : OWN_WORDS) {
             Object value = map.get(word);
-            if (value instanceof Number
-                    || (value instanceof String text && OWN_VALUE.matcher(text).matches())) {
+            if (isOwn(value)) {
                 masked.put(word, value);
             }
         }
         return masked;
+    }
+
+    private static boolean isOwn(@Nullable Object value) {
+        return value instanceof Number
+                || (value instanceof String text && OWN_VALUE.matcher(text).matches());
     }
 
     /** Empty when it is not there, or is no JSON. */

@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 /**
  * The images of one run, with a quota each for steps and for samples.
  *
- * <p>Step screenshots are never refused: when there are too many, the one before the newest goes, unless it is the first, shows a failure, or
- * an earlier result may name it. Samples are thinned out: every other older one goes. Samples never push out steps.
+ * <p>Step screenshots are never refused: when there are too many, or the run has used up its bytes, the one before the newest goes, unless it is the
+ * first, shows a failure, or an earlier result may name it. Samples are thinned out: every other older one goes. Samples never push out steps.
  */
 final class ShotShelf {
     private static final Pattern ID = Pattern.compile("(agent_step|stream_sample)-[0-9]{1,9}");
@@ -32,6 +32,7 @@ final class ShotShelf {
     private final NavigableMap<String, Long> steps = new TreeMap<>(Comparator.comparingLong(ShotShelf::number));
     private final NavigableMap<String, Long> samples = new TreeMap<>(Comparator.comparingLong(ShotShelf::number));
     private final Set<String> kept = new HashSet<>();
+    private boolean stepsDropped;
 
     /**
      * The shelf of a run, with what is on it already.
@@ -75,13 +76,14 @@ final class ShotShelf {
                     ErrorCode.INTERNAL_UNHANDLED, "A screenshot has the unknown id \"" + id + "\". Please report it.");
         }
         boolean step = id.startsWith(STEP);
-        if (!makeRoom(step, jpeg.length)) {
+        long more = jpeg.length - shelf(id).getOrDefault(id, 0L);
+        if (!makeRoom(id, more)) {
             return false;
         }
         Disk.subfolder(folder);
         Disk.replace(file(id), jpeg);
-        Long before = shelf(id).put(id, (long) jpeg.length);
-        used.addAndGet(jpeg.length - (before == null ? 0 : before));
+        shelf(id).put(id, (long) jpeg.length);
+        used.addAndGet(more);
         if (keep || (step && steps.size() == 1)) {
             kept.add(id);
         }
@@ -91,12 +93,21 @@ final class ShotShelf {
         return true;
     }
 
-    private boolean makeRoom(boolean step, int bytes) throws IOException {
+    /** Whether step screenshots were dropped. */
+    synchronized boolean stepsDropped() {
+        return stepsDropped;
+    }
+
+    private boolean makeRoom(String id, long bytes) throws IOException {
+        boolean step = id.startsWith(STEP);
         if (!step && samples.size() >= limits.samples()) {
             thinOut();
         }
         while (used.get() + bytes > limits.runBytes() && thinOut()) {
             // Each turn drops half of the older samples.
+        }
+        while (step && used.get() + bytes > limits.runBytes() && dropStepBefore(id)) {
+            // Each turn drops one.
         }
         return step || (used.get() + bytes <= limits.runBytes() && samples.size() < limits.samples());
     }
@@ -114,12 +125,14 @@ final class ShotShelf {
         return dropped;
     }
 
-    private void dropStepBefore(String newest) throws IOException {
+    private boolean dropStepBefore(String newest) throws IOException {
         for (String id : new ArrayList<>(steps.headMap(newest, false).descendingKeySet())) {
             if (drop(steps, id)) {
-                return;
+                stepsDropped = true;
+                return true;
             }
         }
+        return false;
     }
 
     private boolean drop(NavigableMap<String, Long> shelf, String id) throws IOException {

@@ -28,6 +28,7 @@ class UploadsTest {
         Files.writeString(folder.resolve("sub/deep.txt"), "y");
         Files.writeString(temp.resolve("secret.txt"), "z");
         Files.createSymbolicLink(folder.resolve("link.txt"), temp.resolve("secret.txt"));
+        Files.createSymbolicLink(folder.resolve("out"), temp);
         Files.createSymbolicLink(folder.resolve("ok.txt"), folder.resolve("cv.pdf"));
     }
 
@@ -43,12 +44,29 @@ class UploadsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"../secret.txt", "sub/../../secret.txt", "link.txt", "/etc/passwd"})
+    @ValueSource(strings = {"../secret.txt", "sub/../../secret.txt", "link.txt", "out/secret.txt", "/etc/passwd"})
     void refusesWhatLiesOutside(String path) {
         assertThatThrownBy(() -> files(path)).isInstanceOfSatisfying(WebwitnessException.class, e -> {
             assertThat(e.code()).isEqualTo(ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT);
             assertThat(e.getMessage()).contains("outside").contains("run.upload_dir");
         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cv.pdf", "sub/deep.txt"})
+    void refusesWhatBecameALinkAfterItWasLookedAt(String path) throws IOException {
+        List<Path> looked = files(path);
+        Uploads.verify(looked, "shop.test");
+
+        Path place = folder.resolve(path.equals("cv.pdf") ? "cv.pdf" : "sub");
+        Files.move(place, temp.resolve("moved"));
+        Files.createSymbolicLink(place, temp.resolve("moved"));
+
+        assertThatThrownBy(() -> Uploads.verify(looked, "shop.test"))
+                .hasMessageContaining("became a link")
+                .isInstanceOfSatisfying(
+                        WebwitnessException.class,
+                        e -> assertThat(e.code()).isEqualTo(ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT));
     }
 
     @Test

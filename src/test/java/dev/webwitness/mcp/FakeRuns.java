@@ -36,6 +36,7 @@ public final class FakeRuns implements Runs {
     private volatile @Nullable RuntimeException refusal;
     private volatile @Nullable Status endAtOnce;
     private volatile @Nullable String served;
+    private volatile List<String> profiles = List.of();
 
     /** Makes every start and resume fail so; null lets them through again. */
     public void refuse(@Nullable RuntimeException thrown) {
@@ -104,6 +105,16 @@ public final class FakeRuns implements Runs {
     @Override
     public Optional<RunHandle> find(String runId) {
         return Optional.ofNullable(handles.get(runId));
+    }
+
+    /** These logins are saved. */
+    public void saved(String... names) {
+        profiles = List.of(names);
+    }
+
+    @Override
+    public List<String> profiles() {
+        return profiles;
     }
 
     /** Makes every run one that a person can look at below this address. */

@@ -11,6 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -101,6 +102,25 @@ class PastRunToolsTest {
     }
 
     @Test
+    void sendsProgressWhileItWaitsForARunOfAnotherProcess() {
+        String runId = "20261121-201456-aaaa";
+        RunFolder other = session.store().create(runId, new Redactor(List.of()));
+        other.writeRun(Map.of("status", "running", "request", Map.of("url", "http://x", "task", "t")));
+        client.send("{\"jsonrpc\":\"2.0\",\"id\":\"w\",\"method\":\"tools/call\",\"params\":{\"name\":\"get_run\","
+                + "\"arguments\":{\"run_id\":\"" + runId + "\",\"wait_s\":60},\"_meta\":{\"progressToken\":\"p\"}}}");
+
+        JsonNode told = client.message(message ->
+                message.path("method").asText().equals("notifications/progress"));
+        other.writeRun(Map.of("status", "passed", "request", Map.of("url", "http://x", "task", "t")));
+
+        assertThat(told.at("/params/progressToken").asText()).isEqualTo("p");
+        assertThat(told.at("/params/message").asText()).contains(runId).contains("another process");
+        assertThat(told.at("/params").has("total")).isFalse();
+        assertThat(client.answer("w").at("/result/structuredContent/status").asText())
+                .isEqualTo("passed");
+    }
+
+    @Test
     void listsRunsNewestFirstAPageAtATime() {
         folder("20261121-201456-bbbb", "passed", "https://example.com");
         folder("20261121-201457-cccc", "passed", "http://localhost:3000/");
@@ -132,6 +152,33 @@ class PastRunToolsTest {
                 Base64.getDecoder().decode(content.at("/2/data").asText())));
         assertThat(image.getWidth()).isEqualTo(1024);
         assertThat(content.at("/2/mimeType").asText()).isEqualTo("image/jpeg");
+    }
+
+    @Test
+    void saysWhichScreenshotsWereRemovedAndGoesOnWithTheRest() throws IOException {
+        for (String id : List.of("agent_step-0003", "agent_step-0006", "stream_sample-000001")) {
+            Files.delete(folder.path().resolve("shots/" + id + ".jpg"));
+        }
+
+        assertThat(shots("")).containsExactly("1", "2", "4", "5", "7");
+        assertThat(said("\"last_n\":20"))
+                .contains("5 of 5 that fit, of 5 stored")
+                .endsWith("Not in its folder any more: agent_step-0003, agent_step-0006.");
+        assertThat(said("\"last_n\":2")).endsWith("Not in its folder any more: agent_step-0006.");
+        assertThat(said("\"ids\":[\"agent_step-0002\",\"stream_sample-000001\"]"))
+                .contains("1 of 1 that fit")
+                .endsWith("Not in its folder any more: stream_sample-000001.");
+        JsonNode artifact =
+                call("get_artifact", "{\"run_id\":\"" + RUN + "\",\"name\":\"shots/agent_step-0003.jpg\"}");
+        assertThat(artifact.at("/structuredContent/error/message").asText())
+                .contains("\"shots/agent_step-0003.jpg\"", "it was removed");
+    }
+
+    /** The line above the images. */
+    private String said(String filter) {
+        return call("get_screenshots", "{\"run_id\":\"" + RUN + "\"," + filter + "}")
+                .at("/content/0/text")
+                .asText();
     }
 
     @Test

@@ -107,6 +107,19 @@ class PromptsTest {
     }
 
     @Test
+    void savedLoginsAreOfferedByName() {
+        session.runs().saved("shop-admin", "shop-guest");
+        String prompt = "{\"type\":\"ref/prompt\",\"name\":\"evaluate_page\"}";
+
+        assertThat(complete(prompt, "profile", "", "{}")).containsExactly("shop-admin", "shop-guest");
+        assertThat(complete(prompt, "profile", "shop-g", "{}")).containsExactly("shop-guest");
+        assertThat(prompt("evaluate_page", Map.of("url", "http://localhost:3000/", "profile", "shop-admin"))
+                        .at("/result/messages/0/content/text")
+                        .asText())
+                .contains("profile shop-admin");
+    }
+
+    @Test
     void moreThanFitIntoOneAnswerAreCounted() {
         for (int i = 0; i < Completions.MOST; i++) {
             run("20261123-1000%02d-dddd".formatted(i), "http://localhost:3000/", "look");

@@ -223,6 +223,24 @@ class RunToolsTest {
     }
 
     @Test
+    void sendsProgressWhileAPageOpensForAPersonToLogIn() {
+        client.send(
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"setup_browser_state\","
+                        + "\"arguments\":{\"url\":\"http://localhost:3000/login\",\"profile\":\"shop\"},\"_meta\":{\"progressToken\":\"t1\"}}}");
+        FakeRuns.Handle run = started();
+        Awaitility.await().until(() -> run.listeners() == 1);
+        run.progress(0, "opening the page");
+        run.end(Status.PASSED);
+        client.answer(1);
+
+        assertThat(client.messages())
+                .filteredOn(message -> message.path("method").asText().equals("notifications/progress"))
+                .extracting(message -> message.at("/params/message").asText())
+                .containsExactly("opening the page");
+        Awaitility.await().until(() -> run.listeners() == 0);
+    }
+
+    @Test
     void sendsNoProgressThatNobodyAskedFor() {
         client.call(1, "web_eval_agent", "{" + TASK + "}");
         FakeRuns.Handle run = started();

@@ -59,7 +59,11 @@ final class Sample {
         sample.findings = List.of();
         sample.summary = "Step 3 was not understood: \"frobnicate the basket\". Nearest: click \"Basket\".";
         sample.checkpoint = new RunReport.Checkpoint(
-                "cp-2", "before step 3", 3, List.of("frobnicate the basket", "expect \"1 item\""));
+                "cp-2",
+                "before step 3",
+                3,
+                List.of("frobnicate the basket", "expect \"1 item\""),
+                List.of("shots/agent_step-0002.jpg", "outline/step-0002.txt"));
         sample.outline = "heading \"Demo shop\"\nbutton \"Basket\" [e3]\ntextbox \"Search\" [e4]";
         sample.claims = List.of();
         return sample;
@@ -108,7 +112,7 @@ final class Sample {
     }
 
     Sample remaining(List<String> value) {
-        checkpoint = new RunReport.Checkpoint("cp-9", "before step 9", 9, value);
+        checkpoint = new RunReport.Checkpoint("cp-9", "before step 9", 9, value, List.of());
         return this;
     }
 

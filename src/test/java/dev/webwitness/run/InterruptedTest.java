@@ -2,6 +2,7 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.agent.Checkpoint;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.Signal;
 import dev.webwitness.policy.Redactor;
@@ -40,6 +41,34 @@ class InterruptedTest {
                             List.of(),
                             null)));
             return String.valueOf(Interrupted.result(folder, run, noise).get("errors_top"));
+        }
+    }
+
+    @Test
+    void itsCheckpointNamesWhatShowsThePageLast() {
+        try (ArtifactStore store = ArtifactStore.open(dir, StoreLimits.defaults())) {
+            RunFolder folder = store.create(store.newRunId(), new Redactor(List.of()));
+            folder.saveShot("agent_step-0001", new byte[] {1});
+            folder.saveOutline(1, "button \"Buy\"");
+            folder.checkpoint(Checkpoints.written(
+                    new Checkpoint(
+                            Checkpoint.Reason.BEGUN,
+                            2,
+                            "click \"Buy\"",
+                            null,
+                            List.of("click \"Buy\""),
+                            "http://localhost:1/",
+                            null,
+                            1,
+                            null),
+                    1,
+                    5));
+            Map<String, Object> run = Map.of(
+                    "run_id", folder.runId(), "request", Map.of("url", "http://localhost:1/", "task", "click \"Buy\""));
+
+            assertThat(Interrupted.result(folder, run, NoiseList.bundled()).get("checkpoint"))
+                    .extracting("files")
+                    .isEqualTo(List.of("shots/agent_step-0001.jpg", "outline/step-0001.txt"));
         }
     }
 

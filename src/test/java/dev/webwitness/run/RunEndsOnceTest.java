@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
@@ -22,6 +23,7 @@ import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -105,6 +107,61 @@ class RunEndsOnceTest {
     }
 
     @Test
+    void itsAttemptsAreListedEachWithItsResult() {
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        run.resumed(run.brain(), Limits.of(run.request()));
+        Endings.state(run, Map.of("status", "running"));
+        assertThat(attempts())
+                .extracting(attempt -> attempt.get("by"), attempt -> attempt.get("result"))
+                .containsExactly(tuple("start", "result.json"), tuple("resume", null));
+
+        Endings.write(run, outcome(Status.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
+
+        assertThat(attempts())
+                .extracting(
+                        attempt -> attempt.get("number"),
+                        attempt -> attempt.get("status"),
+                        attempt -> attempt.get("stop_reason"),
+                        attempt -> attempt.get("result"))
+                .containsExactly(
+                        tuple(1, "inconclusive", "budget_spent", "result-1.json"),
+                        tuple(2, "passed", "goal_reached", "result.json"));
+        assertThat(attempts())
+                .allSatisfy(attempt -> assertThat(Instant.parse(String.valueOf(attempt.get("started_at"))))
+                        .isBeforeOrEqualTo(Instant.parse(String.valueOf(attempt.get("ended_at")))));
+        assertThat(Attempts.read(folder.run().orElseThrow()).number()).isEqualTo(2);
+    }
+
+    @Test
+    void aResumeThatFindsNoPlaceIsNoAttempt() {
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunReport before = run.report();
+        run.resumed(run.brain(), Limits.of(run.request()));
+
+        run.notResumed(before, List.of("go on"));
+
+        assertThat(run.report()).isEqualTo(before);
+        assertThat(run.attempts().number()).isEqualTo(1);
+        assertThat(run.attempts().written()).hasSize(1);
+    }
+
+    private List<Map<?, ?>> attempts() {
+        return ((List<?>) folder.run().orElseThrow().get("attempts"))
+                .stream().<Map<?, ?>>map(attempt -> (Map<?, ?>) attempt).toList();
+    }
+
+    @Test
+    void itsCheckpointNamesWhatShowsThePageThere() {
+        run.journal().shot(0, "first", new byte[] {1}, "http://localhost:1/", "Shop");
+        run.journal().outline(0, "button \"Buy\"");
+
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+
+        assertThat(run.report().checkpoint().files())
+                .containsExactly("shots/agent_step-0000.jpg", "outline/step-0000.txt");
+    }
+
+    @Test
     void ofManyResumesOneIsFirst() {
         Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
         AtomicInteger won = new AtomicInteger();
@@ -116,7 +173,7 @@ class RunEndsOnceTest {
         });
 
         assertThat(won).hasValue(1);
-        assertThat(run.attempt()).isEqualTo(2);
+        assertThat(run.attempts().number()).isEqualTo(2);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.webwitness.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.policy.Redactor;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -179,6 +181,31 @@ class CrashTest {
         assertThat(store.find("20261121-201455-twic").orElseThrow().result().orElseThrow())
                 .containsEntry("status", "error");
         assertThat(run.resolve("result-1.json")).content().contains("inconclusive");
+    }
+
+    @Test
+    void theAttemptThatACrashCutOffEndsAsTheRunDoes() throws IOException {
+        Path run = leave("20261121-201455-twic", "running", 2, 999_999_999L, "");
+        Files.writeString(run.resolve("result.json"), "{\"status\":\"inconclusive\"}");
+        String written = Files.readString(run.resolve("run.json"));
+        Files.writeString(
+                run.resolve("run.json"),
+                written.substring(0, written.length() - 1)
+                        + ",\"attempts\":[{\"number\":1,\"by\":\"start\",\"ended_at\":\"2026-11-21T20:15:00Z\",\"status\":\"inconclusive\",\"result\":\"result.json\"},"
+                        + "{\"number\":2,\"by\":\"resume\"}]}");
+        ArtifactStore store = ArtifactStore.open(dir, StoreLimits.defaults());
+
+        assertThat(store.closeLeftovers(CrashTest::closed)).isEqualTo(1);
+
+        Object attempts = store.find("20261121-201455-twic")
+                .orElseThrow()
+                .run()
+                .orElseThrow()
+                .get("attempts");
+        assertThat(attempts)
+                .asInstanceOf(InstanceOfAssertFactories.list(Map.class))
+                .extracting(attempt -> attempt.get("status"), attempt -> attempt.get("result"))
+                .containsExactly(tuple("inconclusive", "result-1.json"), tuple("error", "result.json"));
     }
 
     @Test

@@ -58,6 +58,15 @@ class ProfilesTest {
     }
 
     @Test
+    void thoseThatAreOverAreNotUsable() {
+        at(NOW).save("shop", URL, state(cookie("session", COOKIE, inHours(2), true)));
+        at(NOW).save("admin", URL, state(cookie("session", COOKIE, inHours(48), true)));
+
+        assertThat(at(NOW).usable()).containsExactly("admin", "shop");
+        assertThat(at(NOW.plus(Duration.ofHours(3))).usable()).containsExactly("admin");
+    }
+
+    @Test
     void whatIsSavedComesBackWholeAndNothingOfItStandsInTheFile() throws Exception {
         String state = state(cookie("session", COOKIE, -1, true));
 

@@ -96,6 +96,42 @@ class ShotQuotaTest {
     }
 
     @Test
+    void stepsMakeRoomForLaterOnesWhenTheRunsBytesAreUsedUp() {
+        RunFolder run = run(limits(50, 50, 10_000));
+        run.saveShot("stream_sample-000001", new byte[1000]);
+        for (int i = 1; i <= 8; i++) {
+            run.saveShot(String.format("agent_step-%04d", i), new byte[1000], i == 4);
+        }
+        assertThat(run.shotsDropped()).isEmpty();
+
+        for (int i = 9; i <= 30; i++) {
+            assertThat(run.saveShot(String.format("agent_step-%04d", i), new byte[1500], i == 15))
+                    .isTrue();
+        }
+
+        assertThat(names(run))
+                .contains(
+                        "shots/agent_step-0001.jpg",
+                        "shots/agent_step-0004.jpg",
+                        "shots/agent_step-0015.jpg",
+                        "shots/agent_step-0030.jpg");
+        assertThat(run.list().stream().mapToLong(ArtifactEntry::bytes).sum()).isLessThanOrEqualTo(10_000);
+        assertThat(run.shotsDropped()).hasValueSatisfying(said -> assertThat(said)
+                .contains("a run keeps 50 of them"));
+    }
+
+    @Test
+    void keepsFailingStepsThoughTheyAreMoreThanTheRunsBytes() {
+        RunFolder run = run(limits(50, 50, 5_000));
+        for (int i = 1; i <= 8; i++) {
+            run.saveShot(String.format("agent_step-%04d", i), new byte[1000], true);
+        }
+
+        assertThat(names(run)).hasSize(8);
+        assertThat(run.shotsDropped()).isEmpty();
+    }
+
+    @Test
     void neverDropsWhatAnEarlierResultNames() {
         RunFolder first = run(limits(3, 4, 1 << 20));
         first.saveShot("agent_step-0001", new byte[10]);

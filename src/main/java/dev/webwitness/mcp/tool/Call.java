@@ -34,14 +34,31 @@ public record Call(
         if (left.isNegative() || left.isZero()) {
             return run.report();
         }
+        return telling(run, () -> run.await(left));
+    }
+
+    /** Something that takes its time. */
+    interface Wait<T> {
+        T run() throws InterruptedException;
+    }
+
+    /** Waits; the client, where it asked, is told meanwhile where the run is. */
+    <T> T telling(RunHandle run, Wait<T> wait) throws InterruptedException {
         if (progress == null) {
-            return run.await(left);
+            return wait.run();
         }
         AutoCloseable listening = run.onProgress(progress);
         try {
-            return run.await(left);
+            return wait.run();
         } finally {
             end(listening);
+        }
+    }
+
+    /** Tells the client, where it asked, of a run that no handle here tells of. */
+    void tell(String runId, String message) {
+        if (progress != null) {
+            progress.accept(new Progress(runId, 0, 0, message));
         }
     }
 

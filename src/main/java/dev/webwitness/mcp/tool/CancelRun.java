@@ -56,7 +56,8 @@ public final class CancelRun implements Tool {
         String runId = arguments.text("run_id");
         if (runs.find(runId).isEmpty()) {
             Map<String, @Nullable Object> elsewhere =
-                    past.cancelElsewhere(runId).orElse(null);
+                    past.cancelElsewhere(runId, () -> call.tell(runId, "waiting for another server to end run " + runId))
+                            .orElse(null);
             if (elsewhere != null) {
                 return RunAnswers.of(elsewhere, defaults.maxTokens());
             }

@@ -51,7 +51,10 @@ public final class GetRun implements Tool {
         String runId = arguments.text("run_id");
         Optional<RunHandle> live = runs.find(runId);
         if (live.isEmpty()) {
-            past.await(runId, call.left(arguments.integer("wait_s", 0)));
+            past.await(
+                    runId,
+                    call.left(arguments.integer("wait_s", 0)),
+                    () -> call.tell(runId, "waiting for run " + runId + ", which another process works on"));
             return RunAnswers.of(past.result(runId), arguments.integer("max_tokens", defaults.maxTokens()));
         }
         RunReport report = call.await(live.get(), arguments.integer("wait_s", 0));

@@ -1,5 +1,7 @@
 package dev.webwitness.mcp.tool;
 
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.RunFolder;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,17 +57,22 @@ public final class GetScreenshots implements Tool {
     public Answer call(Arguments arguments, Call call) {
         String runId = arguments.text("run_id");
         RunFolder folder = past.folder(runId);
-        List<Shots.Shot> stored = Shots.of(folder);
-        List<Shots.Shot> chosen =
-                stored.stream().filter(shot -> wanted(shot, arguments)).toList();
+        List<Shots.Shot> all = Shots.of(folder);
+        List<Shots.Shot> fitting =
+                all.stream().filter(shot -> wanted(shot, arguments)).toList();
+        List<Shots.Shot> chosen = fitting.stream().filter(Shots.Shot::stored).toList();
+        long stored = all.stream().filter(Shots.Shot::stored).count();
         boolean named = !arguments.texts("ids").isEmpty()
                 || !arguments.integers("steps").isEmpty();
         int most = arguments.integer("last_n", named ? MAX_IMAGES : 5);
         List<Shots.Shot> shown = chosen.subList(Math.max(0, chosen.size() - most), chosen.size());
 
+        List<Shots.Shot> asked =
+                chosen.size() > most ? fitting.subList(fitting.indexOf(shown.get(0)), fitting.size()) : fitting;
+
         List<Answer.Block> blocks = new ArrayList<>();
-        blocks.add(new Answer.Block.Text(shown.size() + " of " + chosen.size() + " that fit, of " + stored.size()
-                + " stored for run " + runId + ", oldest first."));
+        blocks.add(new Answer.Block.Text(shown.size() + " of " + chosen.size() + " that fit, of " + stored
+                + " stored for run " + runId + ", oldest first." + gone(asked)));
         blocks.addAll(blocks(folder, shown, arguments));
         return new Answer.Blocks(blocks);
     }
@@ -83,6 +90,20 @@ public final class GetScreenshots implements Tool {
                 && shot.atMs() >= arguments.integer("from", Integer.MIN_VALUE);
     }
 
+    /** Which of those asked for are not there any more. */
+    private static String gone(List<Shots.Shot> asked) {
+        List<String> gone = asked.stream()
+                .filter(shot -> !shot.stored())
+                .map(Shots.Shot::id)
+                .toList();
+        if (gone.isEmpty()) {
+            return "";
+        }
+        int more = gone.size() - MAX_IMAGES;
+        return " Not in its folder any more: " + String.join(", ", gone.subList(0, Math.min(MAX_IMAGES, gone.size())))
+                + (more > 0 ? " and " + more + " more." : ".");
+    }
+
     private static List<Answer.Block> blocks(RunFolder folder, List<Shots.Shot> shots, Arguments arguments) {
         List<Answer.Block> blocks = new ArrayList<>();
         boolean images = arguments.flag("include_images", true);
@@ -93,11 +114,27 @@ public final class GetScreenshots implements Tool {
                 blocks.add(new Answer.Block.Text(shot.line() + (images ? " \u00b7 left out: the answer is full" : "")));
                 continue;
             }
-            byte[] image = Thumbnail.of(StoredFile.whole(folder, Shots.file(shot.id())), width);
+            byte[] image = image(folder, shot, width);
+            if (image == null) {
+                blocks.add(new Answer.Block.Text(shot.line() + " \u00b7 left out: it was removed just now"));
+                continue;
+            }
             bytes += image.length;
             blocks.add(new Answer.Block.Text(shot.line()));
             blocks.add(new Answer.Block.Image(image, "image/jpeg"));
         }
         return blocks;
+    }
+
+    /** Null where its file went since the others were listed. */
+    private static byte @Nullable [] image(RunFolder folder, Shots.Shot shot, int width) {
+        try {
+            return Thumbnail.of(StoredFile.whole(folder, Shots.file(shot.id())), width);
+        } catch (WebwitnessException e) {
+            if (e.code() == ErrorCode.RUN_NOT_FOUND) {
+                return null;
+            }
+            throw e;
+        }
     }
 }

@@ -28,8 +28,12 @@ public final class PastRuns {
 
     private static final int LOOK_MS = 250;
 
+
     /** Each look asks the bucket for what is new there. */
     private static final int SHARED_LOOK_MS = 2_000;
+
+    /** A client is told every two seconds that a wait goes on: it is owed a word every five. */
+    private static final long WORD_NS = TimeUnit.SECONDS.toNanos(2);
 
     private final ArtifactStore store;
     private final Guest guest;
@@ -70,10 +74,12 @@ public final class PastRuns {
     /**
      * Has a run cancelled by the server that works on it or keeps it waiting, where that is another one, and waits for its end there, some seconds at most.
      *
+     * @param waiting told again and again while the wait goes on
      * @return the result as it is then, with what was asked of whom; empty where no other server has the run
      * @throws WebwitnessException {@code run.not-found}, or {@code store.unavailable} when the server cannot be asked
      */
-    Optional<Map<String, @Nullable Object>> cancelElsewhere(String runId) throws InterruptedException {
+    Optional<Map<String, @Nullable Object>> cancelElsewhere(String runId, Runnable waiting)
+            throws InterruptedException {
         if (!isOpen(runId)) {
             return Optional.empty();
         }
@@ -81,7 +87,7 @@ public final class PastRuns {
         if (server == null) {
             return Optional.empty();
         }
-        boolean ended = looked(() -> isOver(runId), Duration.ofSeconds(SECONDS_TO_END));
+        boolean ended = looked(() -> isOver(runId), Duration.ofSeconds(SECONDS_TO_END), waiting);
         Map<String, @Nullable Object> result = new LinkedHashMap<>(result(runId));
         result.put(
                 "summary",
@@ -96,17 +102,23 @@ public final class PastRuns {
     /**
      * Waits, at most so long, until a run that another process works on has ended or waits for somebody; returns at once where none does.
      *
+     * @param waiting told again and again while the wait goes on
      * @throws WebwitnessException {@code run.not-found}
      */
-    void await(String runId, Duration atMost) throws InterruptedException {
-        looked(() -> !GOING.contains(status(runId)) || store.keeper(runId).isEmpty(), atMost);
+    void await(String runId, Duration atMost, Runnable waiting) throws InterruptedException {
+        looked(() -> !GOING.contains(status(runId)) || store.keeper(runId).isEmpty(), atMost, waiting);
     }
 
-    private boolean looked(BooleanSupplier until, Duration atMost) throws InterruptedException {
+    private boolean looked(BooleanSupplier until, Duration atMost, Runnable waiting) throws InterruptedException {
         long end = System.nanoTime() + atMost.toNanos();
         long pause = TimeUnit.MILLISECONDS.toNanos(store.isShared() ? SHARED_LOOK_MS : LOOK_MS);
         boolean seen = until.getAsBoolean();
+        long word = System.nanoTime();
         for (long left = atMost.toNanos(); !seen && left > 0; left = end - System.nanoTime()) {
+            if (System.nanoTime() - word >= 0) {
+                waiting.run();
+                word += WORD_NS;
+            }
             TimeUnit.NANOSECONDS.sleep(Math.min(pause, left));
             seen = until.getAsBoolean();
         }

@@ -81,13 +81,16 @@ public final class SetupBrowserState implements Tool {
         Duration most = Duration.ofSeconds(waitS);
         long endNs = System.nanoTime() + (most.compareTo(OPENING) < 0 ? most : OPENING).toNanos();
         call.cancel().onFire(run::cancel);
-        RunReport report = run.report();
-        while (report.status() == Status.RUNNING
-                && run.appeal().open().isEmpty()
-                && System.nanoTime() < endNs
-                && !call.cancel().fired()) {
-            report = run.await(LOOK);
-        }
-        return call.cancel().fired() ? null : run.report();
+        RunReport asked = call.telling(run, () -> {
+            RunReport report = run.report();
+            while (report.status() == Status.RUNNING
+                    && run.appeal().open().isEmpty()
+                    && System.nanoTime() < endNs
+                    && !call.cancel().fired()) {
+                report = run.await(LOOK);
+            }
+            return run.report();
+        });
+        return call.cancel().fired() ? null : asked;
     }
 }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The screenshots of a run: the files that are there, with what the timeline says of each. */
+/** The screenshots of a run: the files that are there, with what the timeline says of each, and those that only the timeline knows any more. */
 final class Shots {
     private static final String FOLDER = "shots/";
     private static final String END = ".jpg";
@@ -23,8 +23,12 @@ final class Shots {
 
     private static final int MAX_PAGES = 50;
 
-    /** One screenshot; the times of those the timeline knows nothing of are -1. */
-    record Shot(String id, long atMs, int step, boolean error, String url, String reason) {
+    /**
+     * One screenshot; the times of those the timeline knows nothing of are -1.
+     *
+     * @param stored whether its file is there: it may have been removed, or made room for others
+     */
+    record Shot(String id, long atMs, int step, boolean error, String url, String reason, boolean stored) {
         boolean sample() {
             return id.startsWith("stream_sample");
         }
@@ -44,7 +48,7 @@ final class Shots {
 
     private Shots() {}
 
-    /** Every screenshot that is stored, oldest first. */
+    /** Every screenshot that is or was stored, oldest first. */
     static List<Shot> of(RunFolder folder) {
         Map<String, RunEvent> known = events(folder);
         List<Shot> shots = new ArrayList<>();
@@ -52,9 +56,10 @@ final class Shots {
             String name = entry.name();
             if (name.startsWith(FOLDER) && name.endsWith(END)) {
                 String id = name.substring(FOLDER.length(), name.length() - END.length());
-                shots.add(shot(id, known.get(id)));
+                shots.add(shot(id, known.remove(id), true));
             }
         }
+        known.forEach((id, event) -> shots.add(shot(id, event, false)));
         shots.sort(java.util.Comparator.comparingLong(Shot::atMs).thenComparing(Shot::id));
         return shots;
     }
@@ -82,9 +87,9 @@ final class Shots {
         return byId;
     }
 
-    private static Shot shot(String id, @Nullable RunEvent event) {
+    private static Shot shot(String id, @Nullable RunEvent event, boolean stored) {
         if (event == null) {
-            return new Shot(id, -1, 0, false, "", "");
+            return new Shot(id, -1, 0, false, "", "", stored);
         }
         return new Shot(
                 id,
@@ -92,7 +97,8 @@ final class Shots {
                 event.step(),
                 event.error(),
                 text(event.data().get("url")),
-                text(event.data().get("reason")));
+                text(event.data().get("reason")),
+                stored);
     }
 
     private static String text(@Nullable Object value) {

@@ -144,6 +144,18 @@ class OwnerTest {
     }
 
     @Test
+    void theNamesOfSavedLoginsAreNotToldToThem() {
+        served.runs().saved("shop-admin");
+        JsonNode completion = ada.post(
+                        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"completion/complete\",\"params\":{\"ref\":{\"type\":\"ref/prompt\","
+                                + "\"name\":\"evaluate_page\"},\"argument\":{\"name\":\"profile\",\"value\":\"\"}}}")
+                .message();
+
+        assertThat(completion.at("/result/completion/values").isArray()).isTrue();
+        assertThat(completion.at("/result/completion/values")).isEmpty();
+    }
+
+    @Test
     void noSavedLoginIsLentToThemNorMadeByThem() {
         JsonNode lent = result(ada, "web_eval_agent", RUN.replace("{", "{\"profile\":\"shop\","));
         JsonNode made =

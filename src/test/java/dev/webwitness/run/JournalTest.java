@@ -1,0 +1,53 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the journal keeps for the result beside what it writes down. */
+class JournalTest {
+    private static final RunProgress NOBODY = new RunProgress() {
+        @Override
+        public long nowMs() {
+            return 0;
+        }
+
+        @Override
+        public void step(int number, String label) {}
+
+        @Override
+        public void storeFailed() {}
+    };
+
+    @TempDir
+    private Path dir;
+
+    @Test
+    void warnsOnceThatStepScreenshotsMadeRoomForLaterOnes() {
+        StoreLimits limits = new StoreLimits(Duration.ofDays(14), 200, 1L << 30, 1L << 30, 2, 10, 1 << 20, 1 << 16);
+        try (ArtifactStore store = ArtifactStore.open(dir, limits)) {
+            Redactor gate = new Redactor(List.of());
+            RunFolder folder = store.create(store.newRunId(), gate);
+            Journal journal = new Journal(folder, new Masking(gate), NOBODY);
+            journal.shot(1, "step", new byte[10], "http://localhost:1/", "Shop");
+            journal.shot(2, "step", new byte[10], "http://localhost:1/", "Shop");
+            assertThat(journal.warnings()).isEmpty();
+
+            journal.shot(3, "step", new byte[10], "http://localhost:1/", "Shop");
+            journal.shot(4, "step", new byte[10], "http://localhost:1/", "Shop");
+
+            assertThat(journal.warnings())
+                    .singleElement()
+                    .asString()
+                    .contains("Step screenshots were dropped", "a run keeps 2 of them, and 1 MB in all");
+        }
+    }
+}
