@@ -197,8 +197,7 @@ final class Frames {
             return null;
         }
         try {
-            JSHandle handle =
-                    bounded.call("reading the page", CHILD_LIMIT, () -> library.evaluateHandle(ELEMENT, ref));
+            JSHandle handle = bounded.call("reading the page", CHILD_LIMIT, () -> library.evaluateHandle(ELEMENT, ref));
             return handle.asElement();
         } catch (PlaywrightException e) {
             if (frame.page().isClosed()) {

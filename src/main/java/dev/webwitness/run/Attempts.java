@@ -56,11 +56,13 @@ final class Attempts {
     /** The last one ended so; what comes later counts. */
     synchronized void ends(RunReport report, Instant now) {
         StopReason reason = report.stopReason();
-        all.stream().filter(one -> Integer.valueOf(number).equals(one.get("number"))).forEach(one -> {
-            one.put("ended_at", now.toString());
-            one.put("status", report.status().wire());
-            one.put("stop_reason", reason == null ? null : reason.wire());
-        });
+        all.stream()
+                .filter(one -> Integer.valueOf(number).equals(one.get("number")))
+                .forEach(one -> {
+                    one.put("ended_at", now.toString());
+                    one.put("status", report.status().wire());
+                    one.put("stop_reason", reason == null ? null : reason.wire());
+                });
     }
 
     /** As run.json has them; the store adds which file holds the result of each. */

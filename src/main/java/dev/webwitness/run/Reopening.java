@@ -59,7 +59,10 @@ final class Reopening {
 
     /** Whether {@link #reopen} could have a run, or says why another process has it, as far as its folder tells: it waits, or was stopped. */
     boolean rests(String runId) {
-        return store.find(runId).flatMap(RunFolder::run).filter(Reopening::rests).isPresent();
+        return store.find(runId)
+                .flatMap(RunFolder::run)
+                .filter(Reopening::rests)
+                .isPresent();
     }
 
     /**
@@ -101,7 +104,7 @@ final class Reopening {
 
     /** What its browser had is newer than the saved login that it began with. */
     private void giveStorage(Run run) {
-        String storage = resting.takeStorage(run.runId(), run.attempt());
+        String storage = resting.takeStorage(run.runId(), run.attempts().number());
         if (storage != null) {
             run.storage(storage);
         }

@@ -324,8 +324,7 @@ final class Run implements RunHandle, RunProgress {
 
     /** The next attempt begins: queued again, with new steps where the caller gave some. False where another resume was first, or it has ended. */
     boolean resumed(Brain next, Limits nextLimits) {
-        lock.lock();
-        try {
+        return read(() -> {
             if (phase != Phase.RESUMABLE) {
                 return false;
             }
@@ -337,9 +336,7 @@ final class Run implements RunHandle, RunProgress {
             finalReport = null;
             cancelled.set(false);
             return true;
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     /** The attempt that was to begin finds no place: it stands as before. */

@@ -119,7 +119,7 @@ public final class RunService implements Runs, AutoCloseable {
         if (!resting.rests(run.runId()) || !run.letGo()) {
             return false;
         }
-        resting.gone(run.runId(), run.attempt(), run.storage());
+        resting.gone(run.runId(), run.attempts().number(), run.storage());
         Endings.close(run);
         LOG.info("run {} rests in its folder", run.runId());
         return true;
@@ -391,8 +391,7 @@ public final class RunService implements Runs, AutoCloseable {
     public Optional<RunHandle> cancel(String runId) {
         // Waits where it is being let go just now: then it is taken up again.
         Run run = runs.compute(
-                runId,
-                (id, here) -> here == null && reopening.rests(id) ? reopening.reopen(id, Caller.ALONE) : here);
+                runId, (id, here) -> here == null && reopening.rests(id) ? reopening.reopen(id, Caller.ALONE) : here);
         if (run != null) {
             run.cancel();
         }

@@ -29,7 +29,8 @@ class LaunchTest {
 
     @Test
     void whoIsHeldToCertainNetworksSendsNothingPastTheProxyWhateverTheChromiumAndTheSettings() {
-        List<String> extra = List.of("--webrtc-ip-handling-policy=default", "--force-webrtc-ip-handling-policy=default");
+        List<String> extra =
+                List.of("--webrtc-ip-handling-policy=default", "--force-webrtc-ip-handling-policy=default");
 
         assertThat(Launch.here(extra, new Wanted(true, true), false))
                 .endsWith(

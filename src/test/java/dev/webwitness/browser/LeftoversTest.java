@@ -87,8 +87,7 @@ class LeftoversTest {
 
         assertThatThrownBy(leftovers::create)
                 .isInstanceOfSatisfying(
-                        WebwitnessException.class,
-                        e -> assertThat(e.code()).isEqualTo(ErrorCode.STORE_UNAVAILABLE))
+                        WebwitnessException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.STORE_UNAVAILABLE))
                 .hasMessageContaining(leftovers.own().toString())
                 .hasMessageContaining("JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=");
     }

@@ -109,8 +109,8 @@ class PastRunToolsTest {
         client.send("{\"jsonrpc\":\"2.0\",\"id\":\"w\",\"method\":\"tools/call\",\"params\":{\"name\":\"get_run\","
                 + "\"arguments\":{\"run_id\":\"" + runId + "\",\"wait_s\":60},\"_meta\":{\"progressToken\":\"p\"}}}");
 
-        JsonNode told = client.message(message ->
-                message.path("method").asText().equals("notifications/progress"));
+        JsonNode told =
+                client.message(message -> message.path("method").asText().equals("notifications/progress"));
         other.writeRun(Map.of("status", "passed", "request", Map.of("url", "http://x", "task", "t")));
 
         assertThat(told.at("/params/progressToken").asText()).isEqualTo("p");
@@ -168,8 +168,7 @@ class PastRunToolsTest {
         assertThat(said("\"ids\":[\"agent_step-0002\",\"stream_sample-000001\"]"))
                 .contains("1 of 1 that fit")
                 .endsWith("Not in its folder any more: stream_sample-000001.");
-        JsonNode artifact =
-                call("get_artifact", "{\"run_id\":\"" + RUN + "\",\"name\":\"shots/agent_step-0003.jpg\"}");
+        JsonNode artifact = call("get_artifact", "{\"run_id\":\"" + RUN + "\",\"name\":\"shots/agent_step-0003.jpg\"}");
         assertThat(artifact.at("/structuredContent/error/message").asText())
                 .contains("\"shots/agent_step-0003.jpg\"", "it was removed");
     }

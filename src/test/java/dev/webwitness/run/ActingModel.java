@@ -113,10 +113,7 @@ final class ActingModel implements AutoCloseable {
         return client(
                 "http://127.0.0.1:" + server.getAddress().getPort() + "/v1",
                 new Limits(
-                        Limits.USUAL.exchange(),
-                        Limits.USUAL.inputTokens(),
-                        Limits.USUAL.outputTokens(),
-                        runTokens));
+                        Limits.USUAL.exchange(), Limits.USUAL.inputTokens(), Limits.USUAL.outputTokens(), runTokens));
     }
 
     static ModelClient client(String url) {

@@ -40,8 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReopeningTest {
     private static final String COOKIES = "{\"cookies\":[],\"origins\":[]}";
 
-    private static final String LOGIN =
-            """
+    private static final String LOGIN = """
             {"cookies":[{"name":"session","value":"harbour-lantern-4711","domain":"localhost","path":"/","expires":-1,
             "httpOnly":true,"secure":false,"sameSite":"Lax"}],"origins":[]}""";
 
@@ -78,8 +77,18 @@ class ReopeningTest {
 
     /** Stopped after its first step, and let go. */
     private String rests(RunRequest request) {
-        return left(request, new Checkpoint(
-                Checkpoint.Reason.DONE, 1, null, null, List.of("expect \"Thanks\" visible"), "", null, 1, null));
+        return left(
+                request,
+                new Checkpoint(
+                        Checkpoint.Reason.DONE,
+                        1,
+                        null,
+                        null,
+                        List.of("expect \"Thanks\" visible"),
+                        "",
+                        null,
+                        1,
+                        null));
     }
 
     private String left(RunRequest request, Checkpoint... checkpoints) {
@@ -124,7 +133,8 @@ class ReopeningTest {
         Run run = reopening.reopen(runId, Caller.ALONE);
 
         assertThat(run.storage()).contains("harbour-lantern-4711");
-        assertThat(run.aside().takeRemark()).endsWith("without the cookies and the storage of the browser it had but those of its profile.");
+        assertThat(run.aside().takeRemark())
+                .endsWith("without the cookies and the storage of the browser it had but those of its profile.");
     }
 
     @Test
@@ -144,8 +154,7 @@ class ReopeningTest {
         String runId = rests(request().profile(ProfileUse.startsWith("shop")).build());
         resting.gone(runId, 1, COOKIES);
         profiles.delete("shop");
-        assertThatExceptionOfType(WebwitnessException.class)
-                .isThrownBy(() -> reopening.reopen(runId, Caller.ALONE));
+        assertThatExceptionOfType(WebwitnessException.class).isThrownBy(() -> reopening.reopen(runId, Caller.ALONE));
 
         profiles.save("shop", "http://localhost:1/", LOGIN);
 
@@ -192,7 +201,13 @@ class ReopeningTest {
             theirs.share((folder, state) -> state);
             ours.share((folder, state) -> state);
             RunFolder run = theirs.create(theirs.newRunId(), new Redactor(List.of()));
-            run.writeRun(Map.of("status", "waiting", "attempt", 1, "request", Asked.written(request().build())));
+            run.writeRun(Map.of(
+                    "status",
+                    "waiting",
+                    "attempt",
+                    1,
+                    "request",
+                    Asked.written(request().build())));
             await().atMost(20, SECONDS)
                     .until(() -> ours.find(run.runId())
                             .flatMap(RunFolder::run)

@@ -190,8 +190,8 @@ class ArtifactStoreTest {
                 "{\"status\":\"waiting\",\"attempt\":2,\"owner\":{\"pid\":999999999,\"started_at\":\"\"},\"dropped\":{\"page\":3}}");
         ArtifactStore store = ArtifactStore.open(dir, StoreLimits.defaults());
 
-        try (RunFolder taken = store.reopen("20261121-000000-aaaa", new Redactor(List.of()))
-                .orElseThrow()) {
+        try (RunFolder taken =
+                store.reopen("20261121-000000-aaaa", new Redactor(List.of())).orElseThrow()) {
             assertThat(Owner.of(run)).isEqualTo(Owner.current());
             assertThat(taken.run().orElseThrow())
                     .containsEntry("status", "waiting")

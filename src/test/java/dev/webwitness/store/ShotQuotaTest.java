@@ -116,8 +116,8 @@ class ShotQuotaTest {
                         "shots/agent_step-0015.jpg",
                         "shots/agent_step-0030.jpg");
         assertThat(run.list().stream().mapToLong(ArtifactEntry::bytes).sum()).isLessThanOrEqualTo(10_000);
-        assertThat(run.shotsDropped()).hasValueSatisfying(said -> assertThat(said)
-                .contains("a run keeps 50 of them"));
+        assertThat(run.shotsDropped())
+                .hasValueSatisfying(said -> assertThat(said).contains("a run keeps 50 of them"));
     }
 
     @Test

@@ -28,7 +28,6 @@ public final class PastRuns {
 
     private static final int LOOK_MS = 250;
 
-
     /** Each look asks the bucket for what is new there. */
     private static final int SHARED_LOOK_MS = 2_000;
 

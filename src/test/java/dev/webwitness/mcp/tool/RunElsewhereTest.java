@@ -81,7 +81,7 @@ class RunElsewhereTest {
             return true;
         });
 
-        Map<String, Object> result = seen.cancelElsewhere(run.runId()).orElseThrow();
+        Map<String, Object> result = seen.cancelElsewhere(run.runId(), () -> {}).orElseThrow();
 
         assertThat(result).containsEntry("status", "cancelled");
         assertThat(result.get("summary")).asString().contains("Server blue had the run and was asked to cancel it.");
@@ -91,7 +91,7 @@ class RunElsewhereTest {
     void oneThatIsOverIsNotAskedFor() throws Exception {
         RunFolder run = stands("inconclusive", "stuck");
 
-        assertThat(seen.cancelElsewhere(run.runId())).isEmpty();
+        assertThat(seen.cancelElsewhere(run.runId(), () -> {})).isEmpty();
     }
 
     /** As a process leaves it that was killed. */
@@ -103,7 +103,7 @@ class RunElsewhereTest {
             run.close();
             long before = System.nanoTime();
 
-            new PastRuns(alone, Guest.HOST).await(run.runId(), Duration.ofSeconds(30));
+            new PastRuns(alone, Guest.HOST).await(run.runId(), Duration.ofSeconds(30), () -> {});
 
             assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
         }
@@ -114,7 +114,7 @@ class RunElsewhereTest {
         RunFolder run = stands("running", "");
         long before = System.nanoTime();
 
-        seen.await(run.runId(), Duration.ofMillis(300));
+        seen.await(run.runId(), Duration.ofMillis(300), () -> {});
 
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isGreaterThanOrEqualTo(Duration.ofMillis(300));
     }
