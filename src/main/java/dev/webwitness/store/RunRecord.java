@@ -36,6 +36,8 @@ final class RunRecord {
             "duration_ms",
             "findings");
 
+    private static final Set<String> GOING = Set.of("queued", "running");
+
     private static final Pattern OWN_VALUE = Pattern.compile("[A-Za-z0-9_.:-]{1,40}");
 
     private final Path path;
@@ -82,12 +84,16 @@ final class RunRecord {
 
     synchronized void dropped(Map<String, Long> byType) throws IOException {
         dropped = Map.copyOf(byType);
-        takeOver();
+        Optional<Map<String, @Nullable Object>> run = run();
+        if (run.isPresent()) {
+            writeRun(run.get());
+        }
     }
 
-    /** What it says stays; it is this process's from now on. */
+    /** A run that rests is this process's from now on, and else as it was; one that was left going on stays that of whoever left it, until it is closed. */
     synchronized void takeOver() throws IOException {
-        Optional<Map<String, @Nullable Object>> run = run();
+        Optional<Map<String, @Nullable Object>> run =
+                run().filter(it -> !GOING.contains(String.valueOf(it.get("status"))));
         if (run.isPresent()) {
             writeRun(run.get());
         }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -102,22 +104,38 @@ class PastRunToolsTest {
     }
 
     @Test
-    void sendsProgressWhileItWaitsForARunOfAnotherProcess() {
+    void sendsProgressWhileItWaitsForARunOfAnotherProcess() throws IOException {
         String runId = "20261121-201456-aaaa";
-        RunFolder other = session.store().create(runId, new Redactor(List.of()));
-        other.writeRun(Map.of("status", "running", "request", Map.of("url", "http://x", "task", "t")));
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":\"w\",\"method\":\"tools/call\",\"params\":{\"name\":\"get_run\","
-                + "\"arguments\":{\"run_id\":\"" + runId + "\",\"wait_s\":60},\"_meta\":{\"progressToken\":\"p\"}}}");
+        try (ArtifactStore elsewhere = ArtifactStore.open(artifacts, StoreLimits.defaults())) {
+            RunFolder other = elsewhere.create(runId, new Redactor(List.of()));
+            other.writeRun(Map.of("status", "running", "request", Map.of("url", "http://x", "task", "t")));
+            ofAnotherProcess(other);
+            client.send("{\"jsonrpc\":\"2.0\",\"id\":\"w\",\"method\":\"tools/call\",\"params\":{\"name\":\"get_run\","
+                    + "\"arguments\":{\"run_id\":\"" + runId
+                    + "\",\"wait_s\":60},\"_meta\":{\"progressToken\":\"p\"}}}");
 
-        JsonNode told =
-                client.message(message -> message.path("method").asText().equals("notifications/progress"));
-        other.writeRun(Map.of("status", "passed", "request", Map.of("url", "http://x", "task", "t")));
+            JsonNode told =
+                    client.message(message -> message.path("method").asText().equals("notifications/progress"));
+            other.writeResult(1, Map.of("status", "passed", "summary", "It worked."));
+            other.writeRun(Map.of("status", "passed", "request", Map.of("url", "http://x", "task", "t")));
 
-        assertThat(told.at("/params/progressToken").asText()).isEqualTo("p");
-        assertThat(told.at("/params/message").asText()).contains(runId).contains("another process");
-        assertThat(told.at("/params").has("total")).isFalse();
-        assertThat(client.answer("w").at("/result/structuredContent/status").asText())
-                .isEqualTo("passed");
+            assertThat(told.at("/params/progressToken").asText()).isEqualTo("p");
+            assertThat(told.at("/params/message").asText()).contains(runId).contains("another process");
+            assertThat(told.at("/params").has("total")).isFalse();
+            assertThat(client.answer("w").at("/result/structuredContent/status").asText())
+                    .isEqualTo("passed");
+        }
+    }
+
+    /** As another one on this machine writes its record: what is locked by whom is told by the lock. */
+    private static void ofAnotherProcess(RunFolder run) throws IOException {
+        Path record = run.path().resolve("run.json");
+        Files.writeString(
+                record,
+                Files.readString(record)
+                        .replaceFirst(
+                                "(\"owner\" : \\{[^}]*\"pid\" : )\\d+",
+                                "$1" + (ProcessHandle.current().pid() + 1)));
     }
 
     @Test
