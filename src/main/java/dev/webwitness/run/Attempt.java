@@ -153,7 +153,7 @@ final class Attempt implements Reconnection {
 
     private void secretTyped(String text) {
         run.gate().addSecret(text);
-        run.recordings().passwordTyped();
+        run.secretsMet().passwordTyped();
     }
 
     private Session first() {

@@ -204,7 +204,7 @@ final class Endings {
         if (!run.request().owner().isEmpty()) {
             state.put("owned_by", run.request().owner());
         }
-        if (run.metSecret()) {
+        if (run.secretsMet().any()) {
             state.put("secret_met", true);
         }
         state.put("request", Asked.written(run.request()));

@@ -59,7 +59,7 @@ final class LogIns {
             run.storage(opened.state());
         }
         if (use != null && use.saves()) {
-            run.recordings().passwordTyped();
+            run.secretsMet().passwordTyped();
         }
     }
 

@@ -143,9 +143,6 @@ final class Reopening {
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
         recordings.found(folder.list().stream().map(ArtifactEntry::name).collect(Collectors.toSet()));
-        if (Boolean.TRUE.equals(state.get("secret_met"))) {
-            recordings.secretMet();
-        }
         Run run = new Run(
                 runId,
                 request,
@@ -161,6 +158,9 @@ final class Reopening {
                         startedAt(state),
                         Attempts.read(state),
                         checkpoint.remaining()));
+        if (Boolean.TRUE.equals(state.get("secret_met"))) {
+            run.secretsMet().before();
+        }
         run.control().patience(settings.person());
         run.appeal().patience(settings.person());
         logIns.give(run);

@@ -35,6 +35,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -103,14 +104,14 @@ public final class RunService implements Runs, AutoCloseable {
         }
     }
 
-    /** Runs that rest are whole in their folders as well: there they stay, and memory, files and locks are free for others. */
+    /** Runs that rest are whole in their folders as well, but for secrets: there they stay, and memory, files and locks are free for others. */
     private void letGo() {
-        List<String> rest = runs.values().stream()
+        Map<String, Boolean> rest = runs.values().stream()
                 .filter(run -> run.rests()
                         && dispatcher.keeper(run) == null
                         && !run.live().watched())
-                .map(Run::runId)
-                .toList();
+                .collect(
+                        Collectors.toMap(Run::runId, run -> run.secretsMet().here()));
         resting.due(rest, System.nanoTime())
                 .forEach(runId -> runs.computeIfPresent(runId, (id, run) -> isLetGo(run) ? null : run));
     }

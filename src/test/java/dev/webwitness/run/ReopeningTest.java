@@ -232,12 +232,21 @@ class ReopeningTest {
                 .task("type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Thanks\" visible")
                 .build());
 
-        assertThat(reopening.reopen(runId, Caller.ALONE).metSecret()).isTrue();
+        assertThat(reopening.reopen(runId, Caller.ALONE).secretsMet().any()).isTrue();
+    }
+
+    @Test
+    void aServerThatDoesNotKnowTheSecretOfARunNeedNotHoldIt() {
+        String runId = rests(request()
+                .task("type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Thanks\" visible")
+                .build());
+
+        assertThat(reopening.reopen(runId, Caller.ALONE).secretsMet().here()).isFalse();
     }
 
     @Test
     void aRunWithoutSecretsIsOneInTheNextServer() {
-        assertThat(reopening.reopen(rests(request().build()), Caller.ALONE).metSecret())
+        assertThat(reopening.reopen(rests(request().build()), Caller.ALONE).secretsMet().any())
                 .isFalse();
     }
 }

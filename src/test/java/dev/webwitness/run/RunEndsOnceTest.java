@@ -205,21 +205,20 @@ class RunEndsOnceTest {
     }
 
     @Test
-    void aRunThatMetASecretStaysWhereTheSecretIsKnown() {
+    void aRunThatMetASecretIsHeldWhereTheSecretIsKnown() {
         run.gate().addSecret("Maple-Lantern-77");
         run.journal().warning("The page says \"Maple-Lantern-77\".");
         Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
 
-        assertThat(run.letGo()).isFalse();
-        assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
+        assertThat(run.secretsMet().here()).isTrue();
+        assertThat(run.rests()).isTrue();
     }
 
     @Test
-    void aRunThatTypedAPasswordStaysWhereThatIsKnown() {
-        run.recordings().passwordTyped();
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+    void aRunThatTypedAPasswordIsHeldWhereThatIsKnown() {
+        run.secretsMet().passwordTyped();
 
-        assertThat(run.letGo()).isFalse();
+        assertThat(run.secretsMet().here()).isTrue();
     }
 
     private static Outcome timeOut() {
