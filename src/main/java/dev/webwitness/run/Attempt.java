@@ -154,6 +154,7 @@ final class Attempt implements Reconnection {
     private void secretTyped(String text) {
         run.gate().addSecret(text);
         run.secretsMet().passwordTyped();
+        Endings.secretMet(run);
     }
 
     private Session first() {

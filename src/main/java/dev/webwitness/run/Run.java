@@ -245,6 +245,7 @@ final class Run implements RunHandle, RunProgress {
         } finally {
             lock.unlock();
         }
+        Endings.secretMet(this);
         beat();
     }
 

@@ -7,6 +7,7 @@ final class SecretsMet {
     private final Redactor gate;
     private volatile boolean passwordTyped;
     private volatile boolean before;
+    private volatile boolean recorded;
 
     /** @param gate which knows secrets by value */
     SecretsMet(Redactor gate) {
@@ -21,6 +22,16 @@ final class SecretsMet {
     /** An earlier process met one. */
     void before() {
         before = true;
+    }
+
+    /** Whether the run's record says by now that one was met. */
+    void recorded(boolean met) {
+        recorded = met;
+    }
+
+    /** Whether one was met, and the run's record does not say so yet. */
+    boolean unrecorded() {
+        return any() && !recorded;
     }
 
     /** Whether something was typed into a password field in this process. */

@@ -236,6 +236,20 @@ class ReopeningTest {
     }
 
     @Test
+    void thatARunTypesASecretIsRecordedBeforeItIsTyped() {
+        String runId = rests(request().build());
+        Run run = reopening.reopen(runId, Caller.ALONE);
+        run.resumed(
+                Brains.withoutModel()
+                        .choose(request().task("type \"Maple-Lantern-77\" into \"Password\"").build(), Caller.ALONE, text -> text),
+                run.limits());
+
+        Endings.state(run, Map.of("status", "running"));
+
+        assertThat(store.find(runId).flatMap(RunFolder::run).orElseThrow()).containsEntry("secret_met", true);
+    }
+
+    @Test
     void aServerThatDoesNotKnowTheSecretOfARunNeedNotHoldIt() {
         String runId = rests(request()
                 .task("type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Thanks\" visible")

@@ -221,6 +221,27 @@ class RunEndsOnceTest {
         assertThat(run.secretsMet().here()).isTrue();
     }
 
+    @Test
+    void thatAPasswordWasTypedIsRecordedBeforeTheRunEnds() {
+        run.secretsMet().passwordTyped();
+
+        Endings.secretMet(run);
+
+        assertThat(folder.run().orElseThrow()).containsEntry("secret_met", true).containsEntry("status", "running");
+    }
+
+    @Test
+    void thatASecretWasSeenIsRecordedWhenTheNextStepBegins() {
+        run.gate().addSecret("Maple-Lantern-77");
+        run.journal().stepStarted(1, "click \"Show\"", null);
+        assertThat(folder.run().orElseThrow()).doesNotContainKey("secret_met");
+
+        run.journal().warning("The page says \"Maple-Lantern-77\".");
+        run.journal().stepStarted(2, "click \"Hide\"", null);
+
+        assertThat(folder.run().orElseThrow()).containsEntry("secret_met", true).containsEntry("status", "running");
+    }
+
     private static Outcome timeOut() {
         ErrorInfo error = ErrorInfo.of(ErrorCode.PROVIDER_POLL_TIMEOUT, "The budget of 60 s is spent.");
         return outcome(Status.INCONCLUSIVE, StopReason.BUDGET_SPENT, error);
