@@ -41,6 +41,9 @@ final class Endings {
             return;
         }
         run.brainTook(brainMs);
+        if (next == Run.Phase.RESUMABLE) {
+            Checkpoints.atLeastOne(run);
+        }
         Outcome outcome = orUnstored(run, reached);
         RunReport report = Reports.ended(run, outcome);
         tell(run, report);

@@ -121,7 +121,7 @@ final class Reopening {
                     "Run " + runId
                             + " has no checkpoint to go on from: it ended before its first step. Start a new one with web_eval_agent.");
         }
-        Checkpoint checkpoint = known == null ? beginning(request) : known;
+        Checkpoint checkpoint = known == null ? Checkpoints.beginning(request) : known;
         LogIns logIns = LogIns.of(request, profiles);
         gate.addSecrets(logIns.secrets());
         Permit permit = new Permit(
@@ -167,14 +167,9 @@ final class Reopening {
         run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
         LastTime.give(run, store, settings);
         run.journal().goOnFrom(earlier, Interrupted.dropped(state));
+        Checkpoints.atLeastOne(run);
         run.finished(Reports.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
         return run;
-    }
-
-    /** Where a run stands that stopped before its first step. */
-    private static Checkpoint beginning(RunRequest request) {
-        return new Checkpoint(
-                Checkpoint.Reason.STOPPED, 0, null, null, List.of(request.task()), request.url(), null, 0, null);
     }
 
     /** What the result of a run has to say that was reopened and goes on. */

@@ -196,6 +196,19 @@ class RunEndsOnceTest {
     }
 
     @Test
+    void aRunThatStoppedBeforeItsFirstStepAndWaitsToGoOnRestsWhereTheServerEnds() {
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        run.resumed(run.brain(), Limits.of(run.request()));
+
+        run.cutOff();
+        Endings.stopped(run, outcome(Status.CANCELLED, StopReason.CANCELLED, null));
+
+        assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
+        assertThat(run.report().status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(run.remaining()).containsExactly(run.request().task());
+    }
+
+    @Test
     void aRunIsLetGoOnceItRests() {
         assertThat(run.letGo()).isFalse();
         Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
