@@ -391,12 +391,18 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public Optional<RunHandle> cancel(String runId) {
         // Waits where it is being let go just now: then it is taken up again.
-        Run run = runs.compute(
-                runId, (id, here) -> here == null && reopening.rests(id) ? reopening.reopen(id, Caller.ALONE) : here);
+        Run run = runs.compute(runId, (id, here) -> here == null && reopening.rests(id) ? cancelledAtRest(id) : here);
         if (run != null) {
             run.cancel();
         }
         return Optional.ofNullable(run);
+    }
+
+    /** Nobody has it before it is cancelled: it lacks what it would need to go on. */
+    private Run cancelledAtRest(String runId) {
+        Run run = reopening.reopenToEnd(runId);
+        run.cancel();
+        return run;
     }
 
     @Override

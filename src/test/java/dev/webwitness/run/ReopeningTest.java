@@ -11,6 +11,7 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ProfileUse;
 import dev.webwitness.model.RunRequest;
@@ -94,7 +95,8 @@ class ReopeningTest {
     private String left(RunRequest request, Checkpoint... checkpoints) {
         Redactor gate = new Redactor(List.of());
         RunFolder folder = store.create(store.newRunId(), gate);
-        Brain brain = Brains.withoutModel().choose(request, Caller.ALONE, text -> text);
+        Brain brain = Brains.withoutModel()
+                .choose(request, request.task(), BrainChoice.AUTO, Caller.ALONE, text -> text, null);
         brain.secretTexts().forEach(gate::addSecret);
         Run run = new Run(
                 folder.runId(),
@@ -191,6 +193,31 @@ class ReopeningTest {
         try (RunService runs = new RunService(store, settings)) {
             assertThat(runs.cancel(runId).orElseThrow().report().status()).isEqualTo(Status.CANCELLED);
         }
+    }
+
+    @Test
+    void aRunWhoseSavedLoginIsGoneIsCancelled() {
+        profiles.save("shop", "http://localhost:1/", LOGIN);
+        String runId = rests(request().profile(ProfileUse.startsWith("shop")).build());
+        profiles.delete("shop");
+        try (RunService runs = new RunService(store, settings)) {
+            assertThat(runs.cancel(runId).orElseThrow().report().status()).isEqualTo(Status.CANCELLED);
+        }
+    }
+
+    @Test
+    void aRunWhoseModelAndSecretsAreGoneIsCancelled() {
+        String runId = rests(request()
+                .brain(BrainChoice.SAMPLING)
+                .secrets(List.of("SHOP_PASSWORD"))
+                .build());
+        try (RunService runs = new RunService(store, settings)) {
+            RunHandle run = runs.cancel(runId).orElseThrow();
+
+            assertThat(run.report().status()).isEqualTo(Status.CANCELLED);
+            assertThat(run.report().usage().brain()).isEqualTo("steps");
+        }
+        assertThat(store.find(runId).flatMap(RunFolder::run).orElseThrow()).containsEntry("status", "cancelled");
     }
 
     @Test
