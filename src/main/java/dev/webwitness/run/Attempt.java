@@ -382,6 +382,10 @@ final class Attempt implements Reconnection {
                                 "url", run.masking().url(run.request().url()),
                                 "task", run.masking().text(run.request().task()),
                                 "attempt", run.attempts().number()));
+        String remark = run.aside().takeRemark();
+        if (remark != null) {
+            run.journal().warning(remark);
+        }
         Endings.state(run, Map.of("status", "running"));
     }
 }

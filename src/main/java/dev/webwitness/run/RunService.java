@@ -339,10 +339,6 @@ public final class RunService implements Runs, AutoCloseable {
         }
         run.appeal().behind(caller.person());
         traced(run, caller);
-        String remark = run.aside().takeRemark();
-        if (remark != null) {
-            run.journal().warning(remark);
-        }
         if (request.note() != null) {
             run.aside().note("A person says: " + request.note());
             run.journal()
@@ -355,6 +351,7 @@ public final class RunService implements Runs, AutoCloseable {
         try {
             dispatcher.submit(run);
         } catch (WebwitnessException e) {
+            run.aside().trail().ends(report);
             run.notResumed(report, remaining);
             throw e;
         }

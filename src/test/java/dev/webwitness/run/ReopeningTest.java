@@ -15,6 +15,7 @@ import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ProfileUse;
 import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Span;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
@@ -32,6 +33,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -174,6 +176,49 @@ class ReopeningTest {
             assertThat(runs.find(runId).orElseThrow().report().warnings()).isEmpty();
             assertThat(store.find(runId).orElseThrow().events(EventFilter.all()).events())
                     .noneMatch(event -> event.kind().equals("warning"));
+        }
+    }
+
+    @Test
+    void aResumeThatFindsNoPlaceLeavesNoRemarkAndIsTracedToItsEnd() {
+        AtomicInteger open = new AtomicInteger();
+        String runId = rests(request().build());
+        RunService runs = new RunService(
+                store,
+                RunSettings.builder(BrowserOptions.builder(dir).build())
+                        .tracer((name, traceparent, facts) -> new Counted(open))
+                        .build());
+        runs.close();
+
+        assertThatExceptionOfType(WebwitnessException.class)
+                .isThrownBy(() -> runs.resume(runId, new ResumeRequest(null, null, null, null, 0), Caller.ALONE))
+                .withMessageContaining("The server is ending");
+
+        assertThat(runs.find(runId).orElseThrow().report().warnings()).isEmpty();
+        assertThat(store.find(runId).orElseThrow().events(EventFilter.all()).events())
+                .noneMatch(event -> event.kind().equals("warning"));
+        assertThat(open).hasValue(0);
+    }
+
+    /** Counts those that have begun and not ended. */
+    private record Counted(AtomicInteger open) implements Span {
+        private Counted {
+            open.incrementAndGet();
+        }
+
+        @Override
+        public Span part(String name, Map<String, Object> facts) {
+            return new Counted(open);
+        }
+
+        @Override
+        public void end(boolean failed, Map<String, Object> facts) {
+            open.decrementAndGet();
+        }
+
+        @Override
+        public String traceparent() {
+            return "";
         }
     }
 
