@@ -341,10 +341,13 @@ final class Run implements RunHandle, RunProgress {
         });
     }
 
-    /** The attempt that was to begin finds no place: it stands as before. */
+    /** The attempt that was to begin finds no place: it stands as before, or ends where somebody cancelled it meanwhile. */
     void notResumed(RunReport before, List<String> left) {
         attempts.takeBack();
         finished(before, left, Phase.RESUMABLE);
+        if (cancelled.get()) {
+            cancel();
+        }
     }
 
     /** Whether it rests, and its folder tells all of it but secrets, which are written nowhere. */

@@ -24,6 +24,7 @@ import dev.webwitness.store.StoreLimits;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -39,6 +40,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class RunEndsOnceTest {
     @TempDir
     Path dir;
+
+    /** Of each cancel, whether the run rested. */
+    private final List<Boolean> cancelledAtRest = new ArrayList<>();
 
     private ArtifactStore store;
     private RunFolder folder;
@@ -61,7 +65,7 @@ class RunEndsOnceTest {
                 Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
-                (ended, resting) -> {},
+                (ended, resting) -> cancelledAtRest.add(resting),
                 Begin.now());
         Endings.state(run, Map.of("status", "running"));
     }
@@ -143,6 +147,18 @@ class RunEndsOnceTest {
         assertThat(run.report()).isEqualTo(before);
         assertThat(run.attempts().number()).isEqualTo(1);
         assertThat(run.attempts().written()).hasSize(1);
+    }
+
+    @Test
+    void aResumeThatFindsNoPlaceEndsWhereTheRunWasCancelledMeanwhile() {
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunReport before = run.report();
+        run.resumed(run.brain(), Limits.of(run.request()));
+        run.cancel();
+
+        run.notResumed(before, List.of("go on"));
+
+        assertThat(cancelledAtRest).containsExactly(false, true);
     }
 
     private List<Map<?, ?>> attempts() {
