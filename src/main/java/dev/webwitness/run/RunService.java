@@ -389,10 +389,12 @@ public final class RunService implements Runs, AutoCloseable {
     public Optional<RunHandle> cancel(String runId) {
         // Waits where it is being let go just now: then it is taken up again.
         Run run = runs.compute(runId, (id, here) -> here == null && reopening.rests(id) ? cancelledAtRest(id) : here);
-        if (run != null) {
-            run.cancel();
+        if (run == null) {
+            return Optional.empty();
         }
-        return Optional.ofNullable(run);
+        run.cancel();
+        // Where it was let go meanwhile, it was taken up again to be cancelled.
+        return Optional.of(runs.getOrDefault(runId, run));
     }
 
     /** Nobody has it before it is cancelled: it lacks what it would need to go on. */
