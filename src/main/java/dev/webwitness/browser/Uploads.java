@@ -40,7 +40,8 @@ public record Uploads(Path folder) {
     }
 
     /**
-     * Looks at files that were found once more, right before they are given away: what is read then is what was looked at.
+     * Looks at files that were found once more, right before they are given away, so that what is read then is what was looked at as near as can be: the
+     * browser opens them by their paths, and whoever may write in the folder can still put another file there meanwhile.
      *
      * @throws WebwitnessException {@code provider.attachment-preflight} where one went, or its path leads over a link by now
      */

@@ -153,7 +153,8 @@ final class Attempt implements Reconnection {
 
     private void secretTyped(String text) {
         run.gate().addSecret(text);
-        run.recordings().passwordTyped();
+        run.secretsMet().passwordTyped();
+        Endings.secretMet(run);
     }
 
     private Session first() {
@@ -381,6 +382,10 @@ final class Attempt implements Reconnection {
                                 "url", run.masking().url(run.request().url()),
                                 "task", run.masking().text(run.request().task()),
                                 "attempt", run.attempts().number()));
+        String remark = run.aside().takeRemark();
+        if (remark != null) {
+            run.journal().warning(remark);
+        }
         Endings.state(run, Map.of("status", "running"));
     }
 }

@@ -3,6 +3,8 @@ package dev.webwitness.run;
 import dev.webwitness.agent.Checkpoint;
 import dev.webwitness.model.Plan;
 import dev.webwitness.model.RunEvent;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -10,12 +12,29 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Checkpoints as lines of {@code checkpoints.jsonl}, and back. Pure. */
+/** Checkpoints as lines of {@code checkpoints.jsonl}, and back. */
 final class Checkpoints {
     /** Traced where {@code log.checkpoints} is on. */
     static final Logger LOG = LoggerFactory.getLogger("dev.webwitness.checkpoints");
 
     private Checkpoints() {}
+
+    /** A run that stopped before its first step stands at its beginning: that is written down too, so that it can be gone on with whatever ends its server. */
+    static void atLeastOne(Run run) {
+        try {
+            if (run.journal().step() == 0 && Earlier.read(run.folder()).checkpoint() == null) {
+                run.journal().checkpoint(beginning(run.request()));
+            }
+        } catch (WebwitnessException e) {
+            LOG.warn("Where run {} stands cannot be read", run.runId(), e);
+        }
+    }
+
+    /** Where a run stands that stopped before its first step. */
+    static Checkpoint beginning(RunRequest request) {
+        return new Checkpoint(
+                Checkpoint.Reason.STOPPED, 0, null, null, List.of(request.task()), request.url(), null, 0, null);
+    }
 
     /**
      * A line.

@@ -41,6 +41,9 @@ final class Endings {
             return;
         }
         run.brainTook(brainMs);
+        if (next == Run.Phase.RESUMABLE) {
+            Checkpoints.atLeastOne(run);
+        }
         Outcome outcome = orUnstored(run, reached);
         RunReport report = Reports.ended(run, outcome);
         tell(run, report);
@@ -204,11 +207,28 @@ final class Endings {
         if (!run.request().owner().isEmpty()) {
             state.put("owned_by", run.request().owner());
         }
-        if (run.metSecret()) {
+        boolean secretMet =
+                run.secretsMet().any() || !run.brain().secretTexts().isEmpty();
+        if (secretMet) {
             state.put("secret_met", true);
         }
         state.put("request", Asked.written(run.request()));
         state.putAll(more);
         run.folder().writeRun(state);
+        run.secretsMet().recorded(secretMet);
+    }
+
+    /** A run that goes on may have met its first secret: its record says so from now on, so that the next server knows it however this one ends. */
+    static void secretMet(Run run) {
+        if (!run.secretsMet().unrecorded()) {
+            return;
+        }
+        try {
+            state(run, Map.of("status", "running"));
+        } catch (WebwitnessException e) {
+            LOG.error("The record of run {} cannot be written", run.runId(), e);
+            run.journal().failed(e);
+            run.storeFailed();
+        }
     }
 }

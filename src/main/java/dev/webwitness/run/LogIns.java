@@ -29,11 +29,16 @@ final class LogIns {
         this.opened = opened;
     }
 
+    /** Those of a run that no browser is opened for any more. */
+    static LogIns none(Profiles profiles) {
+        return new LogIns(profiles, null, null);
+    }
+
     /** @throws WebwitnessException where the request names one that cannot be used */
     static LogIns of(RunRequest request, Profiles profiles) {
         ProfileUse use = request.profile();
         if (use == null) {
-            return new LogIns(profiles, null, null);
+            return none(profiles);
         }
         if (use.saves()) {
             Profiles.checkName(use.name());
@@ -59,7 +64,7 @@ final class LogIns {
             run.storage(opened.state());
         }
         if (use != null && use.saves()) {
-            run.recordings().passwordTyped();
+            run.secretsMet().passwordTyped();
         }
     }
 

@@ -47,8 +47,6 @@ final class Recordings {
     private final Path temp;
     private final Map<String, String> files = new LinkedHashMap<>();
     private int traces;
-    private volatile boolean passwordTyped;
-    private volatile boolean secretMet;
 
     /** @param temp the folder for what is being made; only this process uses it */
     Recordings(RecordingSettings wanted, Path temp) {
@@ -64,21 +62,6 @@ final class Recordings {
                 made(name.substring(0, name.length() - ".zip".length()), name);
             }
         }
-    }
-
-    /** Something is about to be typed into a password field. */
-    void passwordTyped() {
-        passwordTyped = true;
-    }
-
-    /** An earlier process met a secret in the run. */
-    void secretMet() {
-        secretMet = true;
-    }
-
-    /** Whether something was typed into a password field, or an earlier process met a secret. */
-    boolean sawSecret() {
-        return passwordTyped || secretMet;
     }
 
     /** What there is: kind → file name, in the order it was made. */
@@ -127,7 +110,7 @@ final class Recordings {
             session.trace().drop();
             warn(
                     run,
-                    (passwordTyped
+                    (run.secretsMet().typed()
                                     ? "The trace was dropped: something was typed into a password field."
                                     : "The trace was dropped: a secret was met in the run.")
                             + INSTEAD);
@@ -245,7 +228,7 @@ final class Recordings {
     }
 
     private boolean secret(Run run) {
-        return run.metSecret()
+        return run.secretsMet().any()
                 || run.request().profile() != null
                 || !run.request().secrets().isEmpty();
     }

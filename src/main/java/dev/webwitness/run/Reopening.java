@@ -72,6 +72,15 @@ final class Reopening {
      * @throws WebwitnessException {@code run.not-found}, or {@code run.state-conflict} when it ended for good or another process works on it
      */
     Run reopen(String runId, Caller caller) {
+        return open(runId, caller);
+    }
+
+    /** The same to cancel it: it cannot go on, and needs neither the brain nor the saved login nor the secrets that it would need for that. */
+    Run reopenToEnd(String runId) {
+        return open(runId, null);
+    }
+
+    private Run open(String runId, @Nullable Caller caller) {
         if (OPEN.contains(status(state(runId)))) {
             store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, settings.noise()));
         }
@@ -111,7 +120,7 @@ final class Reopening {
         run.aside().remark(remark(run.request(), storage != null));
     }
 
-    private Run run(RunFolder folder, Redactor gate, Map<String, @Nullable Object> state, Caller caller) {
+    private Run run(RunFolder folder, Redactor gate, Map<String, @Nullable Object> state, @Nullable Caller caller) {
         String runId = folder.runId();
         Earlier earlier = Earlier.read(folder);
         RunRequest request = Asked.read(state);
@@ -121,31 +130,23 @@ final class Reopening {
                     "Run " + runId
                             + " has no checkpoint to go on from: it ended before its first step. Start a new one with web_eval_agent.");
         }
-        Checkpoint checkpoint = known == null ? beginning(request) : known;
-        LogIns logIns = LogIns.of(request, profiles);
+        Checkpoint checkpoint = known == null ? Checkpoints.beginning(request) : known;
+        LogIns logIns = caller == null ? LogIns.none(profiles) : LogIns.of(request, profiles);
         gate.addSecrets(logIns.secrets());
         Permit permit = new Permit(
                 new UrlPolicy(settings.allowedSchemes()),
                 request.url(),
                 request.allowedOrigins(),
                 request.task(),
-                settings.vault().granted(request.secrets(), ""),
+                caller == null ? List.of() : settings.vault().granted(request.secrets(), ""),
                 gate);
-        String rest = String.join("\n", checkpoint.remaining());
-        Brain brain = logIns.brain(() -> brains.choose(
-                request,
-                rest.isEmpty() ? request.task() : rest,
-                request.brain(),
-                caller,
-                gate::text,
-                checkpoint.plan()));
+        Brain brain = caller == null
+                ? new AbsentBrain(String.valueOf(state.getOrDefault("brain", "")), checkpoint.plan())
+                : brain(logIns, request, checkpoint, caller, gate);
         Checkpoints.LOG.debug("run {}: restored from {}, {}", runId, checkpoint.id(), checkpoint.label());
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
         recordings.found(folder.list().stream().map(ArtifactEntry::name).collect(Collectors.toSet()));
-        if (Boolean.TRUE.equals(state.get("secret_met"))) {
-            recordings.secretMet();
-        }
         Run run = new Run(
                 runId,
                 request,
@@ -161,20 +162,29 @@ final class Reopening {
                         startedAt(state),
                         Attempts.read(state),
                         checkpoint.remaining()));
+        if (Boolean.TRUE.equals(state.get("secret_met"))) {
+            run.secretsMet().before();
+        }
         run.control().patience(settings.person());
         run.appeal().patience(settings.person());
         logIns.give(run);
         run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
         LastTime.give(run, store, settings);
         run.journal().goOnFrom(earlier, Interrupted.dropped(state));
+        Checkpoints.atLeastOne(run);
         run.finished(Reports.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
         return run;
     }
 
-    /** Where a run stands that stopped before its first step. */
-    private static Checkpoint beginning(RunRequest request) {
-        return new Checkpoint(
-                Checkpoint.Reason.STOPPED, 0, null, null, List.of(request.task()), request.url(), null, 0, null);
+    private Brain brain(LogIns logIns, RunRequest request, Checkpoint checkpoint, Caller caller, Redactor gate) {
+        String rest = String.join("\n", checkpoint.remaining());
+        return logIns.brain(() -> brains.choose(
+                request,
+                rest.isEmpty() ? request.task() : rest,
+                request.brain(),
+                caller,
+                gate::text,
+                checkpoint.plan()));
     }
 
     /** What the result of a run has to say that was reopened and goes on. */

@@ -5,6 +5,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class Resting {
     /** More need not rest in memory, however short. */
     private static final int MOST = 100;
+
+    /** More are not held in memory for the secrets that they met. */
+    private static final int MOST_WITH_SECRETS = 50;
 
     /** Cookies and storage of so many runs are kept: they are written nowhere. */
     private static final int STORAGES = 200;
@@ -38,22 +44,30 @@ final class Resting {
     }
 
     /**
-     * Which of the runs that rest have rested long enough, or are too many, the longest resting first.
+     * Which of the runs that rest have rested long enough, or are too many, the longest resting first. One that met a secret, which only this process knows,
+     * goes only where such runs are too many.
      *
-     * @param resting all that rest now: can be resumed, without a browser of their own, and watched by nobody
+     * @param resting all that rest now, and whether each met a secret here: they can be resumed, are without a browser of their own, and watched by nobody
      * @param nowNs the time, as of {@link System#nanoTime}
      */
-    synchronized List<String> due(List<String> resting, long nowNs) {
-        since.keySet().retainAll(resting);
-        resting.forEach(runId -> since.putIfAbsent(runId, nowNs));
-        long old = since.values().stream()
-                .filter(from -> nowNs - from >= rest.toNanos())
-                .count();
-        return since.entrySet().stream()
+    synchronized List<String> due(Map<String, Boolean> resting, long nowNs) {
+        since.keySet().retainAll(resting.keySet());
+        resting.keySet().forEach(runId -> since.putIfAbsent(runId, nowNs));
+        Map<Boolean, List<String>> longestFirst = since.entrySet().stream()
                 .sorted(Comparator.comparingLong(entry -> entry.getValue() - nowNs))
-                .limit(Math.max(old, since.size() - MOST))
                 .map(Map.Entry::getKey)
+                .collect(Collectors.partitioningBy(runId -> Boolean.TRUE.equals(resting.get(runId))));
+        List<String> secretive = Objects.requireNonNull(longestFirst.get(true));
+        List<String> others = Objects.requireNonNull(longestFirst.get(false));
+        long old = others.stream().filter(runId -> isOld(runId, nowNs)).count();
+        return Stream.concat(
+                        others.stream().limit(Math.max(old, others.size() - MOST)),
+                        secretive.stream().limit(Math.max(0, secretive.size() - MOST_WITH_SECRETS)))
                 .toList();
+    }
+
+    private boolean isOld(String runId, long nowNs) {
+        return nowNs - Objects.requireNonNull(since.get(runId)) >= rest.toNanos();
     }
 
     /** Whether it still rests: nobody asked for it meanwhile. */

@@ -13,7 +13,6 @@ import dev.webwitness.store.RunFolder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -44,6 +43,7 @@ final class Run implements RunHandle, RunProgress {
     private final Redactor gate;
     private final Permit permit;
     private final Masking masking;
+    private final SecretsMet secretsMet;
     private final Journal journal;
     private final Recordings recordings;
     private final RunClock clock;
@@ -97,6 +97,7 @@ final class Run implements RunHandle, RunProgress {
         this.gate = gate;
         this.permit = permit;
         this.masking = new Masking(gate);
+        this.secretsMet = new SecretsMet(gate);
         this.journal = new Journal(folder, masking, this);
         this.brain = brain;
         this.limits = Limits.of(request);
@@ -244,6 +245,7 @@ final class Run implements RunHandle, RunProgress {
         } finally {
             lock.unlock();
         }
+        Endings.secretMet(this);
         beat();
     }
 
@@ -339,20 +341,18 @@ final class Run implements RunHandle, RunProgress {
         });
     }
 
-    /** The attempt that was to begin finds no place: it stands as before. */
+    /** The attempt that was to begin finds no place: it stands as before, or ends where somebody cancelled it meanwhile. */
     void notResumed(RunReport before, List<String> left) {
         attempts.takeBack();
         finished(before, left, Phase.RESUMABLE);
+        if (cancelled.get()) {
+            cancel();
+        }
     }
 
-    /** Whether it rests, and its folder tells all of it: secrets are written nowhere, and a run that met one goes on only where they are known. */
+    /** Whether it rests, and its folder tells all of it but secrets, which are written nowhere. */
     boolean rests() {
-        return phase == Phase.RESUMABLE && stored && !metSecret();
-    }
-
-    /** Whether it met a secret that is known by value, or typed a password. */
-    boolean metSecret() {
-        return gate.metSecret() || recordings.sawSecret();
+        return phase == Phase.RESUMABLE && stored;
     }
 
     /** Whoever takes it up does so from its folder from now on; false where it does not {@link #rests rest}. */
@@ -469,6 +469,10 @@ final class Run implements RunHandle, RunProgress {
         return masking;
     }
 
+    SecretsMet secretsMet() {
+        return secretsMet;
+    }
+
     Journal journal() {
         return journal;
     }
@@ -491,9 +495,5 @@ final class Run implements RunHandle, RunProgress {
 
     String stepLine() {
         return read(() -> stepLine);
-    }
-
-    long secondsSinceStart() {
-        return TimeUnit.MILLISECONDS.toSeconds(clock.ms());
     }
 }

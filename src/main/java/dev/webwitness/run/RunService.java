@@ -35,6 +35,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -103,14 +104,14 @@ public final class RunService implements Runs, AutoCloseable {
         }
     }
 
-    /** Runs that rest are whole in their folders as well: there they stay, and memory, files and locks are free for others. */
+    /** Runs that rest are whole in their folders as well, but for secrets: there they stay, and memory, files and locks are free for others. */
     private void letGo() {
-        List<String> rest = runs.values().stream()
+        Map<String, Boolean> rest = runs.values().stream()
                 .filter(run -> run.rests()
                         && dispatcher.keeper(run) == null
                         && !run.live().watched())
-                .map(Run::runId)
-                .toList();
+                .collect(
+                        Collectors.toMap(Run::runId, run -> run.secretsMet().here()));
         resting.due(rest, System.nanoTime())
                 .forEach(runId -> runs.computeIfPresent(runId, (id, run) -> isLetGo(run) ? null : run));
     }
@@ -338,10 +339,6 @@ public final class RunService implements Runs, AutoCloseable {
         }
         run.appeal().behind(caller.person());
         traced(run, caller);
-        String remark = run.aside().takeRemark();
-        if (remark != null) {
-            run.journal().warning(remark);
-        }
         if (request.note() != null) {
             run.aside().note("A person says: " + request.note());
             run.journal()
@@ -354,6 +351,7 @@ public final class RunService implements Runs, AutoCloseable {
         try {
             dispatcher.submit(run);
         } catch (WebwitnessException e) {
+            run.aside().trail().ends(report);
             run.notResumed(report, remaining);
             throw e;
         }
@@ -390,12 +388,20 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public Optional<RunHandle> cancel(String runId) {
         // Waits where it is being let go just now: then it is taken up again.
-        Run run = runs.compute(
-                runId, (id, here) -> here == null && reopening.rests(id) ? reopening.reopen(id, Caller.ALONE) : here);
-        if (run != null) {
-            run.cancel();
+        Run run = runs.compute(runId, (id, here) -> here == null && reopening.rests(id) ? cancelledAtRest(id) : here);
+        if (run == null) {
+            return Optional.empty();
         }
-        return Optional.ofNullable(run);
+        run.cancel();
+        // Where it was let go meanwhile, it was taken up again to be cancelled.
+        return Optional.of(runs.getOrDefault(runId, run));
+    }
+
+    /** Nobody has it before it is cancelled: it lacks what it would need to go on. */
+    private Run cancelledAtRest(String runId) {
+        Run run = reopening.reopenToEnd(runId);
+        run.cancel();
+        return run;
     }
 
     @Override

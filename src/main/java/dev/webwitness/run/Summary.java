@@ -7,6 +7,7 @@ import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The one or two sentences a person would write about a run. Pure. */
@@ -22,7 +23,7 @@ final class Summary {
             }
             return run.phase() == Run.Phase.QUEUED
                     ? "Waiting for a free browser."
-                    : "Running: " + run.stepLine() + ", " + run.secondsSinceStart() + " s in.";
+                    : "Running: " + run.stepLine() + ", " + TimeUnit.MILLISECONDS.toSeconds(run.nowMs()) + " s in.";
         }
         String cause = findings.stream()
                 .filter(finding -> finding.aboveNoise()

@@ -5,6 +5,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Redactor;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -271,8 +272,9 @@ public final class RunFolder implements AutoCloseable {
             if (name.indexOf('/') > 0) {
                 Disk.subfolder(path.resolve(name.substring(0, name.indexOf('/'))));
             }
+            long before = Disk.isFile(file) ? Files.size(file) : 0;
             Disk.replace(file, bytes);
-            used.addAndGet(bytes.length);
+            used.addAndGet(bytes.length - before);
         });
     }
 

@@ -186,6 +186,7 @@ class PastRunToolsTest {
         assertThat(said("\"ids\":[\"agent_step-0002\",\"stream_sample-000001\"]"))
                 .contains("1 of 1 that fit")
                 .endsWith("Not in its folder any more: stream_sample-000001.");
+        assertThat(said("\"kind\":\"stream_sample\"")).endsWith("oldest first.");
         JsonNode artifact = call("get_artifact", "{\"run_id\":\"" + RUN + "\",\"name\":\"shots/agent_step-0003.jpg\"}");
         assertThat(artifact.at("/structuredContent/error/message").asText())
                 .contains("\"shots/agent_step-0003.jpg\"", "it was removed");

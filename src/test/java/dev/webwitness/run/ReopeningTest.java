@@ -11,9 +11,11 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ProfileUse;
 import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Span;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
@@ -31,6 +33,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,7 +97,8 @@ class ReopeningTest {
     private String left(RunRequest request, Checkpoint... checkpoints) {
         Redactor gate = new Redactor(List.of());
         RunFolder folder = store.create(store.newRunId(), gate);
-        Brain brain = Brains.withoutModel().choose(request, Caller.ALONE, text -> text);
+        Brain brain = Brains.withoutModel()
+                .choose(request, request.task(), BrainChoice.AUTO, Caller.ALONE, text -> text, null);
         brain.secretTexts().forEach(gate::addSecret);
         Run run = new Run(
                 folder.runId(),
@@ -176,6 +180,49 @@ class ReopeningTest {
     }
 
     @Test
+    void aResumeThatFindsNoPlaceLeavesNoRemarkAndIsTracedToItsEnd() {
+        AtomicInteger open = new AtomicInteger();
+        String runId = rests(request().build());
+        RunService runs = new RunService(
+                store,
+                RunSettings.builder(BrowserOptions.builder(dir).build())
+                        .tracer((name, traceparent, facts) -> new Counted(open))
+                        .build());
+        runs.close();
+
+        assertThatExceptionOfType(WebwitnessException.class)
+                .isThrownBy(() -> runs.resume(runId, new ResumeRequest(null, null, null, null, 0), Caller.ALONE))
+                .withMessageContaining("The server is ending");
+
+        assertThat(runs.find(runId).orElseThrow().report().warnings()).isEmpty();
+        assertThat(store.find(runId).orElseThrow().events(EventFilter.all()).events())
+                .noneMatch(event -> event.kind().equals("warning"));
+        assertThat(open).hasValue(0);
+    }
+
+    /** Counts those that have begun and not ended. */
+    private record Counted(AtomicInteger open) implements Span {
+        private Counted {
+            open.incrementAndGet();
+        }
+
+        @Override
+        public Span part(String name, Map<String, Object> facts) {
+            return new Counted(open);
+        }
+
+        @Override
+        public void end(boolean failed, Map<String, Object> facts) {
+            open.decrementAndGet();
+        }
+
+        @Override
+        public String traceparent() {
+            return "";
+        }
+    }
+
+    @Test
     void aRunThatStoppedBeforeItsFirstStepGoesOnWithAllOfItsTask() {
         String runId = left(request().build());
 
@@ -191,6 +238,31 @@ class ReopeningTest {
         try (RunService runs = new RunService(store, settings)) {
             assertThat(runs.cancel(runId).orElseThrow().report().status()).isEqualTo(Status.CANCELLED);
         }
+    }
+
+    @Test
+    void aRunWhoseSavedLoginIsGoneIsCancelled() {
+        profiles.save("shop", "http://localhost:1/", LOGIN);
+        String runId = rests(request().profile(ProfileUse.startsWith("shop")).build());
+        profiles.delete("shop");
+        try (RunService runs = new RunService(store, settings)) {
+            assertThat(runs.cancel(runId).orElseThrow().report().status()).isEqualTo(Status.CANCELLED);
+        }
+    }
+
+    @Test
+    void aRunWhoseModelAndSecretsAreGoneIsCancelled() {
+        String runId = rests(request()
+                .brain(BrainChoice.SAMPLING)
+                .secrets(List.of("SHOP_PASSWORD"))
+                .build());
+        try (RunService runs = new RunService(store, settings)) {
+            RunHandle run = runs.cancel(runId).orElseThrow();
+
+            assertThat(run.report().status()).isEqualTo(Status.CANCELLED);
+            assertThat(run.report().usage().brain()).isEqualTo("steps");
+        }
+        assertThat(store.find(runId).flatMap(RunFolder::run).orElseThrow()).containsEntry("status", "cancelled");
     }
 
     @Test
@@ -232,12 +304,35 @@ class ReopeningTest {
                 .task("type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Thanks\" visible")
                 .build());
 
-        assertThat(reopening.reopen(runId, Caller.ALONE).metSecret()).isTrue();
+        assertThat(reopening.reopen(runId, Caller.ALONE).secretsMet().any()).isTrue();
+    }
+
+    @Test
+    void thatARunTypesASecretIsRecordedBeforeItIsTyped() {
+        String runId = rests(request().build());
+        Run run = reopening.reopen(runId, Caller.ALONE);
+        run.resumed(
+                Brains.withoutModel()
+                        .choose(request().task("type \"Maple-Lantern-77\" into \"Password\"").build(), Caller.ALONE, text -> text),
+                run.limits());
+
+        Endings.state(run, Map.of("status", "running"));
+
+        assertThat(store.find(runId).flatMap(RunFolder::run).orElseThrow()).containsEntry("secret_met", true);
+    }
+
+    @Test
+    void aServerThatDoesNotKnowTheSecretOfARunNeedNotHoldIt() {
+        String runId = rests(request()
+                .task("type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Thanks\" visible")
+                .build());
+
+        assertThat(reopening.reopen(runId, Caller.ALONE).secretsMet().here()).isFalse();
     }
 
     @Test
     void aRunWithoutSecretsIsOneInTheNextServer() {
-        assertThat(reopening.reopen(rests(request().build()), Caller.ALONE).metSecret())
+        assertThat(reopening.reopen(rests(request().build()), Caller.ALONE).secretsMet().any())
                 .isFalse();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -13,43 +14,63 @@ class RestingTest {
 
     private final Resting resting = new Resting(Duration.ofSeconds(10));
 
+    private List<String> due(List<String> runs, long nowNs) {
+        return resting.due(runs.stream().collect(Collectors.toMap(run -> run, run -> run.startsWith("secret"))), nowNs);
+    }
+
     @Test
     void aRunIsLetGoOnceItRestedLongEnough() {
-        assertThat(resting.due(List.of("a"), 0)).isEmpty();
-        assertThat(resting.due(List.of("a", "b"), 9 * SECOND)).isEmpty();
-        assertThat(resting.due(List.of("a", "b"), 10 * SECOND)).containsExactly("a");
-        assertThat(resting.due(List.of("a", "b"), 20 * SECOND)).containsExactly("a", "b");
+        assertThat(due(List.of("a"), 0)).isEmpty();
+        assertThat(due(List.of("a", "b"), 9 * SECOND)).isEmpty();
+        assertThat(due(List.of("a", "b"), 10 * SECOND)).containsExactly("a");
+        assertThat(due(List.of("a", "b"), 20 * SECOND)).containsExactly("a", "b");
     }
 
     @Test
     void whoAsksForARunKeepsIt() {
-        resting.due(List.of("a"), 0);
+        due(List.of("a"), 0);
         resting.asked("a");
 
         assertThat(resting.rests("a")).isFalse();
-        assertThat(resting.due(List.of("a"), 10 * SECOND)).isEmpty();
-        assertThat(resting.due(List.of("a"), 20 * SECOND)).containsExactly("a");
+        assertThat(due(List.of("a"), 10 * SECOND)).isEmpty();
+        assertThat(due(List.of("a"), 20 * SECOND)).containsExactly("a");
     }
 
     @Test
     void aRunThatWentOnRestsAnew() {
-        resting.due(List.of("a"), 0);
-        resting.due(List.of(), 5 * SECOND);
+        due(List.of("a"), 0);
+        due(List.of(), 5 * SECOND);
 
-        assertThat(resting.due(List.of("a"), 10 * SECOND)).isEmpty();
+        assertThat(due(List.of("a"), 10 * SECOND)).isEmpty();
     }
 
     @Test
     void ofTooManyTheLongestRestingGo() {
-        resting.due(List.of("first"), 0);
+        due(List.of("first"), 0);
         List<String> many = IntStream.range(0, 100).mapToObj(i -> "run " + i).toList();
 
-        assertThat(resting.due(
+        assertThat(due(
                         IntStream.range(-1, 100)
                                 .mapToObj(i -> i < 0 ? "first" : many.get(i))
                                 .toList(),
                         SECOND))
                 .containsExactly("first");
+    }
+
+    @Test
+    void aRunThatMetASecretIsHeldHoweverLongItRests() {
+        due(List.of("secret", "a"), 0);
+
+        assertThat(due(List.of("secret", "a"), 1000 * SECOND)).containsExactly("a");
+    }
+
+    @Test
+    void ofTooManyThatMetASecretTheLongestRestingGo() {
+        List<String> many = IntStream.range(0, 51).mapToObj(i -> "secret " + i).toList();
+        due(many.subList(7, 8), 0);
+
+        assertThat(due(many, SECOND)).containsExactly("secret 7");
+        assertThat(due(many.subList(0, 50), 2 * SECOND)).isEmpty();
     }
 
     @Test

@@ -24,6 +24,7 @@ import dev.webwitness.store.StoreLimits;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -39,6 +40,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class RunEndsOnceTest {
     @TempDir
     Path dir;
+
+    /** Of each cancel, whether the run rested. */
+    private final List<Boolean> cancelledAtRest = new ArrayList<>();
 
     private ArtifactStore store;
     private RunFolder folder;
@@ -61,7 +65,7 @@ class RunEndsOnceTest {
                 Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
                 NoiseList.bundled(),
                 new Recordings(RecordingSettings.none(), folder.path()),
-                (ended, resting) -> {},
+                (ended, resting) -> cancelledAtRest.add(resting),
                 Begin.now());
         Endings.state(run, Map.of("status", "running"));
     }
@@ -145,6 +149,18 @@ class RunEndsOnceTest {
         assertThat(run.attempts().written()).hasSize(1);
     }
 
+    @Test
+    void aResumeThatFindsNoPlaceEndsWhereTheRunWasCancelledMeanwhile() {
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunReport before = run.report();
+        run.resumed(run.brain(), Limits.of(run.request()));
+        run.cancel();
+
+        run.notResumed(before, List.of("go on"));
+
+        assertThat(cancelledAtRest).containsExactly(false, true);
+    }
+
     private List<Map<?, ?>> attempts() {
         return ((List<?>) folder.run().orElseThrow().get("attempts"))
                 .stream().<Map<?, ?>>map(attempt -> (Map<?, ?>) attempt).toList();
@@ -196,6 +212,19 @@ class RunEndsOnceTest {
     }
 
     @Test
+    void aRunThatStoppedBeforeItsFirstStepAndWaitsToGoOnRestsWhereTheServerEnds() {
+        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        run.resumed(run.brain(), Limits.of(run.request()));
+
+        run.cutOff();
+        Endings.stopped(run, outcome(Status.CANCELLED, StopReason.CANCELLED, null));
+
+        assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
+        assertThat(run.report().status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(run.remaining()).containsExactly(run.request().task());
+    }
+
+    @Test
     void aRunIsLetGoOnceItRests() {
         assertThat(run.letGo()).isFalse();
         Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
@@ -205,21 +234,41 @@ class RunEndsOnceTest {
     }
 
     @Test
-    void aRunThatMetASecretStaysWhereTheSecretIsKnown() {
+    void aRunThatMetASecretIsHeldWhereTheSecretIsKnown() {
         run.gate().addSecret("Maple-Lantern-77");
         run.journal().warning("The page says \"Maple-Lantern-77\".");
         Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
 
-        assertThat(run.letGo()).isFalse();
-        assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
+        assertThat(run.secretsMet().here()).isTrue();
+        assertThat(run.rests()).isTrue();
     }
 
     @Test
-    void aRunThatTypedAPasswordStaysWhereThatIsKnown() {
-        run.recordings().passwordTyped();
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+    void aRunThatTypedAPasswordIsHeldWhereThatIsKnown() {
+        run.secretsMet().passwordTyped();
 
-        assertThat(run.letGo()).isFalse();
+        assertThat(run.secretsMet().here()).isTrue();
+    }
+
+    @Test
+    void thatAPasswordWasTypedIsRecordedBeforeTheRunEnds() {
+        run.secretsMet().passwordTyped();
+
+        Endings.secretMet(run);
+
+        assertThat(folder.run().orElseThrow()).containsEntry("secret_met", true).containsEntry("status", "running");
+    }
+
+    @Test
+    void thatASecretWasSeenIsRecordedWhenTheNextStepBegins() {
+        run.gate().addSecret("Maple-Lantern-77");
+        run.journal().stepStarted(1, "click \"Show\"", null);
+        assertThat(folder.run().orElseThrow()).doesNotContainKey("secret_met");
+
+        run.journal().warning("The page says \"Maple-Lantern-77\".");
+        run.journal().stepStarted(2, "click \"Hide\"", null);
+
+        assertThat(folder.run().orElseThrow()).containsEntry("secret_met", true).containsEntry("status", "running");
     }
 
     private static Outcome timeOut() {

@@ -121,6 +121,22 @@ class ShotQuotaTest {
     }
 
     @Test
+    void aReportThatIsWrittenAgainTakesNoMoreRoom() {
+        RunFolder run = run(limits(50, 50, 10_000));
+        for (int i = 1; i <= 5; i++) {
+            run.saveShot(String.format("agent_step-%04d", i), new byte[1000]);
+        }
+
+        for (int i = 1; i <= 20; i++) {
+            run.writeReport("x".repeat(1000));
+        }
+
+        assertThat(run.saveShot("agent_step-0006", new byte[1000])).isTrue();
+        assertThat(names(run)).hasSize(6);
+        assertThat(run.shotsDropped()).isEmpty();
+    }
+
+    @Test
     void keepsFailingStepsThoughTheyAreMoreThanTheRunsBytes() {
         RunFolder run = run(limits(50, 50, 5_000));
         for (int i = 1; i <= 8; i++) {

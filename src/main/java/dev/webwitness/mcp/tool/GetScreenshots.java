@@ -72,7 +72,7 @@ public final class GetScreenshots implements Tool {
 
         List<Answer.Block> blocks = new ArrayList<>();
         blocks.add(new Answer.Block.Text(shown.size() + " of " + chosen.size() + " that fit, of " + stored
-                + " stored for run " + runId + ", oldest first." + gone(asked)));
+                + " stored for run " + runId + ", oldest first." + gone(asked, named)));
         blocks.addAll(blocks(folder, shown, arguments));
         return new Answer.Blocks(blocks);
     }
@@ -90,10 +90,10 @@ public final class GetScreenshots implements Tool {
                 && shot.atMs() >= arguments.integer("from", Integer.MIN_VALUE);
     }
 
-    /** Which of those asked for are not there any more. */
-    private static String gone(List<Shots.Shot> asked) {
+    /** Which of those asked for are not there any more. Samples are thinned out as a run goes on: those that nobody asked for one by one are not missed. */
+    private static String gone(List<Shots.Shot> asked, boolean named) {
         List<String> gone = asked.stream()
-                .filter(shot -> !shot.stored())
+                .filter(shot -> !shot.stored() && (named || !shot.sample()))
                 .map(Shots.Shot::id)
                 .toList();
         if (gone.isEmpty()) {

@@ -74,7 +74,7 @@ public final class PastRuns {
      * Has a run cancelled by the server that works on it or keeps it waiting, where that is another one, and waits for its end there, some seconds at most.
      *
      * @param waiting told again and again while the wait goes on
-     * @return the result as it is then, with what was asked of whom; empty where no other server has the run
+     * @return the result as it is then, with what was asked of whom; empty where no other server has the run, or lets it go before it is asked
      * @throws WebwitnessException {@code run.not-found}, or {@code store.unavailable} when the server cannot be asked
      */
     Optional<Map<String, @Nullable Object>> cancelElsewhere(String runId, Runnable waiting)
@@ -86,7 +86,11 @@ public final class PastRuns {
         if (server == null) {
             return Optional.empty();
         }
-        boolean ended = looked(() -> isOver(runId), Duration.ofSeconds(SECONDS_TO_END), waiting);
+        boolean ended =
+                looked(() -> isOver(runId) || isLetGo(runId), Duration.ofSeconds(SECONDS_TO_END), waiting);
+        if (ended && !isOver(runId)) {
+            return Optional.empty();
+        }
         Map<String, @Nullable Object> result = new LinkedHashMap<>(result(runId));
         result.put(
                 "summary",
@@ -132,6 +136,11 @@ public final class PastRuns {
                         .result()
                         .filter(result -> status.equals(result.get("status")))
                         .isPresent();
+    }
+
+    /** Whether it waits, and no process has it in its memory any more: any may end it. In a bucket a run stays its server's. */
+    private boolean isLetGo(String runId) {
+        return !store.isShared() && store.keeper(runId).isEmpty() && PastRun.rests(folder(runId));
     }
 
     /** Whether there is something of it to cancel: it goes on, or can be gone on with. */

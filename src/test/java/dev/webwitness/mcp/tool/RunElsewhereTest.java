@@ -88,6 +88,19 @@ class RunElsewhereTest {
     }
 
     @Test
+    void oneThatIsLetGoThereMeanwhileIsNotWaitedFor() throws Exception {
+        Path folder = temp.resolve("alone");
+        try (ArtifactStore theirs = ArtifactStore.open(folder, StoreLimits.defaults());
+                ArtifactStore ours = ArtifactStore.open(folder, StoreLimits.defaults())) {
+            RunFolder run = theirs.create(theirs.newRunId(), new Redactor(List.of()));
+            stands(run, "inconclusive", "budget_spent");
+
+            assertThat(new PastRuns(ours, Guest.HOST).cancelElsewhere(run.runId(), run::close))
+                    .isEmpty();
+        }
+    }
+
+    @Test
     void oneThatIsOverIsNotAskedFor() throws Exception {
         RunFolder run = stands("inconclusive", "stuck");
 

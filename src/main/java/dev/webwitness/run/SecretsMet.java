@@ -1,0 +1,51 @@
+package dev.webwitness.run;
+
+import dev.webwitness.policy.Redactor;
+
+/** Whether a run met a secret: in this process, which may still know it, or in an earlier one, as the run's record says. Safe for any thread. */
+final class SecretsMet {
+    private final Redactor gate;
+    private volatile boolean passwordTyped;
+    private volatile boolean before;
+    private volatile boolean recorded;
+
+    /** @param gate which knows secrets by value */
+    SecretsMet(Redactor gate) {
+        this.gate = gate;
+    }
+
+    /** Something is about to be typed into a password field. */
+    void passwordTyped() {
+        passwordTyped = true;
+    }
+
+    /** An earlier process met one. */
+    void before() {
+        before = true;
+    }
+
+    /** Whether the run's record says by now that one was met. */
+    void recorded(boolean met) {
+        recorded = met;
+    }
+
+    /** Whether one was met, and the run's record does not say so yet. */
+    boolean unrecorded() {
+        return any() && !recorded;
+    }
+
+    /** Whether something was typed into a password field in this process. */
+    boolean typed() {
+        return passwordTyped;
+    }
+
+    /** Whether this process met one: what remains of the run may hold it, and is written nowhere else. */
+    boolean here() {
+        return passwordTyped || gate.metSecret();
+    }
+
+    /** Whether one was met at all. */
+    boolean any() {
+        return here() || before;
+    }
+}
