@@ -207,8 +207,7 @@ final class Endings {
         if (!run.request().owner().isEmpty()) {
             state.put("owned_by", run.request().owner());
         }
-        boolean secretMet =
-                run.secretsMet().any() || !run.brain().secretTexts().isEmpty();
+        boolean secretMet = run.secretsMet().any() || !run.brain().secretTexts().isEmpty();
         if (secretMet) {
             state.put("secret_met", true);
         }

@@ -110,8 +110,7 @@ public final class RunService implements Runs, AutoCloseable {
                 .filter(run -> run.rests()
                         && dispatcher.keeper(run) == null
                         && !run.live().watched())
-                .collect(
-                        Collectors.toMap(Run::runId, run -> run.secretsMet().here()));
+                .collect(Collectors.toMap(Run::runId, run -> run.secretsMet().here()));
         resting.due(rest, System.nanoTime())
                 .forEach(runId -> runs.computeIfPresent(runId, (id, run) -> isLetGo(run) ? null : run));
     }

@@ -313,7 +313,12 @@ class ReopeningTest {
         Run run = reopening.reopen(runId, Caller.ALONE);
         run.resumed(
                 Brains.withoutModel()
-                        .choose(request().task("type \"Maple-Lantern-77\" into \"Password\"").build(), Caller.ALONE, text -> text),
+                        .choose(
+                                request()
+                                        .task("type \"Maple-Lantern-77\" into \"Password\"")
+                                        .build(),
+                                Caller.ALONE,
+                                text -> text),
                 run.limits());
 
         Endings.state(run, Map.of("status", "running"));
@@ -332,7 +337,10 @@ class ReopeningTest {
 
     @Test
     void aRunWithoutSecretsIsOneInTheNextServer() {
-        assertThat(reopening.reopen(rests(request().build()), Caller.ALONE).secretsMet().any())
+        assertThat(reopening
+                        .reopen(rests(request().build()), Caller.ALONE)
+                        .secretsMet()
+                        .any())
                 .isFalse();
     }
 }

@@ -86,8 +86,7 @@ public final class PastRuns {
         if (server == null) {
             return Optional.empty();
         }
-        boolean ended =
-                looked(() -> isOver(runId) || isLetGo(runId), Duration.ofSeconds(SECONDS_TO_END), waiting);
+        boolean ended = looked(() -> isOver(runId) || isLetGo(runId), Duration.ofSeconds(SECONDS_TO_END), waiting);
         if (ended && !isOver(runId)) {
             return Optional.empty();
         }
