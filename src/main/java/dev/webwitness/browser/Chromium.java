@@ -159,8 +159,8 @@ public final class Chromium implements AutoCloseable {
         process = elsewhere.remote() ? null : process;
         unsandboxed = elsewhere.remote() ? "" : unsandboxed;
         browser = had;
-        if (running != null && running != had && running.isConnected()) {
-            end(running);
+        if (running != null && elsewhere.remote() && running.isConnected()) {
+            makeRoom(running);
         }
         return had;
     }
@@ -192,7 +192,7 @@ public final class Chromium implements AutoCloseable {
         return launch.browser();
     }
 
-    /** Ends it for one of another kind; by force where it does not close in time, or the run that needs the other would fail with it. */
+    /** Ends it for one of another kind or elsewhere; by force where it does not close in time, or the run that needs the other would fail. */
     private void makeRoom(Browser running) {
         try {
             end(running);

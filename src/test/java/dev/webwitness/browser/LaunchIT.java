@@ -3,6 +3,8 @@ package dev.webwitness.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.webwitness.browser.fleet.Fleet;
+import dev.webwitness.testing.RemoteChromium;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,6 +66,12 @@ class LaunchIT {
         return process.info().commandLine().orElse("");
     }
 
+    /** It answers nothing from now on, and does not end by itself. */
+    private static void stop(ProcessHandle process) throws IOException, InterruptedException {
+        String pid = Long.toString(process.pid());
+        assertThat(new ProcessBuilder("kill", "-STOP", pid).start().waitFor()).isZero();
+    }
+
     /** Waits until there is one alone, held to its proxy or not. */
     private static void awaitOne(List<ProcessHandle> before, boolean guarded) {
         await().untilAsserted(() -> assertThat(browsers(before))
@@ -111,13 +119,39 @@ class LaunchIT {
         List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
         try (Chromium chromium = driver()) {
             assertThat(chromium.browser(new Wanted(true, false)).isConnected()).isTrue();
-            String stopped = Long.toString(browsers(before).get(0).pid());
-            assertThat(new ProcessBuilder("kill", "-STOP", stopped).start().waitFor())
-                    .isZero();
+            stop(browsers(before).get(0));
 
             assertThat(chromium.browser(new Wanted(true, true)).isConnected()).isTrue();
 
             awaitOne(before, true);
+        }
+    }
+
+    @Test
+    void oneThatDoesNotCloseIsEndedWhereTheNextRunGoesElsewhere() throws Exception {
+        try (RemoteChromium remote = RemoteChromium.start(temp.resolve("profile"))) {
+            BrowserOptions options = BrowserOptions.builder(WarmBrowser.temporary())
+                    .executable(WarmBrowser.chromium())
+                    .endpoints(List.of("local", remote.address()))
+                    .build();
+            List<ProcessHandle> before =
+                    ProcessHandle.current().descendants().toList();
+            try (Fleet fleet = options.fleet();
+                    Chromium chromium = Chromium.start(options, fleet)) {
+                assertThat(chromium.browser(new Wanted(true, false)).isConnected())
+                        .isTrue();
+                assertThat(chromium.elsewhere()).isFalse();
+                chromium.rest();
+                stop(browsers(before).get(0));
+                assertThat(fleet.take(0)).isNotNull();
+
+                assertThat(chromium.browser(new Wanted(true, false)).version()).isNotEmpty();
+
+                assertThat(chromium.elsewhere()).isTrue();
+                assertThat(chromium.alive()).isTrue();
+                await().untilAsserted(() -> assertThat(browsers(before)).isEmpty());
+            }
+            assertThat(remote.alive()).isTrue();
         }
     }
 
