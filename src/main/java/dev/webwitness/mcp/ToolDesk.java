@@ -103,10 +103,10 @@ final class ToolDesk {
                                     Elicitation.of(exchange, runs.apply(context.guest())),
                                     traceparent(request, context)),
                             context.guest()));
-            return answer == null || context.cancel().fired() ? null : Wire.result(answer);
+            return answer == null || context.cancel().over() ? null : Wire.result(answer);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return context.cancel().fired()
+            return context.cancel().over()
                     ? null
                     : error(ErrorInfo.of(ErrorCode.INTERNAL_UNHANDLED, "The server is ending."));
         } catch (Throwable thrown) { // whatever it was, the client is owed one envelope
@@ -114,7 +114,7 @@ final class ToolDesk {
             if (coded.code() == ErrorCode.INTERNAL_UNHANDLED) {
                 LOG.error("{} failed", name, thrown);
             }
-            return context.cancel().fired() ? null : error(coded.info());
+            return context.cancel().over() ? null : error(coded.info());
         }
     }
 

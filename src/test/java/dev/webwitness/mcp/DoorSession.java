@@ -68,21 +68,28 @@ final class DoorSession implements AutoCloseable {
     }
 
     McpDoor.House house(Runs behind) {
+        return house(behind, StdioTransport.Limits.USUAL);
+    }
+
+    private McpDoor.House house(Runs behind, StdioTransport.Limits limits) {
         return new McpDoor.House(
-                behind,
-                store,
-                ToolDefaults.USUAL,
-                GRAMMAR,
-                "0.1.0-test",
-                new ErrorGate(List.of()),
-                StdioTransport.Limits.USUAL);
+                behind, store, ToolDefaults.USUAL, GRAMMAR, "0.1.0-test", new ErrorGate(List.of()), limits);
     }
 
     /** A client of bare lines. */
     RawClient raw() {
+        return raw(runs, StdioTransport.Limits.USUAL.drain());
+    }
+
+    /** The same, with these runs, where calls may go on for so long when the input has ended. */
+    RawClient raw(Runs behind, Duration drain) {
+        StdioTransport.Limits usual = StdioTransport.Limits.USUAL;
         RawClient client = new RawClient();
         clients.add(client);
-        doors.add(McpDoor.start(client.serverInput(), client.serverOutput(), house()));
+        doors.add(McpDoor.start(
+                client.serverInput(),
+                client.serverOutput(),
+                house(behind, new StdioTransport.Limits(usual.maxLineBytes(), usual.maxCalls(), drain))));
         return client;
     }
 

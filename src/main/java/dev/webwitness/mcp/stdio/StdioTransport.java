@@ -22,7 +22,7 @@ import reactor.core.publisher.Mono;
  * One MCP session over two streams, a message a line.
  *
  * <p>The reading thread takes lines and goes on whatever is on them. When the input ends, calls in flight may finish within the limit; then the
- * session ends.
+ * session ends, and those that are left are stopped, which cancels none.
  */
 public final class StdioTransport implements McpServerTransportProvider {
     private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
@@ -82,7 +82,7 @@ public final class StdioTransport implements McpServerTransportProvider {
         return conversation().ready();
     }
 
-    /** Ends the session now: calls in flight are cancelled. */
+    /** Ends the session now: calls in flight are stopped, which cancels none. */
     @Override
     public void close() {
         hurry = true;

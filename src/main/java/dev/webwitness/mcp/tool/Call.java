@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 /**
  * What a tool knows of the call it answers.
  *
- * @param cancel fires when the client takes the call back
+ * @param cancel fires when the client takes the call back, and is over then or when the server ends
  * @param receivedNanos {@link System#nanoTime()} when the call came in; what it was promised to take counts from there
  * @param progress told where the run is; null when the client did not ask
  * @param caller what the client lends
@@ -70,12 +70,12 @@ public record Call(
         return wait.minus(quarter.compareTo(MARGIN) < 0 ? quarter : MARGIN).minus(spent);
     }
 
-    /** As {@link #await}, for a call that owns the run: when the client takes it back, the run is cancelled. Null then. */
+    /** As {@link #await}, for a call that owns the run: when the client takes it back, the run is cancelled. Null where nobody waits for the answer any more. */
     @Nullable
     RunReport awaitOwning(RunHandle run, int waitS) throws InterruptedException {
         cancel.onFire(run::cancel);
         RunReport report = await(run, waitS);
-        return cancel.fired() ? null : report;
+        return cancel.over() ? null : report;
     }
 
     /** A failure to unsubscribe changes nothing for the caller. */

@@ -86,11 +86,11 @@ public final class SetupBrowserState implements Tool {
             while (report.status() == Status.RUNNING
                     && run.appeal().open().isEmpty()
                     && System.nanoTime() < endNs
-                    && !call.cancel().fired()) {
+                    && !call.cancel().over()) {
                 report = run.await(LOOK);
             }
             return run.report();
         });
-        return call.cancel().fired() ? null : asked;
+        return call.cancel().over() ? null : asked;
     }
 }

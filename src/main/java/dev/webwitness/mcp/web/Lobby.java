@@ -123,7 +123,7 @@ public final class Lobby {
 
     void leave(Seat seat) {
         if (seats.remove(seat.id()) != null) {
-            end(seat, Duration.ZERO);
+            end(seat);
         }
     }
 
@@ -157,10 +157,19 @@ public final class Lobby {
         }
     }
 
-    /** Ends a session, whether it had a place or not, once its calls under way are done, at most so long. */
-    static void end(Seat seat, Duration drain) {
+    /** What ends a session. */
+    private interface End {
+        void run() throws InterruptedException;
+    }
+
+    /** Ends a session, whether it had a place or not, with its calls under way. */
+    static void end(Seat seat) {
+        end(seat::end);
+    }
+
+    private static void end(End end) {
         try {
-            seat.end(drain);
+            end.run();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
@@ -173,13 +182,13 @@ public final class Lobby {
         closing = now;
     }
 
-    /** Ends all sessions, each after its calls under way are done, at most so long. */
+    /** Ends all sessions with the server, each after its calls under way are done, at most so long. */
     public void close(Duration drain) {
         closing(true);
         List<Thread> ends = new ArrayList<>();
         AtomicInteger number = new AtomicInteger();
         for (Seat seat : List.copyOf(seats.values())) {
-            Thread end = daemon(() -> end(seat, drain), "mcp-end-" + number.incrementAndGet());
+            Thread end = daemon(() -> end(() -> seat.end(drain)), "mcp-end-" + number.incrementAndGet());
             end.start();
             ends.add(end);
         }

@@ -33,8 +33,11 @@ abstract class Seat {
     /** Whether a call is under way. */
     abstract boolean busy();
 
-    /** Stops taking calls and lets those under way end, at most so long; then stops them. Waits no more than that. */
+    /** The server ends: stops taking calls and lets those under way end, at most so long; then stops them, which cancels none. Waits no more than that. */
     abstract void drain(Duration atMost) throws InterruptedException;
+
+    /** The session ends: stops taking calls and cancels those under way. */
+    abstract void cancelCalls() throws InterruptedException;
 
     /** The SDK's side of it ends. */
     abstract void close();
@@ -101,9 +104,19 @@ abstract class Seat {
         streams.forEach(EventStream::beat);
     }
 
-    /** Ends it for good once what is under way is done, at most so long. */
+    /** Ends it for good with the server, once what is under way is done, at most so long. */
     final void end(Duration atMost) throws InterruptedException {
         drain(atMost);
+        over();
+    }
+
+    /** Ends it for good, with what is under way. */
+    final void end() throws InterruptedException {
+        cancelCalls();
+        over();
+    }
+
+    private void over() {
         streams.forEach(EventStream::end);
         close();
     }

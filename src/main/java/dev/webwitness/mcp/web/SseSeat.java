@@ -77,6 +77,14 @@ final class SseSeat extends Seat {
     }
 
     @Override
+    void cancelCalls() throws InterruptedException {
+        Conversation talk = conversation;
+        if (talk != null) {
+            talk.cancelAll();
+        }
+    }
+
+    @Override
     void close() {
         left.accept(this);
     }

@@ -160,11 +160,11 @@ final class StreamableSeat extends Seat {
                             context.put(McpTransportContext.KEY, call.context().transport()))
                     .block();
         } catch (RuntimeException e) {
-            if (!call.cancelled()) {
+            if (!call.over()) {
                 LOG.error("The call {} failed", asked.id(), e);
             }
         } finally {
-            if (calls.take(call) && !call.cancelled()) {
+            if (calls.take(call) && !call.over()) {
                 new Outbox(stream, mapper)
                         .error(
                                 asked.id(),
@@ -208,7 +208,17 @@ final class StreamableSeat extends Seat {
     @Override
     void drain(Duration atMost) throws InterruptedException {
         visit.end();
-        if (!calls.drain(atMost, () -> false)) {
+        warnUnless(calls.drain(atMost, () -> false));
+    }
+
+    @Override
+    void cancelCalls() throws InterruptedException {
+        visit.end();
+        warnUnless(calls.cancelAll());
+    }
+
+    private void warnUnless(boolean ended) {
+        if (!ended) {
             LOG.warn("Calls of {} are still running at the end of their session", who.name());
         }
     }

@@ -18,7 +18,6 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -141,7 +140,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
             seats.add(seat);
             ApiError taken = lobby.seat(seat);
             if (taken != null) {
-                Lobby.end(seat, Duration.ZERO);
+                Lobby.end(seat);
                 taken.send(response);
                 return;
             }

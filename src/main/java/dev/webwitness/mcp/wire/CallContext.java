@@ -10,7 +10,7 @@ import reactor.core.publisher.Mono;
  * What the transport tells a handler about its call.
  *
  * @param requestId the id of the JSON-RPC request: a string, an integer or a long
- * @param cancel fires when the client cancels the request, or the door closes
+ * @param cancel fires when the client cancels the request, or ends its session
  * @param receivedNanos {@link System#nanoTime()} when the request was read
  * @param guest on whose behalf it is
  * @param visit what goes along with its session

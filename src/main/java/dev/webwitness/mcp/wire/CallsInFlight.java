@@ -12,6 +12,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,13 +37,23 @@ public final class CallsInFlight {
             return context;
         }
 
-        public boolean cancelled() {
-            return context.cancel().fired();
+        /** Whether nobody waits for its answer any more. */
+        public boolean over() {
+            return context.cancel().over();
         }
 
-        /** Tells the handler first and interrupts it then, so that it can tell a cancel from another interrupt. */
-        private void stop() {
+        private void cancel() {
             context.cancel().fire();
+            interrupt();
+        }
+
+        private void lapse() {
+            context.cancel().lapse();
+            interrupt();
+        }
+
+        /** Comes after the handler was told, so that it can tell this from another interrupt. */
+        private void interrupt() {
             Future<?> running = work;
             if (running != null) {
                 running.cancel(true);
@@ -95,7 +106,7 @@ public final class CallsInFlight {
     public boolean cancel(Object id) {
         Call call = calls.remove(id);
         if (call != null) {
-            pool.execute(call::stop);
+            pool.execute(call::cancel);
         }
         return call != null;
     }
@@ -113,7 +124,7 @@ public final class CallsInFlight {
         return calls.isEmpty();
     }
 
-    /** Lets the calls finish until the limit has passed or it is time to give up, then stops those that are left. */
+    /** The server ends: lets the calls finish until the limit has passed or it is time to give up, then stops those that are left, which cancels none. */
     public boolean drain(Duration atMost, BooleanSupplier giveUp) throws InterruptedException {
         pool.shutdown();
         long until = System.nanoTime() + atMost.toNanos();
@@ -121,11 +132,21 @@ public final class CallsInFlight {
         while (!idle && !giveUp.getAsBoolean() && System.nanoTime() < until) {
             idle = pool.awaitTermination(50, TimeUnit.MILLISECONDS);
         }
+        return stop(Call::lapse);
+    }
+
+    /** The session ends: takes no more calls and cancels those under way. */
+    public boolean cancelAll() throws InterruptedException {
+        pool.shutdown();
+        return stop(Call::cancel);
+    }
+
+    private boolean stop(Consumer<Call> how) throws InterruptedException {
         List<Call> left = List.copyOf(calls.keySet()).stream()
                 .map(calls::remove)
                 .filter(Objects::nonNull)
                 .toList();
-        left.forEach(Call::stop);
+        left.forEach(how);
         pool.shutdownNow();
         return pool.awaitTermination(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS);
     }

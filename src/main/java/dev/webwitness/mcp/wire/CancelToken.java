@@ -3,17 +3,18 @@ package dev.webwitness.mcp.wire;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells a call, once, that nobody waits for its answer any more. Safe for any thread. */
+/** Tells a call, once, that nobody waits for its answer any more: it was cancelled, or the server ends. Safe for any thread. */
 public final class CancelToken {
     private final List<Runnable> listeners = new ArrayList<>();
+    private boolean over;
     private boolean fired;
 
-    /** Whether the call was cancelled. */
-    public synchronized boolean fired() {
-        return fired;
+    /** Whether nobody waits for the answer any more. */
+    public synchronized boolean over() {
+        return over;
     }
 
-    /** Runs the action when the token fires, at once if it has. The action must be quick and must not throw. */
+    /** Runs the action when the call is cancelled, at once if it was. The action must be quick and must not throw. */
     public void onFire(Runnable action) {
         synchronized (this) {
             if (!fired) {
@@ -24,16 +25,22 @@ public final class CancelToken {
         action.run();
     }
 
-    /** Fires the token; only the first time counts. */
+    /** The call is cancelled; nothing where it was, or has {@link #lapse lapsed}. */
     void fire() {
         List<Runnable> due;
         synchronized (this) {
-            if (fired) {
+            if (over) {
                 return;
             }
+            over = true;
             fired = true;
             due = List.copyOf(listeners);
         }
         due.forEach(Runnable::run);
+    }
+
+    /** The server ends before the call does, which nobody cancelled: what it began may be gone on with later. */
+    synchronized void lapse() {
+        over = true;
     }
 }

@@ -92,10 +92,19 @@ public final class Conversation {
         outbox.invalid(null, "a message may take at most " + maxBytes + " bytes");
     }
 
-    /** Lets the calls finish until the limit has passed or it is time to give up, then stops those that are left; whether all ended. */
+    /**
+     * The server ends: lets the calls finish until the limit has passed or it is time to give up, then stops those that are left, which cancels none;
+     * whether all ended.
+     */
     public boolean drain(Duration atMost, BooleanSupplier giveUp) throws InterruptedException {
         visit.end();
         return calls.drain(atMost, giveUp);
+    }
+
+    /** The session ends: cancels the calls under way; whether all ended. */
+    public boolean cancelAll() throws InterruptedException {
+        visit.end();
+        return calls.cancelAll();
     }
 
     /** One message; whatever goes wrong with it, the next one can be taken. */
@@ -186,11 +195,11 @@ public final class Conversation {
                             context.put(McpTransportContext.KEY, call.context().transport()))
                     .block();
         } catch (RuntimeException e) {
-            if (!call.cancelled()) {
+            if (!call.over()) {
                 LOG.error("The call {} failed", id, e);
             }
         } finally {
-            if (calls.take(call) && !call.cancelled()) {
+            if (calls.take(call) && !call.over()) {
                 outbox.error(
                         id, ErrorCodes.INTERNAL_ERROR, "Internal error: the call gave no answer; the log has more");
             }

@@ -53,6 +53,9 @@ class LobbyTest {
         void drain(Duration atMost) {}
 
         @Override
+        void cancelCalls() {}
+
+        @Override
         void close() {}
     }
 

@@ -211,6 +211,27 @@ class WebTransportTest {
     }
 
     @Test
+    void aRunThatTakesLongerThanTheServerWaitsIsNotCancelled() {
+        try (Served served = Served.atHome(artifacts)) {
+            HttpPeer.Exchange call = served.peer().handshake().call(1, "web_eval_agent", RUN);
+            HttpPeer.Exchange stream = served.peer().get("/sse");
+            post(served, stream, HttpPeer.INITIALIZE.replace("2025-06-18", "2024-11-05"));
+            stream.message(it -> it.path("id").asText().equals("init"));
+            post(served, stream, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+            post(served, stream, HttpPeer.callOf(4, "web_eval_agent", RUN));
+            await().until(() -> served.runs().handles().size() == 2);
+
+            served.doors().close(Duration.ofMillis(200));
+
+            call.awaitEnd();
+            stream.awaitEnd();
+            assertThat(call.messages()).isEmpty();
+            assertThat(served.runs().handles()).allSatisfy(run -> assertThat(run.cancels())
+                    .isZero());
+        }
+    }
+
+    @Test
     void theOlderTransportSpeaksOnOneStream() {
         try (Served served = Served.atHome(artifacts)) {
             HttpPeer.Exchange stream = served.peer().get("/sse");
