@@ -410,6 +410,11 @@ public final class ArtifactStore implements AutoCloseable {
         return shared == null ? neighbours.keeper(runId) : shared.keeper(runId);
     }
 
+    /** Whether a run has a {@link #keeper}, or nobody can tell just now. */
+    public boolean mayBeKept(String runId) {
+        return shared != null && RunIds.isRunId(runId) ? shared.mayBeKept(runId) : keeper(runId).isPresent();
+    }
+
     /**
      * Asks another server that works on a run, or keeps it waiting, to cancel it. It does so within seconds, where it lives; nobody waits for it here.
      *

@@ -62,21 +62,31 @@ final class Neighbours implements AutoCloseable {
     }
 
     private boolean isHeld(Path folder) throws IOException {
-        if (isGoingOnHere(folder) || !RunLock.isThere(folder)) {
+        Owner worker = worker(folder);
+        if (worker != null && worker.isSelf()) {
             return false;
+        }
+        boolean worked = worker != null && worker.isAlive();
+        if (!RunLock.isThere(folder)) {
+            return worked;
         }
         try (RunLock lock = RunLock.take(folder)) {
             return lock == null;
+        } catch (IOException e) {
+            LOG.debug("the lock of {} tells nothing", folder, e);
+            return worked;
         }
     }
 
-    /** Whether its record names this process. Of a run that rests it names the last process that worked on it, and another one may have taken it up since. */
-    private boolean isGoingOnHere(Path folder) throws IOException {
-        Owner owner = Owner.of(folder);
+    /**
+     * Whom the record of a run that goes on names, which is all that is known where there are no locks. Of a run that rests it names the last process that
+     * worked on it, and another one may have taken it up since.
+     */
+    private @Nullable Owner worker(Path folder) throws IOException {
         String runId = folder.getFileName().toString();
-        return owner != null
-                && owner.isSelf()
-                && summaries.of(folder, runId).map(RunSummary::isGoingOn).orElse(false);
+        boolean going =
+                summaries.of(folder, runId).map(RunSummary::isGoingOn).orElse(false);
+        return going ? Owner.of(folder) : null;
     }
 
     /**

@@ -125,6 +125,10 @@ final class SharedStore implements AutoCloseable {
         return sharing.keeper(runId);
     }
 
+    boolean mayBeKept(String runId) {
+        return sharing.mayBeKept(runId);
+    }
+
     Optional<String> askToEnd(String runId) {
         return sharing.askToEnd(runId);
     }

@@ -198,14 +198,27 @@ final class Sharing {
 
     /** Who keeps a run, where that is another server: its name, and its address where that is known. */
     Optional<String> keeper(String runId) {
-        if (openHere.test(runId) || kept.containsKey(runId)) {
-            return Optional.empty();
-        }
         try {
-            return heads.look(runId).map(Seen::head).filter(this::isElsewhere).map(this::name);
+            return elsewhere(runId).map(this::name);
         } catch (BucketException e) {
             return Optional.empty();
         }
+    }
+
+    /** Whether another server keeps a run, or the bucket is away, and nobody can tell. */
+    boolean mayBeKept(String runId) {
+        try {
+            return elsewhere(runId).isPresent();
+        } catch (BucketException e) {
+            return true;
+        }
+    }
+
+    /** The head of a run that another server keeps. */
+    private Optional<SharedHead> elsewhere(String runId) throws BucketException {
+        return openHere.test(runId) || kept.containsKey(runId)
+                ? Optional.empty()
+                : heads.look(runId).map(Seen::head).filter(this::isElsewhere);
     }
 
     /**

@@ -43,6 +43,11 @@ public final class MemoryBucket implements Bucket {
         return new MemoryBucket(objects, versions);
     }
 
+    /** From now on nothing reaches it from here. */
+    public void cutOff() {
+        away = true;
+    }
+
     Map<String, Found> objects() {
         return objects;
     }

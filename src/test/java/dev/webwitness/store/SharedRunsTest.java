@@ -206,7 +206,9 @@ class SharedRunsTest {
         awaitEvents(green, run.runId(), 3);
         assertThat(status(green, run.runId())).isEqualTo("running");
         assertThat(green.store.keeper(run.runId())).contains("blue");
+        assertThat(green.store.mayBeKept(run.runId())).isTrue();
         assertThat(blue.store.keeper(run.runId())).isEmpty();
+        assertThat(blue.store.mayBeKept(run.runId())).isFalse();
         assertThatThrownBy(() -> green.store.delete(run.runId())).hasMessageContaining("server blue");
     }
 

@@ -18,9 +18,13 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The runs that lie in the store, live or not, as far as one guest may see them. Safe for any thread. */
 public final class PastRuns {
+    private static final Logger LOG = LoggerFactory.getLogger(PastRuns.class);
+
     private static final Set<String> GOING = Set.of("queued", "running");
 
     /** Another server looks every two seconds for what is asked of it, ends the run within one, and sends what it wrote in the next ones. */
@@ -102,13 +106,27 @@ public final class PastRuns {
     }
 
     /**
-     * Waits, at most so long, until a run that another process works on has ended or waits for somebody; returns at once where none does.
+     * Waits, at most so long, until a run that another process works on has ended or waits for somebody; returns at once where none does. While nobody can
+     * tell, as when a bucket is away, it waits too.
      *
      * @param waiting told again and again while the wait goes on
      * @throws WebwitnessException {@code run.not-found}
      */
     void await(String runId, Duration atMost, Runnable waiting) throws InterruptedException {
-        looked(() -> !GOING.contains(status(runId)) || store.keeper(runId).isEmpty(), atMost, waiting);
+        looked(() -> isStill(runId), atMost, waiting);
+    }
+
+    /** Whether it is known that no other process works on it. */
+    private boolean isStill(String runId) {
+        try {
+            return !GOING.contains(status(runId)) || !store.mayBeKept(runId);
+        } catch (WebwitnessException e) {
+            if (e.code() != ErrorCode.STORE_UNAVAILABLE) {
+                throw e;
+            }
+            LOG.debug("how run {} stands cannot be told now", runId, e);
+            return false;
+        }
     }
 
     private boolean looked(BooleanSupplier until, Duration atMost, Runnable waiting) throws InterruptedException {

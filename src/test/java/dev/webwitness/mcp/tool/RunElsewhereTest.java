@@ -2,6 +2,7 @@ package dev.webwitness.mcp.tool;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.mcp.wire.Guest;
@@ -11,6 +12,7 @@ import dev.webwitness.store.MemoryBucket;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.ShareTerms;
 import dev.webwitness.store.StoreLimits;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -28,13 +30,15 @@ class RunElsewhereTest {
 
     private ArtifactStore blue;
     private ArtifactStore green;
+    private MemoryBucket greens;
     private PastRuns seen;
 
     @BeforeEach
     void open() {
         MemoryBucket bucket = new MemoryBucket();
         blue = server(bucket, "blue");
-        green = server(bucket.fromElsewhere(), "green");
+        greens = bucket.fromElsewhere();
+        green = server(greens, "green");
         blue.share((folder, state) -> state);
         green.share((folder, state) -> state);
         seen = new PastRuns(green, Guest.HOST);
@@ -124,7 +128,41 @@ class RunElsewhereTest {
 
     @Test
     void oneThatGoesOnIsWaitedFor() throws Exception {
+        assertWaitedFor(seen, stands("running", ""));
+    }
+
+    @Test
+    void oneThatGoesOnIsWaitedForWhileItsServerCannotBeAskedFor() throws Exception {
         RunFolder run = stands("running", "");
+        greens.cutOff();
+
+        assertWaitedFor(seen, run);
+
+        assertThatThrownBy(() -> seen.result(run.runId())).hasMessageContaining("bucket");
+    }
+
+    /** As it is where the file system knows no locks. */
+    @Test
+    void oneWithoutALockIsWaitedForWhileItsProcessLives() throws Exception {
+        long other = ProcessHandle.current().parent().orElseThrow().pid();
+        try (ArtifactStore alone = ArtifactStore.open(temp.resolve("alone"), StoreLimits.defaults())) {
+            RunFolder run = alone.create(alone.newRunId(), new Redactor(List.of()));
+            run.writeRun(Map.of("status", "running", "attempt", 1, "request", Map.of("url", "http://localhost:1/")));
+            run.close();
+            Files.delete(run.path().resolve(".lock"));
+            Path record = run.path().resolve("run.json");
+            Files.writeString(
+                    record,
+                    Files.readString(record)
+                            .replaceFirst("\"pid\"\\s*:\\s*\\d+", "\"pid\": " + other)
+                            .replaceFirst("\"started_at\"\\s*:\\s*\"[^\"]*\"", "\"started_at\": \"\""));
+
+            assertThat(alone.keeper(run.runId())).contains("process " + other);
+            assertWaitedFor(new PastRuns(alone, Guest.HOST), run);
+        }
+    }
+
+    private static void assertWaitedFor(PastRuns seen, RunFolder run) throws InterruptedException {
         long before = System.nanoTime();
 
         seen.await(run.runId(), Duration.ofMillis(300), () -> {});
