@@ -5,10 +5,8 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.Judge;
-import dev.webwitness.brain.OutputSchema;
 import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.browser.fleet.Fleet;
-import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
@@ -55,6 +53,7 @@ public final class RunService implements Runs, AutoCloseable {
     private final RunSettings settings;
     private final Brains brains;
     private final UrlPolicy urls;
+    private final Admission admission;
     private final Dispatcher dispatcher;
     private final Reopening reopening;
     private final Profiles profiles;
@@ -81,6 +80,7 @@ public final class RunService implements Runs, AutoCloseable {
         this.urls = new UrlPolicy(settings.allowedSchemes());
         this.eyes = new SharedEyes(settings.browser().temp());
         this.fleet = settings.browser().fleet();
+        this.admission = new Admission(settings, urls);
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.profiles = settings.profiles() == null ? Profiles.usual(store.path()) : settings.profiles();
         this.resting = new Resting(settings.rest());
@@ -141,16 +141,8 @@ public final class RunService implements Runs, AutoCloseable {
 
     @Override
     public RunHandle start(RunRequest asked, Caller caller) {
-        RunRequest request = normalised(asked);
-        reachable(request);
-        List<Secret> secrets = settings.vault().granted(request.secrets(), request.task());
-        if (!request.owner().isEmpty()) {
-            secrets.forEach(RunService::requirePlaces);
-        }
-        if (settings.recordings().video()) {
-            Ffmpeg.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
-        }
-        OutputSchema.orNull(request.outputSchema());
+        RunRequest request = admission.normalised(asked);
+        List<Secret> secrets = admission.granted(request);
         LogIns logIns = LogIns.of(request, profiles);
         Redactor gate = new Redactor(settings.secrets());
         gate.addSecrets(logIns.secrets());
@@ -207,17 +199,6 @@ public final class RunService implements Runs, AutoCloseable {
         }
     }
 
-    /** A secret without places is typed wherever a run starts, which somebody else's run may choose. */
-    private static void requirePlaces(Secret secret) {
-        if (secret.origins().isEmpty()) {
-            throw WebwitnessException.argument(
-                    "secrets",
-                    "names " + secret.name()
-                            + ", which has no origins in the server's settings, so that callers over HTTP may not have it typed.",
-                    "secrets: {" + secret.name() + ": {env: …, origins: [\"https://shop.example\"]}}");
-        }
-    }
-
     private void begin(Run run) {
         try {
             Endings.state(run, Map.of("status", "queued"));
@@ -231,39 +212,6 @@ public final class RunService implements Runs, AutoCloseable {
     /** Something can be written: so can now, perhaps, the ends of runs that came when nothing could. */
     private void writeEnds() {
         runs.values().stream().filter(run -> !run.stored()).forEach(Endings::again);
-    }
-
-    /** What can be told before the browser is asked: an address that may not be reached from elsewhere. */
-    private void reachable(RunRequest it) {
-        if (it.door().equals("http")) {
-            settings.browser().networks().refusal(it.url()).ifPresent(refusal -> {
-                throw refusal;
-            });
-            if (settings.browser().networks().bounded()
-                    && fleet.size() > 0
-                    && fleet.ranking(true).isEmpty()) {
-                throw WebwitnessException.unsupported(
-                        "guarded-browsing",
-                        "webwitness",
-                        "The browsers of this server run elsewhere, where they cannot be kept from private addresses, so that callers over HTTP"
-                                + " have none. Its administrator can add local to browser.endpoints, or allow all addresses with"
-                                + " http.private_addresses.");
-            }
-        }
-    }
-
-    private RunRequest normalised(RunRequest it) {
-        if (it.task().isBlank()) {
-            throw WebwitnessException.argument(
-                    "task",
-                    "says what to do and to check, and is empty.",
-                    "\"task\": \"click \\\"Sign in\\\"\\nexpect \\\"Welcome\\\" visible\"");
-        }
-        return it.toBuilder()
-                .url(urls.normalise(it.url()))
-                .task(SecretNames.quoted(it.task(), it.secrets()))
-                .allowedOrigins(it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins())
-                .build();
     }
 
     @Override
