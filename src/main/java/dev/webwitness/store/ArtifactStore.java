@@ -412,7 +412,9 @@ public final class ArtifactStore implements AutoCloseable {
 
     /** Whether a run has a {@link #keeper}, or nobody can tell just now. */
     public boolean mayBeKept(String runId) {
-        return shared != null && RunIds.isRunId(runId) ? shared.mayBeKept(runId) : keeper(runId).isPresent();
+        return shared != null && RunIds.isRunId(runId)
+                ? shared.mayBeKept(runId)
+                : keeper(runId).isPresent();
     }
 
     /**

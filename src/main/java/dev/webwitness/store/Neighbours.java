@@ -84,8 +84,7 @@ final class Neighbours implements AutoCloseable {
      */
     private @Nullable Owner worker(Path folder) throws IOException {
         String runId = folder.getFileName().toString();
-        boolean going =
-                summaries.of(folder, runId).map(RunSummary::isGoingOn).orElse(false);
+        boolean going = summaries.of(folder, runId).map(RunSummary::isGoingOn).orElse(false);
         return going ? Owner.of(folder) : null;
     }
 

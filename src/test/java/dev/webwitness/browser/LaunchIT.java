@@ -134,8 +134,7 @@ class LaunchIT {
                     .executable(WarmBrowser.chromium())
                     .endpoints(List.of("local", remote.address()))
                     .build();
-            List<ProcessHandle> before =
-                    ProcessHandle.current().descendants().toList();
+            List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
             try (Fleet fleet = options.fleet();
                     Chromium chromium = Chromium.start(options, fleet)) {
                 assertThat(chromium.browser(new Wanted(true, false)).isConnected())

@@ -82,7 +82,8 @@ class DoorTest {
     @Test
     void leavesARunThatTakesLongerThanTheDrainToBeGoneOnWith() throws Exception {
         try (DoorSession session = new DoorSession(artifacts)) {
-            RawClient client = session.raw(session.runs(), Duration.ofMillis(200)).handshake();
+            RawClient client =
+                    session.raw(session.runs(), Duration.ofMillis(200)).handshake();
             client.call(1, "web_eval_agent", "{\"url\":\"localhost\",\"task\":\"look\"}");
             await().until(() -> !session.runs().handles().isEmpty());
             client.endInput();

@@ -29,8 +29,7 @@ class InputEndIT {
         try (FixtureSite site = FixtureSite.start().page("/", "<h1>Shop</h1><button>Buy</button>");
                 DoorSession session = new DoorSession(temp.resolve("artifacts"))) {
             try (RunService runs = new RunService(
-                    session.store(),
-                    RunSettings.builder(WarmBrowser.options()).build())) {
+                    session.store(), RunSettings.builder(WarmBrowser.options()).build())) {
                 RawClient host = session.raw(runs, Duration.ofMillis(200)).handshake();
                 host.call(
                         1,

@@ -226,8 +226,8 @@ class WebTransportTest {
             call.awaitEnd();
             stream.awaitEnd();
             assertThat(call.messages()).isEmpty();
-            assertThat(served.runs().handles()).allSatisfy(run -> assertThat(run.cancels())
-                    .isZero());
+            assertThat(served.runs().handles())
+                    .allSatisfy(run -> assertThat(run.cancels()).isZero());
         }
     }
 
