@@ -22,28 +22,39 @@ import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a lane leaves of the browser that it had when it failed. */
+/**
+ * What a lane leaves of the browser that it had when it failed. Its traces lie in a folder that other browsers do not share; the driver keeps the folder of
+ * the warm browser, which was there before.
+ */
+@ExtendWith(WarmBrowser.class)
 class LaneIT {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     @TempDir
     private Path dir;
 
-    private final BrowserOptions options = WarmBrowser.options();
-    private final Fleet fleet = options.fleet();
     private final Dispatcher dispatcher = new Dispatcher(1, 1, this::lane);
+    private BrowserOptions options;
+    private Fleet fleet;
+
+    @BeforeEach
+    void open() throws IOException {
+        options = BrowserOptions.builder(Files.createDirectory(dir.resolve("temp")))
+                .executable(WarmBrowser.chromium())
+                .build();
+        fleet = options.fleet();
+    }
 
     private Lane lane(int number) {
         return new Lane(
@@ -97,14 +108,6 @@ class LaneIT {
                 Begin.now());
     }
 
-    private Set<Path> traces() throws IOException {
-        Set<Path> folders = new HashSet<>();
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(options.temp(), "traces-*")) {
-            found.forEach(folders::add);
-        }
-        return folders;
-    }
-
     private static boolean watchdogs() {
         return Thread.getAllStackTraces().keySet().stream()
                 .anyMatch(thread -> thread.getName().equals("lane-1-watchdog"));
@@ -112,13 +115,13 @@ class LaneIT {
 
     @Test
     void theBrowserThatALaneFailedWithIsClosed() throws Exception {
-        Set<Path> before = traces();
         try (ArtifactStore store = ArtifactStore.open(dir.resolve("artifacts"), StoreLimits.defaults())) {
             Run run = run(store, 2);
             dispatcher.submit(run);
 
             assertThat(run.await(PATIENCE).status()).isEqualTo(Status.ERROR);
-            await().atMost(20, SECONDS).until(() -> traces().equals(before));
+            await().atMost(20, SECONDS)
+                    .untilAsserted(() -> assertThat(options.temp()).isEmptyDirectory());
             await().atMost(20, SECONDS).until(() -> !watchdogs());
         } finally {
             dispatcher.close(run -> {});
