@@ -1,5 +1,6 @@
 package dev.webwitness.run;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -11,6 +12,7 @@ import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.RunSummary;
 import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -101,12 +104,9 @@ class TwoServersTest {
     @EnabledOnOs(OS.LINUX)
     void aLiveRunIsLeftAloneThoughItsProcessCannotBeMadeOut(String what, String other) throws Exception {
         try (WritingProcess writer = WritingProcess.writer(dir, 5, 0)) {
-            writer.next("events");
-            signal("-STOP", writer);
-            RunSummary live = store(dir, 1000).list(RunFilter.newest(1)).get(0);
+            RunSummary live = stoppedWithinARun(writer);
             Path file = dir.resolve(live.runId()).resolve("run.json");
             String json = Files.readString(file);
-            assertThat(live.status()).isEqualTo("running");
             assertThat(json.replaceFirst(what, other)).isNotEqualTo(json);
             Files.writeString(file, json.replaceFirst(what, other));
             ArtifactStore strict = store(dir, 0);
@@ -126,10 +126,8 @@ class TwoServersTest {
     @EnabledOnOs(OS.LINUX)
     void theProcessThatHasARunIsNamedAndAskedToEndIt() throws Exception {
         try (WritingProcess writer = WritingProcess.writer(dir, 7, 0)) {
-            writer.next("events");
-            signal("-STOP", writer);
+            String runId = stoppedWithinARun(writer).runId();
             ArtifactStore store = store(dir, 1000);
-            String runId = store.list(RunFilter.newest(1)).get(0).runId();
             Path wish = dir.resolve(runId).resolve(".end");
 
             assertThat(store.keeper(runId)).contains("process " + writer.pid());
@@ -149,10 +147,8 @@ class TwoServersTest {
     @EnabledOnOs(OS.LINUX)
     void aRunThatRestedHereAndThatAnotherProcessTookUpIsThatOnes() throws Exception {
         try (WritingProcess writer = WritingProcess.writer(dir, 8, 0)) {
-            writer.next("events");
-            signal("-STOP", writer);
+            String runId = stoppedWithinARun(writer).runId();
             ArtifactStore store = store(dir, 1000);
-            String runId = store.list(RunFilter.newest(1)).get(0).runId();
             Path file = dir.resolve(runId).resolve("run.json");
             ProcessHandle here = ProcessHandle.current();
             String ours = Files.readString(file)
@@ -196,6 +192,35 @@ class TwoServersTest {
         store.prune();
 
         assertThat(store.list(RunFilter.newest(10))).isEmpty();
+    }
+
+    /** Stops the process at a moment at which its newest run goes on, and answers that run. */
+    private RunSummary stoppedWithinARun(WritingProcess writer) throws IOException, InterruptedException {
+        ArtifactStore store = store(dir, 1000);
+        for (int tries = 0; tries < 100; tries++) {
+            writer.next("events");
+            signal("-STOP", writer);
+            await().atMost(20, SECONDS).ignoreExceptions().until(() -> isStopped(writer.pid()));
+            RunSummary newest = store.list(RunFilter.newest(1)).get(0);
+            if (newest.status().equals("running")) {
+                return newest;
+            }
+            signal("-CONT", writer);
+        }
+        throw new AssertionError("It was between two runs each time.");
+    }
+
+    /** Whether all threads of a process have come to a stop: one that writes ends its call first. */
+    private static boolean isStopped(long pid) throws IOException {
+        try (Stream<Path> threads = Files.list(Path.of("/proc/" + pid + "/task"))) {
+            for (Path thread : threads.toList()) {
+                String stat = Files.readString(thread.resolve("stat"), StandardCharsets.ISO_8859_1);
+                if (!stat.startsWith(") T", stat.lastIndexOf(')'))) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 
     private static void signal(String signal, WritingProcess writer) throws IOException, InterruptedException {
