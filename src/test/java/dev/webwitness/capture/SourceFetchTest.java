@@ -37,9 +37,13 @@ class SourceFetchTest {
     }
 
     private Loaded load(String url, int answer) throws IOException {
+        return load(url, answer, 30_000);
+    }
+
+    private Loaded load(String url, int answer, long fetchMs) throws IOException {
         try (Way way = new Way(URI.create(site.origin()).getPort(), answer)) {
-            Loaded loaded = new SourceFetch(new SourceLimits(20, 500, 3_000, 2_000, 24, 1_000, 48_000_000), way.proxy())
-                    .load(url, SCRIPT, "sid=1");
+            SourceLimits limits = new SourceLimits(20, 500, 3_000, fetchMs, 24, 1_000, 48_000_000);
+            Loaded loaded = new SourceFetch(limits, way.proxy()).load(url, SCRIPT, "sid=1");
             assertThat(way.asked).containsExactly("shop.invalid:80");
             return loaded;
         }
@@ -111,7 +115,8 @@ class SourceFetchTest {
                 Thread.currentThread().interrupt();
             }
         });
-        assertThat(load("http://shop.invalid/never", DONE).problem()).isEqualTo("did not answer within 2000 ms");
+        assertThat(load("http://shop.invalid/never", DONE, 2_000).problem())
+                .isEqualTo("did not answer within 2000 ms");
         over.countDown();
     }
 
