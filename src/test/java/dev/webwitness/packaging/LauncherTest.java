@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -79,6 +81,7 @@ class LauncherTest {
     }
 
     private void start(String build, String version) throws IOException, InterruptedException {
+        age();
         Files.writeString(home.resolve("webwitness.jar"), build);
         Files.writeString(java.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
         ProcessBuilder launcher =
@@ -92,6 +95,17 @@ class LauncherTest {
             assertThat(process.exitValue()).as(said).isZero();
         } finally {
             process.destroyForcibly();
+        }
+    }
+
+    /** What is kept becomes a minute older, so that it is told from what comes now, however coarse the file system's times are. */
+    private void age() throws IOException {
+        Path cache = Files.createDirectories(home.resolve("cache"));
+        try (Stream<Path> kept = Files.walk(cache)) {
+            for (Path file : kept.toList()) {
+                Instant before = Files.getLastModifiedTime(file).toInstant().minusSeconds(60);
+                Files.setLastModifiedTime(file, FileTime.from(before));
+            }
         }
     }
 
