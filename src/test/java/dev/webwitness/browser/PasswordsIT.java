@@ -2,6 +2,7 @@ package dev.webwitness.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Page;
 import dev.webwitness.model.Action;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,7 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A password is a secret wherever its field is: in the page, in a shadow root, in a frame of the same or of another site. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PasswordsIT {
-    private static final String FIELD = "<input type=password autofocus value='%s'>";
+    private static final String FIELD = "<input type=password value='%s'>";
+    private static final String FOCUS = "<script>document.querySelector('input').focus()</script>";
     private static final String SHADOW = """
             <div id=host></div>
             <script>
@@ -42,10 +44,10 @@ class PasswordsIT {
 
     /** Shows a page whose field with the focus holds this. */
     private void show(String where, String held) {
-        open.site.page("/inner", FIELD.formatted(held) + "<script>document.querySelector('input').focus()</script>");
+        open.site.page("/inner", FIELD.formatted(held) + FOCUS);
         open.site.page("/middle", "<iframe src=/inner></iframe>");
         String page = switch (where) {
-            case "page" -> FIELD.formatted(held);
+            case "page" -> FIELD.formatted(held) + FOCUS;
             case "open shadow root" -> SHADOW.formatted("open", held);
             case "closed shadow root" -> SHADOW.formatted("closed", held);
             case "frame" -> "<iframe src=/inner></iframe>";
@@ -55,10 +57,17 @@ class PasswordsIT {
         };
         open.show(page);
         if (where.contains("frame")) {
-            int last = open.session.page().frames().size() - 1;
-            assertThat(last).isEqualTo(where.equals("frame in a frame") ? 2 : 1);
-            open.session.page().frames().get(last).focus("input");
+            focusWithin(where.equals("frame in a frame") ? 2 : 1);
         }
+    }
+
+    /** Puts the focus into a field within so many frames; where they have another process, that of the page is told of it a moment later. */
+    private void focusWithin(int frames) {
+        Page page = open.session.page();
+        open.session.pump("waiting for the frames", () -> page.frames().size() > frames, OpenSession.STEP);
+        assertThat(page.frames()).hasSize(frames + 1);
+        page.frames().get(frames).focus("input");
+        page.waitForFunction("() => document.activeElement.matches('iframe')");
     }
 
     @ParameterizedTest
@@ -101,7 +110,7 @@ class PasswordsIT {
     void whatIsTypedIntoAPlainFieldOfAFrameIsNoSecret() {
         open.site.page("/plain", "<input><input type=password>");
         open.show("<iframe src=" + open.site.otherOrigin() + "/plain></iframe>");
-        open.session.page().frames().get(1).focus("input");
+        focusWithin(1);
 
         open.does(new Action.Type("Ada", null));
         open.session.hands().letGo();
