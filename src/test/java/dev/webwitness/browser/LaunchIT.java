@@ -1,5 +1,6 @@
 package dev.webwitness.browser;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -74,7 +75,7 @@ class LaunchIT {
 
     /** Waits until there is one alone, held to its proxy or not. */
     private static void awaitOne(List<ProcessHandle> before, boolean guarded) {
-        await().untilAsserted(() -> assertThat(browsers(before))
+        await().atMost(30, SECONDS).untilAsserted(() -> assertThat(browsers(before))
                 .singleElement()
                 .matches(one -> line(one).contains("disable_non_proxied_udp") == guarded, "of the kind asked for"));
     }
@@ -86,7 +87,10 @@ class LaunchIT {
         String line = launched(
                 WarmBrowser.chromium(),
                 BrowserOptions.Sandbox.AUTO,
-                chromium -> line(browsers(before).get(0)));
+                chromium -> {
+                    awaitOne(before, false);
+                    return line(browsers(before).get(0));
+                });
 
         assertThat(line)
                 .containsPattern("--disable-features=\\S*Translate")
@@ -111,7 +115,7 @@ class LaunchIT {
                 awaitOne(before, guarded);
             }
         }
-        await().untilAsserted(() -> assertThat(browsers(before)).isEmpty());
+        await().atMost(30, SECONDS).untilAsserted(() -> assertThat(browsers(before)).isEmpty());
     }
 
     @Test
@@ -119,6 +123,7 @@ class LaunchIT {
         List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
         try (Chromium chromium = driver()) {
             assertThat(chromium.browser(new Wanted(true, false)).isConnected()).isTrue();
+            awaitOne(before, false);
             stop(browsers(before).get(0));
 
             assertThat(chromium.browser(new Wanted(true, true)).isConnected()).isTrue();
@@ -141,6 +146,7 @@ class LaunchIT {
                         .isTrue();
                 assertThat(chromium.elsewhere()).isFalse();
                 chromium.rest();
+                awaitOne(before, false);
                 stop(browsers(before).get(0));
                 assertThat(fleet.take(0)).isNotNull();
 
@@ -148,7 +154,8 @@ class LaunchIT {
 
                 assertThat(chromium.elsewhere()).isTrue();
                 assertThat(chromium.alive()).isTrue();
-                await().untilAsserted(() -> assertThat(browsers(before)).isEmpty());
+                await().atMost(30, SECONDS)
+                        .untilAsserted(() -> assertThat(browsers(before)).isEmpty());
             }
             assertThat(remote.alive()).isTrue();
         }
