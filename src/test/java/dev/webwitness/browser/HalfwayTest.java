@@ -89,7 +89,7 @@ class HalfwayTest {
     /** Its port may be somebody else's by now, or, as the kernel has it, one that reaches itself. */
     private static boolean answersAsAGuard(URI address) {
         try (Socket socket = new Socket(address.getHost(), address.getPort())) {
-            socket.setSoTimeout(1_000);
+            socket.setSoTimeout(20_000);
             socket.getOutputStream().write(new byte[] {5, 1, 0});
             byte[] answer = socket.getInputStream().readNBytes(2);
             return Arrays.equals(answer, new byte[] {5, 0});
