@@ -6,7 +6,8 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -161,20 +162,21 @@ class FaultsTest {
     @ParameterizedTest
     @EnumSource(Dialect.class)
     void nobodyListeningIsSaid(Dialect dialect) throws IOException {
-        int port;
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = free.getLocalPort();
-        }
-        try (PooledModel client = PooledModel.of(
-                new ModelSettings(dialect.at("http://127.0.0.1:" + port), null, Limits.USUAL), Asking.QUICK)) {
-            assertThat(client.ask(Asking.QUESTION, new Usage(1000)))
-                    .failsWithin(Duration.ofSeconds(10))
-                    .withThrowableThat()
-                    .havingCause()
-                    .withMessageContaining("Nothing listens where the server of "
-                            + dialect.vendor().label() + " should be")
-                    .withMessageNotContaining(String.valueOf(port))
-                    .withMessageContaining(dialect == Dialect.OLLAMA ? "ollama serve" : "brain.model.base_url");
+        // Has the port and does not listen at it; one that is free could be somebody else's by then.
+        try (Socket silent = new Socket()) {
+            silent.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            int port = silent.getLocalPort();
+            try (PooledModel client = PooledModel.of(
+                    new ModelSettings(dialect.at("http://127.0.0.1:" + port), null, Limits.USUAL), Asking.QUICK)) {
+                assertThat(client.ask(Asking.QUESTION, new Usage(1000)))
+                        .failsWithin(Duration.ofSeconds(30))
+                        .withThrowableThat()
+                        .havingCause()
+                        .withMessageContaining("Nothing listens where the server of "
+                                + dialect.vendor().label() + " should be")
+                        .withMessageNotContaining(String.valueOf(port))
+                        .withMessageContaining(dialect == Dialect.OLLAMA ? "ollama serve" : "brain.model.base_url");
+            }
         }
     }
 
