@@ -1,6 +1,8 @@
 package dev.webwitness.browser;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.CaptureListener;
@@ -36,7 +38,8 @@ class ElsewhereIT {
                     Session.open(chromium, Opening.builder(request, nobody).build())) {
                 session.trace().start();
                 session.start(site.url("/"), Duration.ofSeconds(30));
-                assertThat(chromium.traces()).isNotEmptyDirectory();
+                await().atMost(20, SECONDS)
+                        .untilAsserted(() -> assertThat(chromium.traces()).isNotEmptyDirectory());
 
                 session.trace().drop();
 
