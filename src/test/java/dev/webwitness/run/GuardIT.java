@@ -151,6 +151,7 @@ class GuardIT {
                     .isInstanceOf(SocketTimeoutException.class);
 
             run("mcp", site.url("/peers"), "expect \"complete\" visible");
+            peer.setSoTimeout(20_000);
             peer.receive(new DatagramPacket(new byte[2_000], 2_000));
         }
     }
