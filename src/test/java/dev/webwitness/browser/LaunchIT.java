@@ -75,22 +75,22 @@ class LaunchIT {
 
     /** Waits until there is one alone, held to its proxy or not. */
     private static void awaitOne(List<ProcessHandle> before, boolean guarded) {
-        await().atMost(30, SECONDS).untilAsserted(() -> assertThat(browsers(before))
-                .singleElement()
-                .matches(one -> line(one).contains("disable_non_proxied_udp") == guarded, "of the kind asked for"));
+        await().atMost(30, SECONDS)
+                .untilAsserted(() -> assertThat(browsers(before))
+                        .singleElement()
+                        .matches(
+                                one -> line(one).contains("disable_non_proxied_udp") == guarded,
+                                "of the kind asked for"));
     }
 
     @Test
     void itsProcessesAreOfSeveralKindsAndItTranslatesNothing() throws IOException {
         List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
 
-        String line = launched(
-                WarmBrowser.chromium(),
-                BrowserOptions.Sandbox.AUTO,
-                chromium -> {
-                    awaitOne(before, false);
-                    return line(browsers(before).get(0));
-                });
+        String line = launched(WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, chromium -> {
+            awaitOne(before, false);
+            return line(browsers(before).get(0));
+        });
 
         assertThat(line)
                 .containsPattern("--disable-features=\\S*Translate")
@@ -115,7 +115,8 @@ class LaunchIT {
                 awaitOne(before, guarded);
             }
         }
-        await().atMost(30, SECONDS).untilAsserted(() -> assertThat(browsers(before)).isEmpty());
+        await().atMost(30, SECONDS)
+                .untilAsserted(() -> assertThat(browsers(before)).isEmpty());
     }
 
     @Test

@@ -115,8 +115,7 @@ class SourceFetchTest {
                 Thread.currentThread().interrupt();
             }
         });
-        assertThat(load("http://shop.invalid/never", DONE, 2_000).problem())
-                .isEqualTo("did not answer within 2000 ms");
+        assertThat(load("http://shop.invalid/never", DONE, 2_000).problem()).isEqualTo("did not answer within 2000 ms");
         over.countDown();
     }
 

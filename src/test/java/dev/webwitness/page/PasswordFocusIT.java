@@ -117,6 +117,8 @@ class PasswordFocusIT {
         meanwhile.what = () -> await().pollDelay(most).until(() -> true);
 
         assertThat(stand.reader.passwords(stand.page, most)).containsExactly("of-main");
-        assertThat(meanwhile.calls).as("what was asked before the time was over").isLessThanOrEqualTo(2);
+        assertThat(meanwhile.calls)
+                .as("what was asked before the time was over")
+                .isLessThanOrEqualTo(2);
     }
 }
