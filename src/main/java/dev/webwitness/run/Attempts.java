@@ -25,19 +25,15 @@ final class Attempts {
         return attempts;
     }
 
-    /**
-     * Those that a run had. Of a run from before they were listed, only as many as have results: their numbers had gaps, and those of the results have
-     * none.
-     */
-    static Attempts read(Map<String, @Nullable Object> state, int results) {
-        if (!(state.get("attempts") instanceof List<?> listed) || listed.isEmpty()) {
-            return new Attempts(Math.max(1, results));
-        }
+    /** Those that a run had; of a run from before they were listed, only how many. */
+    static Attempts read(Map<String, @Nullable Object> state) {
         Attempts attempts = new Attempts(state.get("attempt") instanceof Number number ? number.intValue() : 1);
-        listed.stream()
-                .filter(Map.class::isInstance)
-                .map(one -> copy((Map<?, ?>) one))
-                .forEach(attempts.all::add);
+        if (state.get("attempts") instanceof List<?> listed) {
+            listed.stream()
+                    .filter(Map.class::isInstance)
+                    .map(one -> copy((Map<?, ?>) one))
+                    .forEach(attempts.all::add);
+        }
         return attempts;
     }
 

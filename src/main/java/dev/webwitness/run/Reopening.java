@@ -160,7 +160,7 @@ final class Reopening {
                 new Begin(
                         new RunClock(System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(earlier.atMs())),
                         startedAt(state),
-                        Attempts.read(state, folder.storedAttempt()),
+                        Attempts.read(state),
                         checkpoint.remaining()));
         if (Boolean.TRUE.equals(state.get("secret_met"))) {
             run.secretsMet().before();

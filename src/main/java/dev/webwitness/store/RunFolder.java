@@ -320,7 +320,7 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /** The attempt that result.json belongs to, 0 when there is none. */
-    public int storedAttempt() {
+    int storedAttempt() {
         return record.storedAttempt();
     }
 

@@ -133,26 +133,7 @@ class RunEndsOnceTest {
         assertThat(attempts())
                 .allSatisfy(attempt -> assertThat(Instant.parse(String.valueOf(attempt.get("started_at"))))
                         .isBeforeOrEqualTo(Instant.parse(String.valueOf(attempt.get("ended_at")))));
-        assertThat(Attempts.read(folder.run().orElseThrow(), folder.storedAttempt())
-                        .number())
-                .isEqualTo(2);
-    }
-
-    /** A resume that found no place left a gap in the numbers. */
-    @Test
-    void anAttemptAtARunFromBeforeTheyWereListedHasTheNumberOfItsResult() {
-        folder.writeResult(1, Map.of("status", "inconclusive"));
-        folder.writeResult(3, Map.of("status", "inconclusive"));
-        Attempts attempts = Attempts.read(Map.of("attempt", 3), folder.storedAttempt());
-        for (String status : List.of("inconclusive", "passed")) {
-            attempts.begins("resume", Instant.now());
-            folder.writeResult(attempts.number(), Map.of("status", status));
-        }
-        folder.writeRun(Map.of("attempts", attempts.written()));
-
-        assertThat(attempts())
-                .extracting(attempt -> attempt.get("number"), attempt -> attempt.get("result"))
-                .containsExactly(tuple(3, "result-3.json"), tuple(4, "result.json"));
+        assertThat(Attempts.read(folder.run().orElseThrow()).number()).isEqualTo(2);
     }
 
     @Test
