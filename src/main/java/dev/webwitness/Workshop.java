@@ -45,7 +45,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +70,7 @@ final class Workshop implements Evaluator {
     private final Path temp;
     private final Telemetry telemetry;
     private final List<Runnable> before = new CopyOnWriteArrayList<>();
-    private final AtomicBoolean closed = new AtomicBoolean();
+    private final Once end = new Once();
 
     private Workshop(
             ArtifactStore store,
@@ -294,9 +293,10 @@ final class Workshop implements Evaluator {
         return new Address(url, UrlPolicy.isLoopback(url));
     }
 
+    /** Ends it. A signal that comes while it is being ended waits until that is done: the process must not go before. */
     @Override
     public void close() {
-        if (closed.compareAndSet(false, true)) {
+        end.run(() -> {
             InOrder.end(before);
             InOrder.end(List.of(
                     runs::close,
@@ -309,6 +309,6 @@ final class Workshop implements Evaluator {
                     () -> Leftovers.remove(
                             temp, ProcessHandle.current().descendants().toList()),
                     store::close));
-        }
+        });
     }
 }
