@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -106,9 +107,20 @@ public final class CallsInFlight {
     public boolean cancel(Object id) {
         Call call = calls.remove(id);
         if (call != null) {
-            pool.execute(call::cancel);
+            aside(call::cancel);
         }
         return call != null;
+    }
+
+    /** Also while the calls are drained, when the pool takes nothing more. */
+    private void aside(Runnable work) {
+        try {
+            pool.execute(work);
+        } catch (RejectedExecutionException e) {
+            Thread thread = new Thread(work, "mcp-cancel");
+            thread.setDaemon(true);
+            thread.start();
+        }
     }
 
     /** Takes out for good what a {@code notifications/cancelled} names, if it is there. */
