@@ -16,10 +16,10 @@ final class Admission {
     private final UrlPolicy urls;
     private final Fleet fleet;
 
-    Admission(RunSettings settings, UrlPolicy urls) {
+    Admission(RunSettings settings, UrlPolicy urls, Fleet fleet) {
         this.settings = settings;
         this.urls = urls;
-        this.fleet = settings.browser().fleet();
+        this.fleet = fleet;
     }
 
     /** @return the request with its address, its secrets' names and its origins spelled out */

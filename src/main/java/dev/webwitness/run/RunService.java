@@ -80,7 +80,7 @@ public final class RunService implements Runs, AutoCloseable {
         this.urls = new UrlPolicy(settings.allowedSchemes());
         this.eyes = new SharedEyes(settings.browser().temp());
         this.fleet = settings.browser().fleet();
-        this.admission = new Admission(settings, urls);
+        this.admission = new Admission(settings, urls, fleet);
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.profiles = settings.profiles() == null ? Profiles.usual(store.path()) : settings.profiles();
         this.resting = new Resting(settings.rest());
