@@ -205,12 +205,12 @@ final class Sharing {
         }
     }
 
-    /** Whether another server keeps a run, or the bucket is away, and nobody can tell. */
+    /** Whether another server keeps a run, or the bucket does not answer now, and nobody can tell. */
     boolean mayBeKept(String runId) {
         try {
             return elsewhere(runId).isPresent();
         } catch (BucketException e) {
-            return true;
+            return e.passes();
         }
     }
 

@@ -22,6 +22,7 @@ public final class MemoryBucket implements Bucket {
     private final ConcurrentSkipListMap<String, Found> objects;
     private final AtomicLong versions;
     volatile boolean away;
+    private volatile boolean refusing;
     volatile boolean losesAnswers;
     final AtomicReference<CountDownLatch> stuck = new AtomicReference<>(new CountDownLatch(0));
     /** Calls that are on their way just now. */
@@ -48,6 +49,11 @@ public final class MemoryBucket implements Bucket {
         away = true;
     }
 
+    /** From now on it takes nobody's credentials from here. */
+    public void refuse() {
+        refusing = true;
+    }
+
     Map<String, Found> objects() {
         return objects;
     }
@@ -61,6 +67,10 @@ public final class MemoryBucket implements Bucket {
             throw gone();
         } finally {
             waiting.decrementAndGet();
+        }
+        if (refusing) {
+            throw new BucketException(
+                    BucketException.Kind.DENIED, "The bucket memory does not take these credentials.", null);
         }
         if (away) {
             throw gone();

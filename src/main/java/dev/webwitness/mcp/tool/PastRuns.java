@@ -16,15 +16,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The runs that lie in the store, live or not, as far as one guest may see them. Safe for any thread. */
 public final class PastRuns {
-    private static final Logger LOG = LoggerFactory.getLogger(PastRuns.class);
-
     private static final Set<String> GOING = Set.of("queued", "running");
 
     /** Another server looks every two seconds for what is asked of it, ends the run within one, and sends what it wrote in the next ones. */
@@ -106,27 +103,43 @@ public final class PastRuns {
     }
 
     /**
-     * Waits, at most so long, until a run that another process works on has ended or waits for somebody; returns at once where none does. While nobody can
-     * tell, as when a bucket is away, it waits too.
+     * Waits, at most so long, until a run that another process works on has ended or waits for somebody; returns at once where none does. While a bucket
+     * does not answer, so that nobody can tell, it waits too.
      *
      * @param waiting told again and again while the wait goes on
-     * @throws WebwitnessException {@code run.not-found}
+     * @throws WebwitnessException {@code run.not-found}; {@code store.unavailable} where the bucket still does not answer at the end, or never will
      */
     void await(String runId, Duration atMost, Runnable waiting) throws InterruptedException {
-        looked(() -> isStill(runId), atMost, waiting);
+        if (atMost.isNegative() || atMost.isZero()) {
+            return;
+        }
+        AtomicReference<@Nullable WebwitnessException> away = new AtomicReference<>();
+        looked(() -> isStill(runId, away), atMost, waiting);
+        WebwitnessException last = away.get();
+        if (last != null) {
+            throw last;
+        }
     }
 
-    /** Whether it is known that no other process works on it. */
-    private boolean isStill(String runId) {
+    /** Whether it is known that no other process works on it; where the bucket does not answer, why. */
+    private boolean isStill(String runId, AtomicReference<@Nullable WebwitnessException> away) {
+        away.set(null);
         try {
             return !GOING.contains(status(runId)) || !store.mayBeKept(runId);
         } catch (WebwitnessException e) {
-            if (e.code() != ErrorCode.STORE_UNAVAILABLE) {
+            if (!isPassing(e)) {
                 throw e;
             }
-            LOG.debug("how run {} stands cannot be told now", runId, e);
+            away.set(e);
             return false;
         }
+    }
+
+    private static boolean isPassing(WebwitnessException e) {
+        Map<String, Object> evidence = e.info().evidence();
+        return e.code() == ErrorCode.STORE_UNAVAILABLE
+                && evidence != null
+                && "unreachable".equals(evidence.get("reason"));
     }
 
     private boolean looked(BooleanSupplier until, Duration atMost, Runnable waiting) throws InterruptedException {

@@ -2,6 +2,7 @@ package dev.webwitness.mcp.tool;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -128,7 +130,9 @@ class RunElsewhereTest {
 
     @Test
     void oneThatGoesOnIsWaitedFor() throws Exception {
-        assertWaitedFor(seen, stands("running", ""));
+        RunFolder run = stands("running", "");
+
+        assertWaitedFor(() -> wait(seen, run));
     }
 
     @Test
@@ -136,9 +140,30 @@ class RunElsewhereTest {
         RunFolder run = stands("running", "");
         greens.cutOff();
 
-        assertWaitedFor(seen, run);
+        assertWaitedFor(() -> assertThatThrownBy(() -> wait(seen, run)).hasMessageContaining("bucket"));
+    }
 
-        assertThatThrownBy(() -> seen.result(run.runId())).hasMessageContaining("bucket");
+    /** Its folder is here, as that of one that was read; who keeps it is told by the bucket alone. */
+    @Test
+    void whoKeepsOneIsNotKnownWhileTheBucketDoesNotAnswer() throws Exception {
+        RunFolder run = stands("running", "");
+        greens.cutOff();
+
+        assertThat(green.keeper(run.runId())).isEmpty();
+        assertThat(green.mayBeKept(run.runId())).isTrue();
+    }
+
+    @Test
+    void oneIsNotWaitedForWhereTheBucketWillNotAnswer() throws Exception {
+        RunFolder run = stands("running", "");
+        greens.refuse();
+        long before = System.nanoTime();
+
+        assertThatThrownBy(() -> seen.await(run.runId(), Duration.ofSeconds(60), () -> {}))
+                .hasMessageContaining("bucket");
+
+        assertThat(green.mayBeKept(run.runId())).isFalse();
+        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(30));
     }
 
     /** As it is where the file system knows no locks. */
@@ -158,14 +183,18 @@ class RunElsewhereTest {
                             .replaceFirst("\"started_at\"\\s*:\\s*\"[^\"]*\"", "\"started_at\": \"\""));
 
             assertThat(alone.keeper(run.runId())).contains("process " + other);
-            assertWaitedFor(new PastRuns(alone, Guest.HOST), run);
+            assertWaitedFor(() -> wait(new PastRuns(alone, Guest.HOST), run));
         }
     }
 
-    private static void assertWaitedFor(PastRuns seen, RunFolder run) throws InterruptedException {
+    private static void wait(PastRuns seen, RunFolder run) throws InterruptedException {
+        seen.await(run.runId(), Duration.ofMillis(300), () -> {});
+    }
+
+    private static void assertWaitedFor(ThrowingCallable wait) throws Exception {
         long before = System.nanoTime();
 
-        seen.await(run.runId(), Duration.ofMillis(300), () -> {});
+        assertThatCode(wait).doesNotThrowAnyException();
 
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isGreaterThanOrEqualTo(Duration.ofMillis(300));
     }
