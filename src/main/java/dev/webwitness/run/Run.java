@@ -161,14 +161,11 @@ final class Run implements RunHandle, RunProgress {
         }
     }
 
-    /**
-     * The server ends: one in line or going on is stopped as {@link #cancel} does, and can be resumed by the next server. One that somebody cancelled stays
-     * cancelled, and one that rests stays as it is.
-     */
-    void cutOff() {
+    @Override
+    public void cutOff() {
         locked(() -> {
             if (phase == Phase.QUEUED || phase == Phase.RUNNING) {
-                cutOff = !cancelled.get();
+                cutOff |= !cancelled.get();
                 stop();
             }
         });
@@ -337,6 +334,7 @@ final class Run implements RunHandle, RunProgress {
             times.waits(clock.ms());
             finalReport = null;
             cancelled.set(false);
+            cutOff = false;
             return true;
         });
     }

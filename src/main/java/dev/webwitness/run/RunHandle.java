@@ -17,6 +17,12 @@ public interface RunHandle {
     /** Stops browser and brain within a second and keeps the evidence; false when the run had already ended. */
     boolean cancel();
 
+    /**
+     * The server ends: one in line or going on is stopped as {@link #cancel} does, and can be resumed by the next server. One that somebody cancelled stays
+     * cancelled, and one that rests stays as it is.
+     */
+    void cutOff();
+
     /** How a person steps into the run. */
     RunControl control();
 

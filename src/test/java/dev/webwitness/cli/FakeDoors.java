@@ -193,6 +193,11 @@ final class FakeDoors implements Doors {
         }
 
         @Override
+        public void cutOff() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public AutoCloseable onProgress(Consumer<Progress> listener) {
             listener.accept(new Progress(runId(), 1, 25, "step 1/25 · click \"Pay\""));
             return () -> {};

@@ -199,6 +199,11 @@ public final class FakeRuns implements Runs {
         }
 
         @Override
+        public void cutOff() {
+            end(Status.INCONCLUSIVE);
+        }
+
+        @Override
         public AutoCloseable onProgress(Consumer<Progress> listener) {
             listeners.add(listener);
             return () -> listeners.remove(listener);

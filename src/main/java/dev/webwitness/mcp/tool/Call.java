@@ -70,10 +70,16 @@ public record Call(
         return wait.minus(quarter.compareTo(MARGIN) < 0 ? quarter : MARGIN).minus(spent);
     }
 
-    /** As {@link #await}, for a call that owns the run: when the client takes it back, the run is cancelled. Null where nobody waits for the answer any more. */
+    /** The run belongs to this call: when the client takes that back the run is cancelled, and when the server ends first it is left to be resumed. */
+    void owns(RunHandle run) {
+        cancel.onFire(run::cancel);
+        cancel.onLapse(run::cutOff);
+    }
+
+    /** As {@link #await}, for a call that {@link #owns} the run. Null where nobody waits for the answer any more. */
     @Nullable
     RunReport awaitOwning(RunHandle run, int waitS) throws InterruptedException {
-        cancel.onFire(run::cancel);
+        owns(run);
         RunReport report = await(run, waitS);
         return cancel.over() ? null : report;
     }

@@ -80,7 +80,7 @@ public final class SetupBrowserState implements Tool {
     private static @Nullable RunReport untilAsked(RunHandle run, Call call, int waitS) throws InterruptedException {
         Duration most = Duration.ofSeconds(waitS);
         long endNs = System.nanoTime() + (most.compareTo(OPENING) < 0 ? most : OPENING).toNanos();
-        call.cancel().onFire(run::cancel);
+        call.owns(run);
         RunReport asked = call.telling(run, () -> {
             RunReport report = run.report();
             while (report.status() == Status.RUNNING

@@ -5,7 +5,8 @@ import java.util.List;
 
 /** Tells a call, once, that nobody waits for its answer any more: it was cancelled, or the server ends. Safe for any thread. */
 public final class CancelToken {
-    private final List<Runnable> listeners = new ArrayList<>();
+    private final List<Runnable> onFire = new ArrayList<>();
+    private final List<Runnable> onLapse = new ArrayList<>();
     private boolean over;
     private boolean fired;
 
@@ -18,7 +19,18 @@ public final class CancelToken {
     public void onFire(Runnable action) {
         synchronized (this) {
             if (!fired) {
-                listeners.add(action);
+                onFire.add(action);
+                return;
+            }
+        }
+        action.run();
+    }
+
+    /** Runs the action when the server ends before the call does, at once if it has. The action must be quick and must not throw. */
+    public void onLapse(Runnable action) {
+        synchronized (this) {
+            if (!over || fired) {
+                onLapse.add(action);
                 return;
             }
         }
@@ -34,13 +46,21 @@ public final class CancelToken {
             }
             over = true;
             fired = true;
-            due = List.copyOf(listeners);
+            due = List.copyOf(onFire);
         }
         due.forEach(Runnable::run);
     }
 
     /** The server ends before the call does, which nobody cancelled: what it began may be gone on with later. */
-    synchronized void lapse() {
-        over = true;
+    void lapse() {
+        List<Runnable> due;
+        synchronized (this) {
+            if (over) {
+                return;
+            }
+            over = true;
+            due = List.copyOf(onLapse);
+        }
+        due.forEach(Runnable::run);
     }
 }
