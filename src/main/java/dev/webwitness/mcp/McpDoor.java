@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
  * The MCP server on two streams: from {@link #start} until the input ends or {@link #close} is called.
  *
  * <p>The streams must be the process's real ones, taken before anything could print to them: what else writes to standard output
- * corrupts the protocol. Closing the door stops the calls in flight; the runs those calls own are left to whoever closes the runs.
+ * corrupts the protocol. Closing the door stops the calls in flight, and the runs those calls own so that they can be resumed.
  */
 public final class McpDoor implements AutoCloseable {
     private final StdioTransport transport;
