@@ -10,6 +10,7 @@ import dev.webwitness.testing.PackagedServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -83,10 +84,12 @@ class ServersShareFolderIT {
         assertThat(refused.path("isError").asBoolean()).isTrue();
         assertThat(refused.toString()).contains("run.state-conflict", "belongs to server " + process, "cancel_run");
 
+        long asked = System.nanoTime();
         JsonNode cancelled = run(green, "cancel_run", Map.of("run_id", runId));
 
         assertThat(cancelled.get("status").asText()).as(cancelled.toString()).isEqualTo("cancelled");
         assertThat(cancelled.get("summary").asText()).contains("Server " + process + " had the run and was asked");
+        assertThat(Duration.ofNanos(System.nanoTime() - asked)).isLessThan(Duration.ofSeconds(10));
         assertThat(run(blue, "get_run", Map.of("run_id", runId)).get("status").asText())
                 .isEqualTo("cancelled");
     }

@@ -169,7 +169,7 @@ class FaultsTest {
             try (PooledModel client = PooledModel.of(
                     new ModelSettings(dialect.at("http://127.0.0.1:" + port), null, Limits.USUAL), Asking.QUICK)) {
                 assertThat(client.ask(Asking.QUESTION, new Usage(1000)))
-                        .failsWithin(Duration.ofSeconds(30))
+                        .failsWithin(Duration.ofSeconds(10))
                         .withThrowableThat()
                         .havingCause()
                         .withMessageContaining("Nothing listens where the server of "

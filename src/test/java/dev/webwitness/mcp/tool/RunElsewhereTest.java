@@ -124,7 +124,7 @@ class RunElsewhereTest {
 
             new PastRuns(alone, Guest.HOST).await(run.runId(), Duration.ofSeconds(60), () -> {});
 
-            assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(30));
+            assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
         }
     }
 
@@ -163,7 +163,7 @@ class RunElsewhereTest {
                 .hasMessageContaining("bucket");
 
         assertThat(green.mayBeKept(run.runId())).isFalse();
-        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(30));
+        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
     }
 
     /** As it is where the file system knows no locks. */
