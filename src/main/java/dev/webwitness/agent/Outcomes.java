@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Outcomes that only the loop can tell: expectations about what was captured, and steps that a policy stopped. Pure. */
 final class Outcomes {
@@ -19,13 +20,38 @@ final class Outcomes {
     /** Whether the action expects something of errors and requests, which the page itself cannot tell. */
     static boolean asksForSignals(Action action) {
         return action instanceof Action.Expect expect
-                && (expect.expectation().kind() == Expectation.Kind.NO_ERRORS
-                        || expect.expectation().kind() == Expectation.Kind.NO_FAILED_REQUESTS);
+                && (expect.expectation().ofHealth()
+                        || expect.expectation().alternatives().stream().anyMatch(Expectation::ofHealth));
     }
 
     /** Answers such an expectation from the findings so far: noise does not count, what the site itself got wrong does, harmless or not. */
     static ActionOutcome bySignals(ActionOutcome settled, Ranked ranked) {
         Expectation expectation = ((Action.Expect) settled.action()).expectation();
+        if (expectation.kind() != Expectation.Kind.ANY_OF) {
+            String trouble = trouble(expectation, ranked);
+            return answered(settled, trouble == null, trouble);
+        }
+        if (settled.ok() || settled.expected() == null) {
+            return settled; // another one of them holds, or nothing could be looked at
+        }
+        List<String> seen = new ArrayList<>();
+        if (!settled.expected().isEmpty()) {
+            seen.add(settled.expected());
+        }
+        for (Expectation one : expectation.alternatives()) {
+            String trouble = one.ofHealth() ? trouble(one, ranked) : "";
+            if (trouble == null) {
+                return answered(settled, true, null);
+            }
+            if (one.ofHealth()) {
+                seen.add(one.label() + ": " + trouble);
+            }
+        }
+        return answered(settled, false, String.join("; ", seen));
+    }
+
+    /** What was captured that speaks against it; null where it holds. */
+    private static @Nullable String trouble(Expectation expectation, Ranked ranked) {
         boolean requestsOnly = expectation.kind() == Expectation.Kind.NO_FAILED_REQUESTS;
         Optional<Finding> worst = IntStream.range(0, ranked.all().size())
                 .filter(i -> ranked.all().get(i).aboveNoise()
@@ -36,7 +62,10 @@ final class Outcomes {
                         && (!requestsOnly || finding.request() != null))
                 .findFirst();
         boolean holds = worst.isEmpty() != expectation.negated();
-        String seen = worst.map(Finding::headline).orElse("there were none");
+        return holds ? null : worst.map(Finding::headline).orElse("there were none");
+    }
+
+    private static ActionOutcome answered(ActionOutcome settled, boolean holds, @Nullable String seen) {
         return new ActionOutcome(
                 settled.action(),
                 holds,
@@ -45,7 +74,7 @@ final class Outcomes {
                 null,
                 settled.locators(),
                 null,
-                holds ? null : seen,
+                seen,
                 settled.startMs(),
                 settled.endMs(),
                 settled.notes());

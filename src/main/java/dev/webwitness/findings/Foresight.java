@@ -19,32 +19,42 @@ final class Foresight {
         for (StepRecord step : steps) {
             for (ActionOutcome outcome : step.outcomes()) {
                 if (outcome.ok() && outcome.action() instanceof Action.Expect expect) {
-                    Expectation e = expect.expectation();
-                    String target = e.target() == null ? "" : e.target().text();
-                    boolean shows = switch (e.kind()) {
-                        case TEXT, VISIBLE, VALUE, CONTAINS, TITLE_CONTAINS, TITLE_IS, DIALOG -> !e.negated();
-                        case STATE,
-                                ATTRIBUTE,
-                                URL_CONTAINS,
-                                URL_IS,
-                                COUNT,
-                                COMPARED,
-                                SORTED,
-                                SIDEWAYS,
-                                TABS,
-                                NO_ERRORS,
-                                NO_FAILED_REQUESTS -> false;
-                    };
-                    if (shows) {
-                        held.add(new Held(
-                                step.number(),
-                                e.values()
-                                        .map(value -> (value + " " + target).strip())
-                                        .toList()));
+                    List<String> texts = texts(expect.expectation());
+                    if (!texts.isEmpty()) {
+                        held.add(new Held(step.number(), texts));
                     }
                 }
             }
         }
+    }
+
+    /** What was seen where it held, each of which may be it; empty where it tells of nothing that was seen. */
+    private static List<String> texts(Expectation e) {
+        if (e.kind() == Expectation.Kind.ANY_OF) {
+            List<List<String>> each =
+                    e.alternatives().stream().map(Foresight::texts).toList();
+            return each.stream().anyMatch(List::isEmpty)
+                    ? List.of()
+                    : each.stream().flatMap(List::stream).toList();
+        }
+        boolean shows = switch (e.kind()) {
+            case TEXT, VISIBLE, VALUE, CONTAINS, TITLE_CONTAINS, TITLE_IS, DIALOG -> !e.negated();
+            case STATE,
+                    ATTRIBUTE,
+                    URL_CONTAINS,
+                    URL_IS,
+                    COUNT,
+                    COMPARED,
+                    SORTED,
+                    SIDEWAYS,
+                    TABS,
+                    NO_ERRORS,
+                    NO_FAILED_REQUESTS,
+                    DOWNLOAD,
+                    ANY_OF -> false;
+        };
+        String target = e.target() == null ? "" : e.target().text();
+        return shows ? e.values().map(value -> (value + " " + target).strip()).toList() : List.of();
     }
 
     /** Whether an expectation in the step that brought the trouble, or after it, asked to see bad news and saw it. */

@@ -1,12 +1,17 @@
 package dev.webwitness.model;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One thing done to the page, or one thing looked at. Everything a brain may order is listed here; there is no other action. */
 public sealed interface Action {
 
-    /** The action as people read it, such as {@code click "Pay"}; texts typed into a password field are already masked by the gate. */
+    /**
+     * The action as the step language writes it, such as {@code click "Pay"}, so that it is read back as the same action; texts typed into a password
+     * field are already masked by the gate.
+     */
     String label();
 
     /** Whether it may change the page or the server, so that it must not be repeated once it was dispatched. */
@@ -23,7 +28,7 @@ public sealed interface Action {
     record Open(String url) implements Action {
         @Override
         public String label() {
-            return "open " + url;
+            return "open " + Quoted.unlessOneWord(url);
         }
 
         @Override
@@ -52,8 +57,12 @@ public sealed interface Action {
         }
     }
 
-    /** Presses the pointer on an element. */
-    record Click(Target target, Kind kind) implements Action {
+    /**
+     * Presses the pointer on an element.
+     *
+     * @param holding the keys held down meanwhile, in the order they were told
+     */
+    record Click(Target target, Kind kind, List<Key> holding) implements Action {
         /** How it is pressed. {@code NEW_TAB} opens a link in a tab of its own, which becomes the active one. */
         public enum Kind {
             SINGLE,
@@ -62,15 +71,43 @@ public sealed interface Action {
             NEW_TAB
         }
 
+        /** A key that can be held down. */
+        public enum Key {
+            CONTROL,
+            SHIFT,
+            ALT,
+            META;
+
+            /** Its name as a step writes it and as Playwright takes it, such as {@code Control}. */
+            public String word() {
+                return name().charAt(0) + name().substring(1).toLowerCase(java.util.Locale.ROOT);
+            }
+        }
+
+        public Click {
+            // absent where it was written by an earlier version
+            holding = holding == null ? List.of() : holding.stream().distinct().toList();
+        }
+
+        public Click(Target target, Kind kind) {
+            this(target, kind, List.of());
+        }
+
         @Override
         public String label() {
             return switch (kind) {
-                        case SINGLE -> "click ";
-                        case DOUBLE -> "double-click ";
-                        case RIGHT -> "right-click ";
-                        case NEW_TAB -> "open in a new tab ";
+                        case SINGLE -> "click " + target.label();
+                        case DOUBLE -> "double-click " + target.label();
+                        case RIGHT -> "right-click " + target.label();
+                        case NEW_TAB -> "open " + target.label() + " in a new tab";
                     }
-                    + target.label();
+                    + held();
+        }
+
+        /** The keys as a step writes them behind the click, such as {@code  holding Control+Shift}; empty for none. */
+        public String held() {
+            String keys = holding.stream().map(Key::word).collect(Collectors.joining("+"));
+            return keys.isEmpty() ? "" : " holding " + keys;
         }
     }
 
@@ -87,11 +124,21 @@ public sealed interface Action {
         }
     }
 
-    /** Replaces a field's content; without a target the focused element gets the keys. */
-    record Type(String text, @Nullable Target target) implements Action {
+    /**
+     * Types into a field; without a target the focused element gets the keys.
+     *
+     * @param append whether the field keeps its content, and the text comes behind it; else the text replaces it
+     */
+    record Type(String text, @Nullable Target target, boolean append) implements Action {
+        public Type(String text, @Nullable Target target) {
+            this(text, target, false);
+        }
+
         @Override
         public String label() {
-            return "type \"" + text + "\"" + (target == null ? "" : " into " + target.label());
+            return (append ? "append " : "type ")
+                    + Quoted.of(text)
+                    + (target == null ? "" : (append ? " to " : " into ") + target.label());
         }
     }
 
@@ -104,7 +151,11 @@ public sealed interface Action {
     record Login(@Nullable String user, String password) implements Action {
         @Override
         public String label() {
-            return "log in" + (user == null ? "" : " as " + user) + " with " + password;
+            boolean secret = password.matches("\\{\\{[^{}\\s]+\\}\\}");
+            String with = secret ? password : Quoted.of(password);
+            return user == null
+                    ? "log in with " + (secret ? "" : "password ") + with
+                    : "log in as " + Quoted.of(user) + " with password " + with;
         }
     }
 
@@ -116,11 +167,31 @@ public sealed interface Action {
         }
     }
 
-    /** Chooses an option of a list; without a target the one list that offers the option. */
-    record Select(String option, @Nullable Target target) implements Action {
+    /**
+     * Chooses an option of a list; without a target the one list that offers the option.
+     *
+     * @param others what else is chosen, in a list that takes several: afterwards these and no others are chosen
+     */
+    record Select(
+            String option, List<String> others, @Nullable Target target) implements Action {
+        public Select {
+            others = others == null
+                    ? List.of()
+                    : List.copyOf(others); // absent where it was written by an earlier version
+        }
+
+        public Select(String option, @Nullable Target target) {
+            this(option, List.of(), target);
+        }
+
+        /** All that is chosen, in the order it was told. */
+        public List<String> options() {
+            return Stream.concat(Stream.of(option), others.stream()).toList();
+        }
+
         @Override
         public String label() {
-            return "select \"" + option + "\"" + (target == null ? "" : " in " + target.label());
+            return "select " + Quoted.all(options(), " and ") + (target == null ? "" : " in " + target.label());
         }
     }
 
@@ -144,7 +215,10 @@ public sealed interface Action {
     record Scroll(@Nullable Target target, String direction) implements Action {
         @Override
         public String label() {
-            return "scroll " + (target == null ? direction : "to " + target.label());
+            if (target != null) {
+                return (direction.equals("up") ? "scroll up to " : "scroll to ") + target.label();
+            }
+            return direction.matches("top|bottom") ? "scroll to the " + direction : "scroll " + direction;
         }
 
         @Override
@@ -183,7 +257,7 @@ public sealed interface Action {
     record SwitchTab(String which) implements Action {
         @Override
         public String label() {
-            return "switch to tab " + which;
+            return ActionLabel.of(this);
         }
 
         @Override
@@ -196,7 +270,7 @@ public sealed interface Action {
     record SwitchFrame(String which) implements Action {
         @Override
         public String label() {
-            return "switch to frame " + which;
+            return which.equals("main") ? "switch to the main frame" : "switch to frame " + Quoted.of(which);
         }
 
         @Override
@@ -229,7 +303,9 @@ public sealed interface Action {
 
         @Override
         public String label() {
-            return (accept ? "accept" : "dismiss") + " the dialog" + (answer == null ? "" : " with \"" + answer + "\"");
+            return accept && answer != null
+                    ? "answer the dialog with " + Quoted.of(answer)
+                    : (accept ? "accept" : "dismiss") + " the dialog";
         }
     }
 
@@ -237,10 +313,7 @@ public sealed interface Action {
     record Wait(@Nullable Expectation until, double seconds, boolean networkIdle) implements Action {
         @Override
         public String label() {
-            if (networkIdle) {
-                return "wait for network idle";
-            }
-            return until == null ? "wait " + seconds + " s" : "wait for " + until.label();
+            return ActionLabel.of(this);
         }
 
         @Override
@@ -266,8 +339,7 @@ public sealed interface Action {
 
         @Override
         public String label() {
-            String by = withinS == Math.rint(withinS) ? String.valueOf((long) withinS) : String.valueOf(withinS);
-            return "expect " + expectation.label() + (withinS == 0 ? "" : " within " + by + " s");
+            return "expect " + expectation.label() + (withinS == 0 ? "" : " within " + ActionLabel.seconds(withinS));
         }
 
         @Override
@@ -276,8 +348,12 @@ public sealed interface Action {
         }
     }
 
-    /** Drags an element onto another, or beside it. */
-    record Drag(Target from, Target to, Place place) implements Action {
+    /**
+     * Drags an element onto another, or beside it. From a point and to a point, the pointer goes down and up exactly there.
+     *
+     * @param via points the pointer passes on the way, in that order
+     */
+    record Drag(Target from, Target to, Place place, List<Target> via) implements Action {
         /** Where it is let go. */
         public enum Place {
             ONTO,
@@ -288,10 +364,22 @@ public sealed interface Action {
             AFTER
         }
 
+        public Drag {
+            via = via == null ? List.of() : List.copyOf(via); // absent where it was written by an earlier version
+            if (via.stream().anyMatch(point -> point.how() != Target.How.POINT)) {
+                throw new AssertionError("the way passes points, and " + via + " are others");
+            }
+        }
+
+        public Drag(Target from, Target to, Place place) {
+            this(from, to, place, List.of());
+        }
+
         @Override
         public String label() {
             String where = place == Place.ONTO ? " to " : " " + place.name().toLowerCase(java.util.Locale.ROOT) + " ";
-            return "drag " + from.label() + where + to.label();
+            return "drag " + from.label() + where + to.label()
+                    + via.stream().map(point -> " via " + point.label()).collect(Collectors.joining());
         }
     }
 
@@ -303,7 +391,7 @@ public sealed interface Action {
 
         @Override
         public String label() {
-            return "upload \"" + String.join("\", \"", files) + "\"" + (target == null ? "" : " to " + target.label());
+            return "upload " + Quoted.all(files, " and ") + (target == null ? "" : " to " + target.label());
         }
     }
 
@@ -315,7 +403,9 @@ public sealed interface Action {
     record Remember(Target target, boolean count, String name) implements Action {
         @Override
         public String label() {
-            return "remember " + (count ? "the number of " : "") + target.label() + " as " + name;
+            return "remember "
+                    + (count ? "the number of " + TargetLabel.counted(target) : target.label())
+                    + " as " + name;
         }
 
         @Override
@@ -362,11 +452,7 @@ public sealed interface Action {
 
         @Override
         public String label() {
-            return "extract" + (form == Form.ANY ? "" : " " + form.name().toLowerCase(java.util.Locale.ROOT))
-                    + (target == null ? "" : " " + target.label())
-                    + (columns.isEmpty() ? "" : " columns \"" + String.join("\", \"", columns) + "\"")
-                    + (allPages() ? " over all pages" : pages > 1 ? " over the first " + pages + " pages" : "")
-                    + " as " + name;
+            return ActionLabel.of(this);
         }
 
         @Override
@@ -387,7 +473,7 @@ public sealed interface Action {
     record Look(Expectation expectation) implements Action {
         @Override
         public String label() {
-            return "look whether " + expectation.label();
+            return "check whether " + expectation.label();
         }
 
         @Override
@@ -400,8 +486,7 @@ public sealed interface Action {
     record Gather(Target each, int most) implements Action {
         @Override
         public String label() {
-            return "find every " + (each.role() == null ? "" : each.role() + " ")
-                    + (each.text().isEmpty() ? "" : "\"" + each.text() + "\"").strip();
+            return "find every " + TargetLabel.ofEach(each);
         }
 
         @Override

@@ -2,7 +2,6 @@ package dev.webwitness.model;
 
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +16,16 @@ import org.jspecify.annotations.Nullable;
  *     element holds
  * @param or other values that do as well as {@code value}; only of {@link Kind#TEXT}, {@link Kind#VALUE}, {@link Kind#CONTAINS} and {@link Kind#STATE}. It
  *     holds where one of them does; negated, where none of them does; of each, where each shows one of them
+ * @param alternatives expectations of which one has to hold, each looked at by its own kind; only of {@link Kind#ANY_OF}, and empty for all others
  */
 public record Expectation(
-        Kind kind, @Nullable Target target, String value, boolean negated, boolean each, List<String> or) {
+        Kind kind,
+        @Nullable Target target,
+        String value,
+        boolean negated,
+        boolean each,
+        List<String> or,
+        List<Expectation> alternatives) {
     /** The kinds of which one value does as well as another. */
     public static final Set<Kind> WITH_OTHERS = Set.of(Kind.TEXT, Kind.VALUE, Kind.CONTAINS, Kind.STATE);
 
@@ -58,6 +64,20 @@ public record Expectation(
         if (!or.isEmpty() && !WITH_OTHERS.contains(kind)) {
             throw new AssertionError(kind + " is of one value");
         }
+        alternatives = alternatives == null ? List.of() : List.copyOf(alternatives);
+        if (alternatives.isEmpty() == (kind == Kind.ANY_OF)) {
+            throw new AssertionError(kind + " with " + alternatives.size() + " alternatives");
+        }
+    }
+
+    public Expectation(
+            Kind kind, @Nullable Target target, String value, boolean negated, boolean each, List<String> or) {
+        this(kind, target, value, negated, each, or, List.of());
+    }
+
+    /** That one of these holds. */
+    public static Expectation anyOf(List<Expectation> alternatives) {
+        return new Expectation(Kind.ANY_OF, null, "", false, false, List.of(), alternatives);
     }
 
     public Expectation(Kind kind, @Nullable Target target, String value, boolean negated) {
@@ -70,7 +90,7 @@ public record Expectation(
 
     /** The same of every element of that name. */
     public Expectation ofEach() {
-        return new Expectation(kind, target, value, negated, true, or);
+        return new Expectation(kind, target, value, negated, true, or, alternatives);
     }
 
     /** The same, where these do as well as its value. */
@@ -93,9 +113,14 @@ public record Expectation(
         return new Expectation(Kind.COUNT, target, many, negated, each);
     }
 
+    /** Whether it is told from what was captured, and not from the page. */
+    public boolean ofHealth() {
+        return kind == Kind.NO_ERRORS || kind == Kind.NO_FAILED_REQUESTS;
+    }
+
     /** The opposite of it. */
     public Expectation denied() {
-        return new Expectation(kind, target, value, !negated, each, or);
+        return new Expectation(kind, target, value, !negated, each, or, alternatives);
     }
 
     /** The value of {@link Kind#URL_IS} that stands for the home page, whose address is not told. */
@@ -146,60 +171,18 @@ public record Expectation(
         /** No first-party request has failed so far. */
         NO_FAILED_REQUESTS,
         /** A JavaScript dialog with {@code value} in its message was shown; any dialog where value is empty. */
-        DIALOG
+        DIALOG,
+        /**
+         * A file was downloaded under this name, in which {@code *} stands for anything; any file where value is empty. Denied, that none was, and none
+         * of that name is under way.
+         */
+        DOWNLOAD,
+        /** One of {@link Expectation#alternatives()} holds. */
+        ANY_OF
     }
 
-    /** Whether a text is looked for beside the target, and not in it. */
-    private static boolean beside(Target target) {
-        return "near".equals(target.relation()) && target.scope() == null;
-    }
-
-    /** The expectation as people read it. */
+    /** The expectation as the step language writes it, without the {@code expect} before it. */
     public String label() {
-        String not = negated ? "not " : "";
-        return switch (kind) {
-            case TEXT ->
-                quoted() + " " + not + "visible"
-                        + (target == null || "dialog".equals(target.role())
-                                ? ""
-                                : beside(target)
-                                        ? " beside " + target.text()
-                                        : (target.role() == null ? " in " : " in the ") + target.text());
-            case VISIBLE -> label(target) + " " + not + "visible";
-            case VALUE -> labelled() + " " + not + "has value " + quoted();
-            case CONTAINS -> labelled() + " " + not + "contains " + quoted();
-            case STATE -> labelled() + " " + not + values().collect(Collectors.joining(" or "));
-            case ATTRIBUTE ->
-                labelled() + " " + not + "has " + value.replaceFirst("=.*", "") + " \""
-                        + value.replaceFirst("[^=]*=", "") + "\"";
-            case URL_CONTAINS -> "url " + not + "contains " + value;
-            case URL_IS -> "url " + not + "is " + value;
-            case SIDEWAYS -> negated ? "page does not scroll sideways" : "page scrolls sideways";
-            case TITLE_CONTAINS -> "title " + not + "contains \"" + value + "\"";
-            case TITLE_IS -> "title " + not + "is \"" + value + "\"";
-            case COUNT -> not + value + " " + label(target);
-            case COMPARED ->
-                labelled() + " is " + not
-                        + (value.startsWith("~")
-                                ? "like " + value.substring(1)
-                                : value.replaceFirst("^(?:[<>]=?|=)", "$0 "));
-            case SORTED -> label(target) + " " + not + "sorted " + value;
-            case TABS -> not + value + " browser tabs open";
-            case NO_ERRORS -> "no errors";
-            case NO_FAILED_REQUESTS -> "no failed requests";
-            case DIALOG -> not + "a dialog" + (value.isEmpty() ? "" : " saying \"" + value + "\"");
-        };
-    }
-
-    private String quoted() {
-        return values().map(one -> "\"" + one + "\"").collect(Collectors.joining(" or "));
-    }
-
-    private String labelled() {
-        return (each ? "every one of " : "") + label(target);
-    }
-
-    private static String label(@Nullable Target target) {
-        return target == null ? "the page" : target.label();
+        return ExpectationLabel.of(this);
     }
 }

@@ -46,22 +46,13 @@ public record Target(
         return new Target(How.REF, ref, null, 0, null, null, true);
     }
 
-    /** The target as people read it. */
-    public String label() {
-        if (how == How.OUTSIDE) {
-            return text.isEmpty() ? "outside" : "outside of \"" + text + "\"";
-        }
-        String given = how == How.POINT && text.contains(" ") ? "“" + text + "”" : text;
-        String words =
-                how == How.NAME ? "\"" + text + "\"" : how.name().toLowerCase(java.util.Locale.ROOT) + "=" + given;
-        String position = ordinal == 0 ? "" : ordinal == -1 ? "the last " : "#" + ordinal + " ";
-        return position
-                + (role == null ? "" : role + " ")
-                + words
-                + (scope == null ? "" : " (" + relationAsSaid() + " " + scope + ")");
+    /** The same without its role where that is this one. */
+    Target withoutRole(String one) {
+        return one.equals(role) ? new Target(how, text, null, ordinal, scope, relation, quoted) : this;
     }
 
-    private @Nullable String relationAsSaid() {
-        return "of".equals(relation) ? "in" : "there".equals(relation) ? "near" : relation;
+    /** The target as the step language writes it. */
+    public String label() {
+        return TargetLabel.of(this);
     }
 }

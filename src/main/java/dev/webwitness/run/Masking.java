@@ -281,7 +281,7 @@ final class Masking {
 
     private Action action(Action action) {
         if (action instanceof Action.Type type) {
-            return new Action.Type(text(type.text()), target(type.target()));
+            return new Action.Type(text(type.text()), target(type.target()), type.append());
         }
         if (action instanceof Action.Login login) {
             return new Action.Login(maybe(login.user()), text(login.password()));
@@ -309,7 +309,13 @@ final class Masking {
 
     private Expectation expectation(Expectation it) {
         return new Expectation(
-                it.kind(), target(it.target()), text(it.value()), it.negated(), it.each(), texts(it.or()));
+                it.kind(),
+                target(it.target()),
+                text(it.value()),
+                it.negated(),
+                it.each(),
+                texts(it.or()),
+                it.alternatives().stream().map(this::expectation).toList());
     }
 
     private @Nullable Target target(@Nullable Target it) {

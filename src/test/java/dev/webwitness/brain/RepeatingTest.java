@@ -80,9 +80,9 @@ class RepeatingTest {
 
         assertThat(all(StepsBrain.read("click \"More\" until \"End\" is visible")))
                 .containsExactly(
-                        "look whether \"End\" visible",
-                        "click \"More\" + look whether \"End\" visible",
-                        "click \"More\" + look whether \"End\" visible",
+                        "check whether \"End\" visible",
+                        "click \"More\" + check whether \"End\" visible",
+                        "click \"More\" + check whether \"End\" visible",
                         "passed");
     }
 
@@ -108,10 +108,10 @@ class RepeatingTest {
 
         assertThat(all(StepsBrain.read("for each row, click \"Delete\"")))
                 .containsExactly(
-                        "find every \"row\"",
-                        "click \"Delete\" (item e1) + find every \"row\"",
-                        "click \"Delete\" (item e1) + find every \"row\"",
-                        "click \"Delete\" (item e1)",
+                        "find every row",
+                        "click \"Delete\" in ref=e1 + find every row",
+                        "click \"Delete\" in ref=e1 + find every row",
+                        "click \"Delete\" in ref=e1",
                         "passed");
     }
 
@@ -121,10 +121,7 @@ class RepeatingTest {
 
         assertThat(all(StepsBrain.read("for each link: click it, go back")))
                 .containsExactly(
-                        "find every \"link\"",
-                        "click ref=e1 + back + find every \"link\"",
-                        "click ref=e2 + back",
-                        "passed");
+                        "find every link", "click ref=e1 + back + find every link", "click ref=e2 + back", "passed");
     }
 
     @Test
@@ -157,11 +154,11 @@ class RepeatingTest {
         String task = "if \"Out\" is visible, click \"Out\", otherwise click \"In\"\nclick \"End\"";
         page = action -> action instanceof Action.Look ? true : null;
         assertThat(all(StepsBrain.read(task)))
-                .containsExactly("look whether \"Out\" visible", "click \"Out\"", "click \"End\"", "passed");
+                .containsExactly("check whether \"Out\" visible", "click \"Out\"", "click \"End\"", "passed");
         history.clear();
         page = action -> action instanceof Action.Look ? false : null;
         assertThat(all(StepsBrain.read(task)))
-                .containsExactly("look whether \"Out\" visible", "click \"In\"", "click \"End\"", "passed");
+                .containsExactly("check whether \"Out\" visible", "click \"In\"", "click \"End\"", "passed");
     }
 
     @Test
@@ -169,7 +166,7 @@ class RepeatingTest {
         page = action -> action instanceof Action.Look ? false : null;
         assertThat(all(StepsBrain.read(
                         "if \"Out\" is visible:\n  click \"Out\"\notherwise:\n  click \"In\"\n  click \"Go\"")))
-                .containsExactly("look whether \"Out\" visible", "click \"In\"", "click \"Go\"", "passed");
+                .containsExactly("check whether \"Out\" visible", "click \"In\"", "click \"Go\"", "passed");
         history.clear();
         assertThat(all(StepsBrain.read("click \"A\"\notherwise click \"B\"")).get(1))
                 .startsWith("asks: ");
@@ -225,7 +222,7 @@ class RepeatingTest {
                 .containsExactly("(1 of 3 done) for each row:", "  - click \"A\"", "  - click \"B\"", "click \"C\"");
         history.clear();
         assertThat(all(StepsBrain.readFrom(remaining)))
-                .startsWith("find every \"row\"", "click \"A\" (item e2)")
+                .startsWith("find every row", "click \"A\" in ref=e2")
                 .endsWith("click \"C\"", "passed");
         history.clear();
         page = action -> action instanceof Action.Gather ? found("One", "Two", "Three", "Four", "Five") : null;
@@ -252,16 +249,16 @@ class RepeatingTest {
                                 StepsBrain.read(
                                         "for each row:\n  - if \"Delete\" is visible, click \"Delete\"\n  - repeat 2 times: click \"Up\"")))
                 .containsExactly(
-                        "find every \"row\"",
-                        "look whether \"Delete\" visible",
-                        "click \"Delete\" (item e1)",
-                        "click \"Up\" (item e1)",
-                        "click \"Up\" (item e1)",
-                        "find every \"row\"",
-                        "look whether \"Delete\" visible",
-                        "click \"Delete\" (item e2)",
-                        "click \"Up\" (item e2)",
-                        "click \"Up\" (item e2)",
+                        "find every row",
+                        "check whether \"Delete\" visible",
+                        "click \"Delete\" in ref=e1",
+                        "click \"Up\" in ref=e1",
+                        "click \"Up\" in ref=e1",
+                        "find every row",
+                        "check whether \"Delete\" visible",
+                        "click \"Delete\" in ref=e2",
+                        "click \"Up\" in ref=e2",
+                        "click \"Up\" in ref=e2",
                         "passed");
     }
 }

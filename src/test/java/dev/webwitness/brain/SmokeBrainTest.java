@@ -26,8 +26,8 @@ class SmokeBrainTest {
 
         assertThat(done)
                 .containsExactly(
-                        "scroll bottom",
-                        "scroll top",
+                        "scroll to the bottom",
+                        "scroll to the top",
                         "click ref=e1",
                         "click ref=e2",
                         "press Escape",
@@ -76,14 +76,15 @@ class SmokeBrainTest {
         "button, Menu,''"
     })
     void leavesAloneWhatMayChangeSomethingOrLeadsAway(String role, String name, String value) {
-        assertThat(walk(element("e1", role, name, value))).containsExactly("scroll bottom", "scroll top", "ask");
+        assertThat(walk(element("e1", role, name, value)))
+                .containsExactly("scroll to the bottom", "scroll to the top", "ask");
     }
 
     @ParameterizedTest
     @CsvSource({"Delete, haspopup", "Send, collapsed", "Menu, submit", "More, disabled"})
     void leavesAloneButtonsThatSendOrAreNamedForIt(String name, String state) {
         assertThat(walk(element("e1", "button", name, null, state)))
-                .containsExactly("scroll bottom", "scroll top", "ask");
+                .containsExactly("scroll to the bottom", "scroll to the top", "ask");
         assertThat(walk(element("e1", "button", name, null, state, "submit", "haspopup")))
                 .hasSize(3);
     }

@@ -19,7 +19,7 @@ class ExpectationTest {
         assertThat(of(Kind.TEXT).label()).isEqualTo("\"A\" or \"B\" visible");
         assertThat(of(Kind.VALUE).label()).isEqualTo("\"Status\" has value \"A\" or \"B\"");
         assertThat(of(Kind.CONTAINS).ofEach().denied().label())
-                .isEqualTo("every one of \"Status\" not contains \"A\" or \"B\"");
+                .isEqualTo("every \"Status\" does not contain \"A\" or \"B\"");
         assertThat(of(Kind.STATE).label()).isEqualTo("\"Status\" A or B");
     }
 
@@ -32,9 +32,21 @@ class ExpectationTest {
     }
 
     @Test
+    void onlyWhatIsOfAlternativesHasThem() {
+        Expectation shown = new Expectation(Kind.TEXT, null, "A", false);
+
+        assertThat(Expectation.anyOf(List.of(shown, of(Kind.VALUE))).alternatives())
+                .hasSize(2);
+        assertThat(shown.alternatives()).isEmpty();
+        assertThatThrownBy(() -> Expectation.anyOf(List.of())).isInstanceOf(AssertionError.class);
+        assertThatThrownBy(() -> new Expectation(Kind.TEXT, null, "A", false, false, List.of(), List.of(shown)))
+                .isInstanceOf(AssertionError.class);
+    }
+
+    @Test
     void noOtherKindIsOfSeveral() {
         for (Kind kind : Kind.values()) {
-            if (!Expectation.WITH_OTHERS.contains(kind)) {
+            if (!Expectation.WITH_OTHERS.contains(kind) && kind != Kind.ANY_OF) {
                 assertThatThrownBy(() -> of(kind)).isInstanceOf(AssertionError.class);
             }
         }

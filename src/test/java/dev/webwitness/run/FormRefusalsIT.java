@@ -43,7 +43,7 @@ class FormRefusalsIT {
                 "type \"ada\" into \"Email\"\nclick \"Save\"");
 
         assertThat(report.warnings())
-                .anyMatch(warning -> warning.startsWith("After step 2 (click button \"Save\") the page says")
+                .anyMatch(warning -> warning.startsWith("After step 2 (click \"Save\" button) the page says")
                         || warning.startsWith("After step 2 (click \"Save\") the page says"))
                 .anyMatch(warning -> warning.contains("\"Email: Please include an '@'")
                         && warning.contains("\"Name: Please fill out"));

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class StepLinesTest {
     private static final Target BUY = new Target(Target.How.NAME, "Buy", "button", 2, "row of Bob", "row", true);
+    private static final Target POINT = new Target(Target.How.POINT, "10,20", null, 0, null, null, true);
     private static final Expectation GONE = new Expectation(Expectation.Kind.VISIBLE, BUY, "visible", true);
 
     private static final Expectation QUEUED =
@@ -30,11 +31,14 @@ class StepLinesTest {
             new Action.Open("https://shop.test/"),
             new Action.History(Action.History.Move.values()[0]),
             new Action.Click(BUY, Action.Click.Kind.DOUBLE),
+            new Action.Click(BUY, Action.Click.Kind.SINGLE, List.of(Action.Click.Key.CONTROL, Action.Click.Key.SHIFT)),
             new Action.Hover(BUY),
             new Action.Type("Ada", null),
+            new Action.Type("Ada", BUY, true),
             new Action.Login("ada", "{{shop_password}}"),
             new Action.Clear(BUY),
             new Action.Select("Blue", BUY),
+            new Action.Select("Blue", List.of("Red"), BUY),
             new Action.Check(BUY, false),
             new Action.Press("Control+Enter", null),
             new Action.Scroll(null, "bottom"),
@@ -46,7 +50,10 @@ class StepLinesTest {
             new Action.Wait(GONE, 2.5, false),
             new Action.Expect(GONE),
             new Action.Expect(QUEUED),
+            new Action.Expect(Expectation.anyOf(List.of(GONE, QUEUED))),
+            new Action.Expect(new Expectation(Expectation.Kind.DOWNLOAD, null, "*.csv", false)),
             new Action.Drag(BUY, BUY, Action.Drag.Place.ABOVE),
+            new Action.Drag(POINT, BUY, Action.Drag.Place.ONTO, List.of(POINT, POINT)),
             new Action.Upload(List.of("a.pdf"), BUY),
             new Action.Remember(BUY, true, "n"),
             new Action.Extract(Action.Extract.Form.TABLE, BUY, List.of("A"), true, "t"),
@@ -98,17 +105,39 @@ class StepLinesTest {
         }
     }
 
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> action(Map<String, Object> written) {
+        Map<String, Object> outcome = (Map<String, Object>) ((List<?>) written.get("outcomes")).get(0);
+        return (Map<String, Object>) outcome.get("action");
+    }
+
     /** As versions wrote it that knew of one value only. */
     @Test
     @SuppressWarnings("unchecked")
     void anExpectationWithoutOtherValuesIsRead() {
         StepRecord step = step(new Action.Expect(GONE));
         Map<String, Object> written = StepLines.written(step);
-        Map<String, Object> outcome = (Map<String, Object>) ((List<?>) written.get("outcomes")).get(0);
-        Map<String, Object> action = (Map<String, Object>) outcome.get("action");
-        ((Map<String, Object>) action.get("expectation")).remove("or");
+        Map<String, Object> expectation = (Map<String, Object>) action(written).get("expectation");
+        expectation.remove("or");
+        expectation.remove("alternatives");
 
         assertThat(StepLines.read(written)).contains(step);
+    }
+
+    /** As versions wrote them that knew of no held keys, no appending, no second option and no points between. */
+    @Test
+    void actionsOfEarlierVersionsAreRead() {
+        for (Action action : List.of(
+                new Action.Click(BUY, Action.Click.Kind.DOUBLE),
+                new Action.Type("Ada", BUY),
+                new Action.Select("Blue", BUY),
+                new Action.Drag(BUY, BUY, Action.Drag.Place.ABOVE))) {
+            StepRecord step = step(action);
+            Map<String, Object> written = StepLines.written(step);
+            action(written).keySet().removeAll(List.of("holding", "append", "others", "via"));
+
+            assertThat(StepLines.read(written)).contains(step);
+        }
     }
 
     @Test

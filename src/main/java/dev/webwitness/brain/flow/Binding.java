@@ -82,13 +82,13 @@ final class Binding {
             return new Action.Open(texts.apply(it.url()));
         }
         if (action instanceof Action.Click it) {
-            return new Action.Click(targets.apply(it.target()), it.kind());
+            return new Action.Click(targets.apply(it.target()), it.kind(), it.holding());
         }
         if (action instanceof Action.Hover it) {
             return new Action.Hover(targets.apply(it.target()));
         }
         if (action instanceof Action.Type it) {
-            return new Action.Type(texts.apply(it.text()), target(it.target()));
+            return new Action.Type(texts.apply(it.text()), target(it.target()), it.append());
         }
         if (action instanceof Action.Login it) {
             return new Action.Login(it.user() == null ? null : texts.apply(it.user()), texts.apply(it.password()));
@@ -97,7 +97,8 @@ final class Binding {
             return new Action.Clear(targets.apply(it.target()));
         }
         if (action instanceof Action.Select it) {
-            return new Action.Select(texts.apply(it.option()), target(it.target()));
+            return new Action.Select(
+                    texts.apply(it.option()), it.others().stream().map(texts).toList(), target(it.target()));
         }
         if (action instanceof Action.Check it) {
             return new Action.Check(targets.apply(it.target()), it.on());
@@ -119,7 +120,11 @@ final class Binding {
             return it.of(in(it.expectation()));
         }
         if (action instanceof Action.Drag it) {
-            return new Action.Drag(targets.apply(it.from()), targets.apply(it.to()), it.place());
+            return new Action.Drag(
+                    targets.apply(it.from()),
+                    targets.apply(it.to()),
+                    it.place(),
+                    it.via().stream().map(targets).toList());
         }
         if (action instanceof Action.Upload it) {
             return new Action.Upload(it.files().stream().map(texts).toList(), target(it.target()));
@@ -154,7 +159,8 @@ final class Binding {
                 wanted(it),
                 it.negated(),
                 it.each(),
-                it.or().stream().map(texts).toList());
+                it.or().stream().map(texts).toList(),
+                it.alternatives().stream().map(this::in).toList());
     }
 
     private String wanted(Expectation it) {

@@ -38,7 +38,7 @@ final class Discretion {
         if (action instanceof Action.Type it) {
             value(it.text());
         } else if (action instanceof Action.Select it) {
-            value(it.option());
+            it.options().forEach(this::value);
         } else if (action instanceof Action.Dialog it) {
             value(it.answer());
         } else if (action instanceof Action.Upload it) {
@@ -57,6 +57,7 @@ final class Discretion {
         if (it.kind() == dev.webwitness.model.Expectation.Kind.VALUE) {
             it.values().forEach(this::value);
         }
+        it.alternatives().forEach(this::valueOf);
     }
 
     private void value(@Nullable String text) {

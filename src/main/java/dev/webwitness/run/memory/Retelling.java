@@ -60,13 +60,16 @@ final class Retelling {
             return "hover over " + named(it.target(), done.element(), false);
         }
         if (action instanceof Action.Type it) {
-            return "type \"" + VALUE + "\" into " + named(it.target(), done.element(), false);
+            return (it.append() ? "append \"" + VALUE + "\" to " : "type \"" + VALUE + "\" into ")
+                    + named(it.target(), done.element(), false);
         }
         if (action instanceof Action.Clear it) {
             return "clear " + named(it.target(), done.element(), false);
         }
         if (action instanceof Action.Select it) {
-            return "select \"" + VALUE + "\" in " + named(it.target(), done.element(), false);
+            return "select \"" + VALUE + "\""
+                    + (" and \"" + VALUE + "\"").repeat(it.others().size()) + " in "
+                    + named(it.target(), done.element(), false);
         }
         if (action instanceof Action.Check it) {
             return (it.on() ? "check " : "uncheck ") + named(it.target(), done.element(), false);
@@ -99,11 +102,12 @@ final class Retelling {
     private String clicked(Action.Click it, @Nullable ElementRef element) {
         String name = named(it.target(), element, true);
         return switch (it.kind()) {
-            case SINGLE -> "click " + name;
-            case DOUBLE -> "double-click " + name;
-            case RIGHT -> "right-click " + name;
-            case NEW_TAB -> "open " + named(it.target(), element, false) + " in a new tab";
-        };
+                    case SINGLE -> "click " + name;
+                    case DOUBLE -> "double-click " + name;
+                    case RIGHT -> "right-click " + name;
+                    case NEW_TAB -> "open " + named(it.target(), element, false) + " in a new tab";
+                }
+                + it.held();
     }
 
     private String extracted(Action.Extract it) {

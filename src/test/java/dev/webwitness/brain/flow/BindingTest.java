@@ -40,11 +40,32 @@ class BindingTest {
         Target edit = new Target(Target.How.NAME, "Edit", null, 0, "{ticket_number}", "row", false);
         Expectation shown = new Expectation(Kind.CONTAINS, row, "Nadia Osei", false);
 
-        assertThat(Binding.of(VALUES).in(shown).label()).isEqualTo("row \"4711\" contains \"Nadia Osei\"");
+        assertThat(Binding.of(VALUES).in(shown).label()).isEqualTo("\"4711\" row contains \"Nadia Osei\"");
         assertThat(Binding.of(VALUES)
                         .in(new Action.Click(edit, Action.Click.Kind.SINGLE))
                         .label())
-                .isEqualTo("click \"Edit\" (row 4711)");
+                .isEqualTo("click Edit in the row of \"4711\"");
+    }
+
+    @Test
+    void whatWasRememberedStandsInAllThatAnActionHolds() {
+        Target list = Target.named("List of {first}");
+        Target point = new Target(Target.How.POINT, "1,{n}", null, 0, null, null, true);
+        Action.Click.Key shift = Action.Click.Key.SHIFT;
+        Expectation either = Expectation.anyOf(List.of(
+                new Expectation(Kind.TEXT, null, "{first}", false), new Expectation(Kind.URL_IS, null, "/{n}", true)));
+        Binding bound = Binding.of(Map.of("first", "Ada", "n", "7"));
+
+        assertThat(bound.in(new Action.Click(list, Action.Click.Kind.SINGLE, List.of(shift)))
+                        .label())
+                .isEqualTo("click \"List of Ada\" holding Shift");
+        assertThat(bound.in(new Action.Type("{n}", list, true)).label()).isEqualTo("append \"7\" to \"List of Ada\"");
+        assertThat(bound.in(new Action.Select("A", List.of("{first}"), list)).label())
+                .isEqualTo("select \"A\" and \"Ada\" in \"List of Ada\"");
+        assertThat(bound.in(new Action.Drag(point, list, Action.Drag.Place.ONTO, List.of(point)))
+                        .label())
+                .isEqualTo("drag point=1,7 to \"List of Ada\" via point=1,7");
+        assertThat(bound.in(new Action.Expect(either)).label()).isEqualTo("expect \"Ada\" visible or url is not /7");
     }
 
     @Test
