@@ -1,13 +1,16 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.Keyboard;
 import com.microsoft.playwright.Mouse;
+import com.microsoft.playwright.options.KeyboardModifier;
 import com.microsoft.playwright.options.MouseButton;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Target;
 import dev.webwitness.page.Lookup;
 import dev.webwitness.page.Purpose;
 import java.time.Duration;
+import java.util.List;
 
 /** What is done with the pointer. Owned by the run's thread. */
 final class Pointer {
@@ -52,61 +55,85 @@ final class Pointer {
     void click(Performer.Trial trial, Action.Click click) {
         Aim aim = locating.aim(trial, click.target(), Purpose.CLICK);
         if (aim instanceof Aim.Point point) {
-            at(trial, point, click.kind());
+            at(trial, point, click);
             return;
         }
         Lookup.Found found = ((Aim.Element) aim).found();
         if (click.kind() == Action.Click.Kind.NEW_TAB) {
-            newTab(trial, found);
+            newTab(trial, found, click);
             return;
         }
         trial.dispatched = true;
         Duration limit = Settling.shorter(trial.left(), CLICK_LIMIT);
         session.watchdog().call("clicking " + found.element().label(), limit, () -> {
-            press(found.handle(), click.kind(), limit.toMillis());
+            press(found.handle(), click, limit.toMillis());
             return true;
         });
     }
 
     /** Presses the pointer where no element tells what is there. */
-    private void at(Performer.Trial trial, Aim.Point point, Action.Click.Kind kind) {
+    private void at(Performer.Trial trial, Aim.Point point, Action.Click click) {
         trial.dispatched = true;
         session.watchdog().call("clicking " + point.label(), CLICK_LIMIT, () -> {
             Mouse.ClickOptions options = new Mouse.ClickOptions();
-            switch (kind) {
+            switch (click.kind()) {
                 case SINGLE -> {}
                 case DOUBLE -> options.setClickCount(2);
                 case RIGHT -> options.setButton(MouseButton.RIGHT);
                 case NEW_TAB -> options.setButton(MouseButton.MIDDLE);
             }
-            session.page().mouse().click(point.x(), point.y(), options);
+            holding(click.holding(), () -> session.page().mouse().click(point.x(), point.y(), options));
             return true;
         });
     }
 
-    private static void press(ElementHandle handle, Action.Click.Kind kind, long limitMs) {
-        switch (kind) {
-            case DOUBLE -> handle.dblclick(new ElementHandle.DblclickOptions().setTimeout(limitMs));
+    /** The mouse knows no held keys: they go down before and up after it, whatever became of it. */
+    private void holding(List<Action.Click.Key> keys, Runnable click) {
+        Keyboard keyboard = session.page().keyboard();
+        try {
+            keys.forEach(key -> keyboard.down(key.word()));
+            click.run();
+        } finally {
+            keys.forEach(key -> keyboard.up(key.word()));
+        }
+    }
+
+    private static List<KeyboardModifier> modifiers(Action.Click click) {
+        return click.holding().stream()
+                .map(key -> KeyboardModifier.valueOf(key.name()))
+                .toList();
+    }
+
+    private static void press(ElementHandle handle, Action.Click click, long limitMs) {
+        switch (click.kind()) {
+            case DOUBLE ->
+                handle.dblclick(new ElementHandle.DblclickOptions()
+                        .setModifiers(modifiers(click))
+                        .setTimeout(limitMs));
             case RIGHT ->
                 handle.click(new ElementHandle.ClickOptions()
                         .setButton(MouseButton.RIGHT)
+                        .setModifiers(modifiers(click))
                         .setTimeout(limitMs));
             // What it sets off is waited for afterwards: a navigation that is announced and then refused would never be
             // over.
             case SINGLE, NEW_TAB ->
-                handle.click(
-                        new ElementHandle.ClickOptions().setNoWaitAfter(true).setTimeout(limitMs));
+                handle.click(new ElementHandle.ClickOptions()
+                        .setNoWaitAfter(true)
+                        .setModifiers(modifiers(click))
+                        .setTimeout(limitMs));
         }
     }
 
     /** Opens a link beside the page, as a person would with the middle button; the new tab becomes the active one. */
-    private void newTab(Performer.Trial trial, Lookup.Found found) {
+    private void newTab(Performer.Trial trial, Lookup.Found found, Action.Click click) {
         int before = session.tabs().count();
         trial.dispatched = true;
         session.watchdog().call("opening " + found.element().label() + " in a new tab", CLICK_LIMIT, () -> {
             found.handle()
                     .click(new ElementHandle.ClickOptions()
                             .setButton(MouseButton.MIDDLE)
+                            .setModifiers(modifiers(click))
                             .setTimeout(MODIFIED_CLICK_WAIT_MS));
             return true;
         });
