@@ -11,12 +11,11 @@ import dev.webwitness.page.Lookup;
 import dev.webwitness.page.Purpose;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is done to form fields, and with the keyboard. Owned by the run's thread. */
+/** What is done to form fields. Owned by the run's thread. */
 final class Fields {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 
@@ -42,13 +41,17 @@ final class Fields {
     private static final String FOCUSED =
             "() => document.hasFocus() && !!document.activeElement && (document.activeElement.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName))";
 
+    private static final String HELD = "e => 'value' in e ? e.value : e.textContent";
+
     private final Session session;
     private final Locating locating;
     private final Sliders sliders;
+    private final TextAppender appender;
 
     Fields(Session session, Locating locating) {
         this.session = session;
         this.sliders = new Sliders(session);
+        this.appender = new TextAppender(session);
         this.locating = locating;
     }
 
@@ -56,11 +59,11 @@ final class Fields {
         Target target = type.target() == null ? onlyOneOfFrame() : type.target();
         if (target == null) {
             session.permit().onlyTyped(type.text());
-            typeIntoFocused(trial, type.text());
+            typeIntoFocused(trial, type);
             return;
         }
         if (session.permit().namesSecret(type.text())) {
-            typeSecret(trial, locating.ready(trial, target, Purpose.TYPE), type.text());
+            typeSecret(trial, locating.ready(trial, target, Purpose.TYPE), type);
             return;
         }
         Aim aim = locating.aim(trial, target, Purpose.TYPE);
@@ -70,7 +73,7 @@ final class Fields {
                 session.page().mouse().click(point.x(), point.y());
                 return true;
             });
-            typeIntoFocused(trial, type.text());
+            typeIntoFocused(trial, type);
             return;
         }
         Lookup.Found found = ((Aim.Element) aim).found();
@@ -80,7 +83,12 @@ final class Fields {
         ElementHandle field = found.handle();
         String kind = call("looking at the field", () -> String.valueOf(field.evaluate(KIND)));
         String inputType = kind.split(":", -1)[1];
-        if (inputType.equals("range") || kind.endsWith(":slider")) {
+        boolean slider = inputType.equals("range") || kind.endsWith(":slider");
+        boolean atOnce = SET_AT_ONCE.contains(inputType);
+        if (type.append() && (slider || atOnce || DATES.contains(inputType) || offersOnly(found))) {
+            throw appender.refusal(found);
+        }
+        if (slider) {
             sliders.set(trial, found, type.text());
             return;
         }
@@ -94,9 +102,12 @@ final class Fields {
         }
         trial.dispatched = true;
         call("typing into " + found.element().label(), () -> {
-            if (SET_AT_ONCE.contains(inputType)
+            boolean whole = atOnce
                     || type.text().length() > MOST_KEYSTROKES
-                    || type.text().contains("\n")) {
+                    || type.text().contains("\n");
+            if (type.append()) {
+                appender.append(field, type.text(), whole);
+            } else if (whole) {
                 field.fill(type.text());
             } else {
                 field.fill("");
@@ -104,7 +115,7 @@ final class Fields {
             }
             return true;
         });
-        verify(trial, found, type.text());
+        verify(trial, found, type);
     }
 
     /** Where a frame was switched to and nothing in it has the focus, the one field it has, such as the page of an editor; else null. */
@@ -148,39 +159,43 @@ final class Fields {
     }
 
     /** Sets the field at once: keys would follow the focus, which a page can move elsewhere while they are typed. */
-    private void typeSecret(Performer.Trial trial, Lookup.Found found, String text) {
-        String value = session.permit().typed(text, Entrusted.field(session, found));
+    private void typeSecret(Performer.Trial trial, Lookup.Found found, Action.Type type) {
+        String value = session.permit().typed(type.text(), Entrusted.field(session, found));
         session.secretTyped().accept(value);
         trial.dispatched = true;
         boolean kept = call("typing a secret into " + found.element().label(), () -> {
-            found.handle().fill(value);
-            return value.equals(found.handle().evaluate("e => 'value' in e ? e.value : e.textContent"));
+            String whole = type.append() ? found.handle().evaluate(HELD) + value : value;
+            found.handle().fill(whole);
+            return whole.equals(found.handle().evaluate(HELD));
         });
         if (!kept) {
             trial.notes.add("the field holds something else than the secret now");
         }
     }
 
-    private void typeIntoFocused(Performer.Trial trial, String text) {
+    private void typeIntoFocused(Performer.Trial trial, Action.Type type) {
         trial.dispatched = true;
         call("typing", () -> {
             if (session.reader().passwordFocused(session.page())) {
-                session.secretTyped().accept(text);
+                session.secretTyped().accept(type.text());
             }
-            session.page().keyboard().type(text);
+            if (type.append()) {
+                appender.moveCaretToEnd();
+            }
+            session.page().keyboard().type(type.text());
             return true;
         });
     }
 
     /** Says so when the field shows something else than was typed: masks, limits, scripts that refuse input. */
-    private void verify(Performer.Trial trial, Lookup.Found found, String text) {
+    private void verify(Performer.Trial trial, Lookup.Found found, Action.Type type) {
         if (found.password()) {
             return;
         }
         try {
             String value = session.watchdog()
                     .call("reading the field", LIMIT, () -> found.handle().inputValue());
-            if (!value.equals(text)) {
+            if (!(type.append() ? value.endsWith(type.text()) : value.equals(type.text()))) {
                 trial.notes.add(
                         "the field now shows \"" + (value.length() > 80 ? value.substring(0, 80) + "…" : value) + "\"");
             }
@@ -440,33 +455,6 @@ final class Fields {
 
     private boolean isOn(ElementHandle handle) {
         return Boolean.TRUE.equals(state(handle));
-    }
-
-    void press(Performer.Trial trial, Action.Press press) {
-        String keys = chord(press.keys());
-        if (press.target() == null) {
-            trial.dispatched = true;
-            call("pressing " + keys, () -> {
-                session.page().keyboard().press(keys);
-                return true;
-            });
-            return;
-        }
-        Lookup.Found found = locating.ready(trial, press.target(), Purpose.ANY);
-        trial.dispatched = true;
-        call("pressing " + keys, () -> {
-            found.handle().press(keys);
-            return true;
-        });
-    }
-
-    /** {@code Control+a} where {@code Control+A} would also press Shift. */
-    static String chord(String keys) {
-        int last = keys.lastIndexOf('+');
-        if (last > 0 && last == keys.length() - 2 && !keys.contains("Shift")) {
-            return keys.substring(0, last + 1) + keys.substring(last + 1).toLowerCase(Locale.ROOT);
-        }
-        return keys;
     }
 
     private <T> T call(String stage, java.util.function.Supplier<T> operation) {

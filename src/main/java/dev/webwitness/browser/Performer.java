@@ -39,6 +39,8 @@ final class Performer {
     private final Settling settling;
     private final Pointer pointer;
     private final Fields fields;
+    private final MultiSelector multiSelector;
+    private final KeyPress keys;
     private final Travel travel;
     private final Looking looking;
     private final Reading reading;
@@ -62,6 +64,8 @@ final class Performer {
         this.uploading = new Uploading(session, locating);
         this.pointer = new Pointer(session, settling, locating);
         this.fields = new Fields(session, locating);
+        this.multiSelector = new MultiSelector(session, locating);
+        this.keys = new KeyPress(session, locating);
         this.travel = new Travel(session, settling);
         this.looking = new Looking(session, settling);
         this.login = new LoggingIn(session, settling, locating);
@@ -236,11 +240,15 @@ final class Performer {
         } else if (action instanceof Action.Clear clear) {
             fields.clear(trial, clear);
         } else if (action instanceof Action.Select select) {
-            fields.select(trial, select);
+            if (select.others().isEmpty()) {
+                fields.select(trial, select);
+            } else {
+                multiSelector.select(trial, select);
+            }
         } else if (action instanceof Action.Check check) {
             fields.check(trial, check);
         } else if (action instanceof Action.Press press) {
-            fields.press(trial, press);
+            keys.press(trial, press);
         } else if (action instanceof Action.Open open) {
             travel.open(trial, open);
         } else if (action instanceof Action.History history) {
