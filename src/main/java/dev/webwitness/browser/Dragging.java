@@ -5,6 +5,8 @@ import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.options.BoundingBox;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Point;
+import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Lookup;
 import dev.webwitness.page.Purpose;
@@ -12,7 +14,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Drags one element onto another with the mouse, as a person does: what a page makes of it, HTML5 drag and drop or pointer events, is the page's matter.
+ * Drags one element onto another with the mouse, or from one point to another, as a person does: what a page makes of it, HTML5 drag and drop or
+ * pointer events, is the page's matter.
  *
  * <p>Owned by the run's thread.
  */
@@ -34,24 +37,57 @@ final class Dragging {
     }
 
     void drag(Performer.Trial trial, Action.Drag drag) {
-        Lookup.Found to = locating.ready(trial, drag.to(), Purpose.HOVER);
-        Lookup.Found from = locating.ready(trial, drag.from(), Purpose.HOVER);
+        Aim to = end(trial, drag.to());
+        Aim from = end(trial, drag.from());
+        List<Point> via =
+                drag.via().stream().map(point -> locating.place(point)).toList();
         Mouse mouse = session.page().mouse();
-        session.watchdog().call("dragging " + from.element().label(), LIMIT, () -> {
-            BoundingBox start = box(from.handle(), from.element().label());
-            double x = start.x + start.width / 2;
-            double y = start.y + start.height / 2;
-            mouse.move(x, y);
+        session.watchdog().call("dragging " + drag.from().label(), LIMIT, () -> {
+            Spot start = start(from);
+            mouse.move(start.x(), start.y());
             trial.dispatched = true;
             mouse.down();
             try {
-                mouse.move(x + BEGIN_PX, y + BEGIN_PX, new Mouse.MoveOptions().setSteps(3));
-                over(mouse, to, drag.place(), y);
+                if (from instanceof Aim.Element) {
+                    mouse.move(start.x() + BEGIN_PX, start.y() + BEGIN_PX, new Mouse.MoveOptions().setSteps(3));
+                }
+                via.forEach(point -> move(mouse, point.x(), point.y()));
+                if (to instanceof Aim.Element element) {
+                    over(mouse, element.found(), drag.place(), start.y());
+                } else if (to instanceof Aim.Point point) {
+                    move(mouse, point.x(), point.y());
+                }
             } finally {
                 mouse.up();
             }
             return true;
         });
+    }
+
+    /** Where the pointer goes down. */
+    private record Spot(double x, double y) {}
+
+    private static Spot start(Aim from) {
+        if (from instanceof Aim.Point point) {
+            return new Spot(point.x(), point.y());
+        }
+        Lookup.Found found = ((Aim.Element) from).found();
+        BoundingBox box = box(found.handle(), found.element().label());
+        return new Spot(box.x + box.width / 2, box.y + box.height / 2);
+    }
+
+    /** An element, or exactly the point that is named, whatever lies there. */
+    private Aim end(Performer.Trial trial, Target target) {
+        if (target.how() != Target.How.POINT) {
+            return new Aim.Element(locating.ready(trial, target, Purpose.HOVER));
+        }
+        locating.aim(trial, target, Purpose.HOVER);
+        Point point = locating.place(target);
+        return new Aim.Point(point.x(), point.y(), target.label(), null);
+    }
+
+    private static void move(Mouse mouse, double x, double y) {
+        mouse.move(x, y, new Mouse.MoveOptions().setSteps(MOVES));
     }
 
     /** Scrolls what it is dropped on into view under the held button, and goes there twice: lists make room at the first touch. */

@@ -184,7 +184,7 @@ final class Locating {
 
     /** Where a point leads: to the element whose selector came with it, where that is what lies there, else to the point itself. */
     private Aim point(Performer.Trial trial, Target target, Purpose purpose) {
-        Point point = Point.read(target.text()).orElseThrow(() -> nowhere(target));
+        Point point = place(target);
         Aim.Point at = session.eye().at(target.label(), point.x(), point.y());
         if (at.under() == null) {
             throw nowhere(target);
@@ -205,6 +205,15 @@ final class Locating {
         trial.notes.add("tier 2: by its place, " + Math.round(point.x()) + "," + Math.round(point.y()) + " in "
                 + at.under().element().label());
         return permitted(trial, taken(trial, at));
+    }
+
+    /**
+     * The place a target names.
+     *
+     * @throws WebwitnessException {@code provider.composer-not-visible} where its text is no place
+     */
+    Point place(Target target) {
+        return Point.read(target.text()).orElseThrow(() -> nowhere(target));
     }
 
     private static boolean holds(Lookup.Found found, Point point) {
