@@ -8,6 +8,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Check;
 import dev.webwitness.page.Counts;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +43,7 @@ final class Looking {
     void look(Performer.Trial trial) {
         if (trial.action instanceof Action.Expect expect) {
             Expectation expectation = expect.expectation();
-            boolean health = expectation.kind() == Expectation.Kind.NO_ERRORS
-                    || expectation.kind() == Expectation.Kind.NO_FAILED_REQUESTS;
+            boolean health = expectation.ofHealth();
             if (expect.withinS() > 0 && !health) {
                 timed(trial, expect);
                 return;
@@ -183,7 +183,32 @@ final class Looking {
                                 .holds());
     }
 
+    /** One of them is enough; where none holds, each says what there is instead. What only the findings tell is left to them. */
+    private Check anyOf(List<Expectation> alternatives) {
+        List<String> seen = new ArrayList<>();
+        for (Expectation one : alternatives) {
+            if (one.ofHealth()) {
+                continue;
+            }
+            Check check = check(one);
+            if (check.holds()) {
+                return check;
+            }
+            seen.add(one.label() + ": " + (check.seen().isEmpty() ? "it did not hold" : check.seen()));
+        }
+        return new Check(false, String.join("; ", seen));
+    }
+
     private Check check(Expectation expectation) {
+        if (expectation.kind() == Expectation.Kind.ANY_OF) {
+            return anyOf(expectation.alternatives());
+        }
+        if (expectation.kind() == Expectation.Kind.DOWNLOAD) {
+            return DownloadCheck.of(
+                    expectation.value(),
+                    expectation.negated(),
+                    session.capture().downloads());
+        }
         if (expectation.kind() == Expectation.Kind.DIALOG) {
             boolean was = session.dialogs().shown(expectation.value()) || onThePage(expectation.value());
             return new Check(

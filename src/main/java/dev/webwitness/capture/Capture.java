@@ -155,6 +155,12 @@ public final class Capture implements AutoCloseable {
                 : Optional.of("Stream samples were not stored while a secret was visible.");
     }
 
+    /** What pages downloaded so far, oldest first. */
+    public List<SavedFile> downloads() {
+        assertOwner();
+        return heard.downloads.all();
+    }
+
     /** The active page as JPEG. */
     public Shot screenshot() {
         assertOwner();

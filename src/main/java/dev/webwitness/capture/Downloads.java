@@ -3,31 +3,108 @@ package dev.webwitness.capture;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Download;
 import dev.webwitness.model.Signal;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Files pages download: told when they begin, and again when they are there or failed.
  *
  * <p>Playwright tells the beginning; the end comes from the page's DevTools session, by the download's own id. A download whose end nobody
- * tells was still under way when the run ended.
+ * tells was still under way when the run ended. The newest are kept, for whoever expects one.
  */
 final class Downloads {
+    private static final int MOST = 200;
+    /** So long the two channels may be apart. */
+    private static final long SESSION_TELLS_MS = 500;
+
+    private static final Duration END_LIMIT = Duration.ofMillis(500);
+
     private final Timeline timeline;
     private final Clock clock;
-    private final Recent<JsonObject> begun = new Recent<>(200);
+    private final Calls calls;
+    private final Recent<JsonObject> begun = new Recent<>(MOST);
+    private final Deque<Kept> kept = new ArrayDeque<>();
 
-    Downloads(Timeline timeline, Clock clock) {
+    /** A download and what is known of it; the two channels may tell its end before its beginning. */
+    private static final class Kept {
+        final String url;
+        final String name;
+        String target = "";
+        long begunMs;
+        /** Whether a page's session told its beginning, so that it tells the end too. */
+        boolean inSession;
+        /** As Playwright told its beginning; null as long as it did not. */
+        @Nullable
+        Download begun;
+
+        SavedFile.State state = SavedFile.State.UNDER_WAY;
+
+        Kept(String url, String name) {
+            this.url = url;
+            this.name = name;
+        }
+    }
+
+    Downloads(Timeline timeline, Clock clock, Calls calls) {
         this.timeline = timeline;
         this.clock = clock;
+        this.calls = calls;
     }
 
     /** Playwright's telling. */
     void plain(Download download, String target) {
         add(target, download.url(), download.suggestedFilename(), "started");
+        Kept one = keep(download.url(), download.suggestedFilename(), known -> known.begun == null);
+        one.begun = download;
+        one.target = target;
+        one.begunMs = clock.now();
+    }
+
+    /** The newest downloads, oldest first. Called between handlers: it asks the browser. */
+    List<SavedFile> all() {
+        List.copyOf(kept).forEach(this::askForEnd);
+        return kept.stream().map(one -> new SavedFile(one.name, one.state)).toList();
+    }
+
+    /** A tab that opened for a download alone closes before there is a session that could tell of it: Playwright is asked for the end. */
+    private void askForEnd(Kept one) {
+        Download download = one.begun;
+        if (download == null
+                || one.state != SavedFile.State.UNDER_WAY
+                || one.inSession
+                || clock.now() - one.begunMs < SESSION_TELLS_MS) {
+            return;
+        }
+        calls.attempt("waiting for a download", END_LIMIT, () -> download.failure() == null)
+                .ifPresent(finished -> {
+                    one.state = finished ? SavedFile.State.FINISHED : SavedFile.State.FAILED;
+                    add(one.target, download.url(), one.name, finished ? "finished" : "failed");
+                });
+    }
+
+    /** The oldest one of that address and name of which this is not known yet; where there is none, a new one. */
+    private Kept keep(String whole, String name, Predicate<Kept> unknown) {
+        String url = Text.cut(whole, 300);
+        for (Kept one : kept) {
+            if (one.url.equals(url) && one.name.equals(name) && unknown.test(one)) {
+                return one;
+            }
+        }
+        if (kept.size() >= MOST) {
+            kept.removeFirst();
+        }
+        kept.addLast(new Kept(url, name));
+        return kept.getLast();
     }
 
     /** {@code Page.downloadWillBegin}. */
     void begins(JsonObject event) {
         begun.put(Cdp.text(event, "guid"), event);
+        keep(Cdp.text(event, "url"), Cdp.text(event, "suggestedFilename"), known -> !known.inSession).inSession = true;
     }
 
     /** {@code Page.downloadProgress}, told many times, of which the last one counts. */
@@ -36,7 +113,11 @@ final class Downloads {
         JsonObject download = state.equals("inProgress") ? null : begun.remove(Cdp.text(event, "guid"));
         if (download != null) {
             String name = Cdp.text(download, "suggestedFilename");
-            add(target, Cdp.text(download, "url"), name, state.equals("completed") ? "finished" : "failed");
+            String url = Cdp.text(download, "url");
+            boolean finished = state.equals("completed");
+            add(target, url, name, finished ? "finished" : "failed");
+            keep(url, name, one -> one.state == SavedFile.State.UNDER_WAY).state =
+                    finished ? SavedFile.State.FINISHED : SavedFile.State.FAILED;
         }
     }
 

@@ -48,7 +48,7 @@ final class Heard {
         exceptions = new Exceptions(timeline, clock, targets, limits.textChars());
         navigations = new Navigations(timeline, clock, targets);
         sockets = new Sockets(timeline, clock, requests);
-        downloads = new Downloads(timeline, clock);
+        downloads = new Downloads(timeline, clock, calls);
         bodies = new Bodies(calls, listener, limits);
     }
 

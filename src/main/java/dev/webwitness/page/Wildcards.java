@@ -1,14 +1,14 @@
 package dev.webwitness.page;
 
 /** Texts with {@code *} for any words between: {@code Order *}, {@code *.pdf}. Every star is tried once from left to right, so that no pattern is slow. Pure. */
-final class Wildcards {
+public final class Wildcards {
     private Wildcards() {}
 
     static boolean any(String pattern) {
         return pattern.indexOf('*') >= 0;
     }
 
-    static boolean like(String pattern, String text) {
+    public static boolean like(String pattern, String text) {
         String[] parts = pattern.split("\\*+", -1);
         if (parts.length == 1) {
             return text.equals(pattern);
