@@ -1,8 +1,8 @@
 package dev.webwitness;
 
-import dev.webwitness.brain.grammar.ReadLine;
-import dev.webwitness.brain.grammar.StepGrammar;
-import dev.webwitness.brain.grammar.TaskReader;
+import dev.webwitness.brain.steps.ReadLine;
+import dev.webwitness.brain.steps.StepLanguage;
+import dev.webwitness.brain.steps.TaskReader;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Leftovers;
 import dev.webwitness.cli.Check;
@@ -21,6 +21,7 @@ import dev.webwitness.mcp.McpDoor;
 import dev.webwitness.mcp.conformance.ConformanceFixtures;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.model.Action;
 import dev.webwitness.model.Consent;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.sight.Eyes;
@@ -102,7 +103,7 @@ public final class Main implements Doors {
                     watched ? new ServedRuns(workshop.runs(), dashboard) : workshop.runs(),
                     workshop.store(),
                     defaults(settings),
-                    StepGrammar.inBrief(),
+                    StepLanguage.description(),
                     version(),
                     new ErrorGate(Workshop.secrets(settings)),
                     StdioTransport.Limits.USUAL,
@@ -190,11 +191,19 @@ public final class Main implements Doors {
     }
 
     private static UnderstoodLine understood(ReadLine line) {
-        List<UnderstoodLine.Intent> intents = line.intents().stream()
-                .map(intent -> new UnderstoodLine.Intent(
-                        intent.action(), intent.target(), intent.value(), intent.negated(), intent.scope()))
-                .toList();
-        return new UnderstoodLine(line.text(), intents, line.ambiguous(), line.notUnderstood(), line.nearest());
+        ReadLine.Unread why = line.unread();
+        return new UnderstoodLine(
+                line.number(),
+                line.text(),
+                line.actions().stream().map(Action::label).toList(),
+                line.flow() == null ? null : line.flow().label(),
+                why == null ? null : why.reason(),
+                why == null ? List.of() : why.forms());
+    }
+
+    @Override
+    public String stepLanguage() {
+        return StepLanguage.document();
     }
 
     @Override

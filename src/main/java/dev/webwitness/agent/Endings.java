@@ -40,6 +40,9 @@ final class Endings {
     /** A claim of the brain that it is done, or cannot be. */
     Court.Ruling ruling(Decision.Finish finish, StepRunner runner) {
         runner.sight().lastEvents();
+        if (finish.reason() == StopReason.SMOKE_DONE) {
+            return Court.Ruling.end(new Verdict(course.judged(), ranked.get()).onSmokeTest(finish));
+        }
         return court.on(finish, course.judged(), ranked.get(), runner);
     }
 
@@ -57,9 +60,7 @@ final class Endings {
         if (wall.isPresent()) {
             return wall.get();
         }
-        Verdict verdict = new Verdict(course.judged(), ranked.get());
-        Outcome outcome = brain.explores() ? verdict.afterLook(ask) : verdict.on(ask);
-        return waiting(outcome, runner);
+        return waiting(new Verdict(course.judged(), ranked.get()).on(ask), runner);
     }
 
     /** The page that the run is at lets nobody on. */

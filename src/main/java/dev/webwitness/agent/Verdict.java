@@ -57,11 +57,11 @@ final class Verdict {
         return success(finish);
     }
 
-    /** What becomes of the question after a look around: any finding is a failure. */
-    Outcome afterLook(Decision.Ask ask) {
-        return earlierTrouble().isPresent()
-                ? Outcome.of(Status.FAILED, StopReason.EXPECTATION_FAILED, null, ask.question())
-                : Outcome.of(Status.WAITING, ask.reason(), null, ask.question());
+    /** What becomes of a smoke test: whatever went wrong is a failure, and it says what it looked at. */
+    Outcome onSmokeTest(Decision.Finish finish) {
+        boolean failed = !finish.success() || earlierTrouble().isPresent();
+        return Outcome.of(failed ? Status.FAILED : Status.PASSED, StopReason.SMOKE_DONE, null, finish.answer())
+                .withWarnings(List.of("Nothing was expected: a smoke test only looks around."));
     }
 
     /** What becomes of a question the brain asks: with a cause on the table for a step that could not be done, there is nothing to ask. */

@@ -1,6 +1,5 @@
 package dev.webwitness.brain;
 
-import dev.webwitness.brain.grammar.TaskReader;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.Models;
 import dev.webwitness.brain.model.Usage;
@@ -44,9 +43,9 @@ public final class Brains {
     }
 
     /**
-     * The brain for a request. A task that the grammar reads whole goes to {@link StepsBrain}; another one, and one sentence that asks for an answer, to the configured model, where there is none to
-     * the one that the caller lends, and without either to {@link StepsBrain} again, which stops at a line it does not understand; a task without any step
-     * goes to {@link SmokeBrain} then.
+     * The brain for a request. An empty task, and one that is {@code smoke test}, goes to {@link SmokeBrain}; a task in the step language to {@link StepsBrain};
+     * any other to the configured model, where there is none to the one that the caller lends, and without either to {@link StepsBrain} again, which does
+     * nothing but list the lines that are not read.
      *
      * @param caller who asks
      * @param gate masks what a model is told of a page
@@ -68,6 +67,9 @@ public final class Brains {
             Caller caller,
             UnaryOperator<String> gate,
             @Nullable Plan plan) {
+        if (SmokeBrain.isAskedFor(task)) {
+            return new SmokeBrain();
+        }
         StepsBrain steps = StepsBrain.read(task);
         ModelClient configured = model;
         LentModel lent = caller.model();
@@ -94,23 +96,15 @@ public final class Brains {
                 yield acting("model", configured, request, task, gate, plan);
             }
             case AUTO -> {
-                boolean some = configured != null || lent != null;
-                if (steps.readsWhole() && !(some && isGoal(task))) {
-                    yield withoutModel(steps);
+                if (steps.readsWhole()) {
+                    yield steps;
                 }
                 yield configured != null
                         ? acting("model", configured, request, task, gate, plan)
-                        : lent != null
-                                ? acting("sampling", Models.lent(lent), request, task, gate, plan)
-                                : withoutModel(steps);
+                        : lent != null ? acting("sampling", Models.lent(lent), request, task, gate, plan) : steps;
             }
-            case STEPS -> withoutModel(steps);
+            case STEPS -> steps;
         };
-    }
-
-    /** {@code buy a blue mug and tell me the order number}: one sentence that asks for an answer, and seldom all the steps that lead to it. */
-    private static boolean isGoal(String task) {
-        return task.strip().lines().count() == 1 && TaskReader.asksFor(task);
     }
 
     private Brain acting(
@@ -136,9 +130,5 @@ public final class Brains {
         }
         Usage account = brain instanceof ModelBrain ? brain.usage() : configured.newRun();
         return new Judge(configured, account, request.task(), gate);
-    }
-
-    private static Brain withoutModel(StepsBrain steps) {
-        return steps.hasSteps() ? steps : new SmokeBrain(steps.unread());
     }
 }

@@ -1,7 +1,7 @@
 package dev.webwitness.brain;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.webwitness.brain.grammar.ReadLine;
+import dev.webwitness.brain.steps.ReadLine;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.MarkedShot;
@@ -108,10 +108,10 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
                 if (line.flow() != null) {
                     problems.add("The step \"" + line.text()
                             + "\" repeats or chooses: look at the page yourself, and give the steps that are due now.");
-                } else if (line.understood()) {
-                    actions.addAll(line.actions());
+                } else if (line.unread() != null) {
+                    problems.add(problem(line, line.unread()));
                 } else {
-                    problems.add(problem(line));
+                    actions.addAll(line.actions());
                 }
             }
             labels.add(step.asText().strip());
@@ -124,11 +124,11 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
                 : new ModelReader(null, List.copyOf(problems));
     }
 
-    private static String problem(ReadLine line) {
-        String nearest = line.nearest() == null ? "" : " The nearest form is: " + line.nearest() + ".";
-        return line.notUnderstood() == null
-                ? "The step \"" + line.text() + "\" can mean more than one thing." + nearest
-                : "The step \"" + line.text() + "\" is not understood: " + line.notUnderstood() + "." + nearest;
+    private static String problem(ReadLine line, ReadLine.Unread why) {
+        String nearest = why.forms().isEmpty()
+                ? ""
+                : " The nearest form is: " + why.forms().get(0) + ".";
+        return "The step \"" + line.text() + "\" is not understood: " + why.reason() + "." + nearest;
     }
 
     private static ModelReader right(Decision decision) {

@@ -12,12 +12,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks around where a task has no steps: loads, scrolls, opens menus, tabs and disclosures, follows a few links of the same origin, names
- * dead links, broken images and unlabelled controls, and then asks for steps. Sends nothing: only what {@link Harmless} admits is touched.
+ * Looks around where a task asks for that: loads, scrolls, opens menus, tabs and disclosures, follows a few links of the same origin, and names
+ * dead links, broken images and unlabelled controls. Sends nothing: only what {@link Harmless} admits is touched.
  *
  * <p>Belongs to one run. A link's {@link ElementRef#value()} is taken to be its address; a link without one is left alone.
  */
@@ -25,7 +25,9 @@ public final class SmokeBrain implements Brain {
     /** The most links that are followed. */
     static final int MOST_LINKS = 5;
 
-    private static final int MOST_UNREAD = 3;
+    private static final Pattern ASKED =
+            Pattern.compile("(?:run )?(?:a )?smoke[ -]?test[.!]?", Pattern.CASE_INSENSITIVE);
+
     /** The most menus, tabs and disclosures that are opened. */
     static final int MOST_OPENED = 6;
 
@@ -41,7 +43,6 @@ public final class SmokeBrain implements Brain {
     private final List<String> visited = new ArrayList<>();
     private final List<String> broken = new ArrayList<>();
     private final Flaws flaws = new Flaws();
-    private final List<String> unread;
     private List<String> links = List.of();
     private @Nullable String start;
     private Phase phase = Phase.SCROLL;
@@ -49,18 +50,10 @@ public final class SmokeBrain implements Brain {
     private boolean away;
     private boolean pressed;
 
-    /** Without a task. */
-    public SmokeBrain() {
-        this(List.of());
-    }
-
-    /**
-     * For a task without a step.
-     *
-     * @param unread what of the task could not be read as one, as it was written
-     */
-    SmokeBrain(List<String> unread) {
-        this.unread = List.copyOf(unread);
+    /** Whether a task asks to look around: it is empty, or {@code smoke test}. */
+    static boolean isAskedFor(String task) {
+        String text = task.strip();
+        return text.isEmpty() || text.length() < 20 && ASKED.matcher(text).matches();
     }
 
     @Override
@@ -116,7 +109,7 @@ public final class SmokeBrain implements Brain {
             }
             phase = Phase.LINKS;
         }
-        return phase == Phase.LINKS ? follow(start) : ask();
+        return phase == Phase.LINKS ? follow(start) : done();
     }
 
     /** Opens the next menu, tab or disclosure of the start page; a click that led elsewhere is gone back from first. */
@@ -156,30 +149,19 @@ public final class SmokeBrain implements Brain {
             return act("visit " + place(address), new Action.Open(address));
         }
         phase = Phase.DONE;
-        return ask();
+        return done();
     }
 
-    private Decision ask() {
+    private Decision done() {
         String pages = visited.size() == 1 ? "1 page" : visited.size() + " pages";
-        return new Decision.Ask(
-                StopReason.AWAITING_STEPS,
-                "Smoke evaluation done: visited " + pages + " (" + String.join(", ", visited) + "), opened "
+        return new Decision.Finish(
+                broken.isEmpty(),
+                StopReason.SMOKE_DONE,
+                "Smoke test done: visited " + pages + " (" + String.join(", ", visited) + "), opened "
                         + opened.size()
                         + " menus, tabs or disclosures, sent nothing."
                         + (broken.isEmpty() ? "" : " Did not work: " + String.join("; ", broken) + ".")
-                        + flaws
-                        + unread()
-                        + " Write steps to go on, one a line, such as: click \"Name\"; expect \"text\" visible.");
-    }
-
-    private String unread() {
-        String told = unread.stream()
-                .limit(MOST_UNREAD)
-                .map(line -> "\"" + (line.length() > 100 ? line.substring(0, 100) + "…" : line) + "\"")
-                .collect(Collectors.joining(", "));
-        return told.isEmpty()
-                ? ""
-                : " Not read as a step: " + told + (unread.size() > MOST_UNREAD ? " and others" : "") + ".";
+                        + flaws);
     }
 
     private static Decision act(String label, Action action) {

@@ -2,10 +2,9 @@ package dev.webwitness.brain;
 
 import dev.webwitness.brain.flow.Course;
 import dev.webwitness.brain.flow.Line;
-import dev.webwitness.brain.grammar.Layout;
-import dev.webwitness.brain.grammar.ReadLine;
-import dev.webwitness.brain.grammar.Secrets;
-import dev.webwitness.brain.grammar.TaskReader;
+import dev.webwitness.brain.steps.ReadLine;
+import dev.webwitness.brain.steps.Secrets;
+import dev.webwitness.brain.steps.TaskReader;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Decision;
@@ -25,7 +24,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does what the caller wrote, one line a step, in order; stops and asks where a line is not understood. Needs no model.
+ * Does what the caller wrote, one line a step, in order; stops at a line that is not in the step language, and lists all such lines. Needs no model.
  *
  * <p>Belongs to one run: each decision moves on to the next line.
  */
@@ -36,22 +35,19 @@ public final class StepsBrain implements Brain {
     private Decision.@Nullable Act given;
     private Decision.@Nullable Act undone;
 
-    private StepsBrain(List<ReadLine> lines, List<Line.Place> places, Set<String> secrets) {
+    private StepsBrain(List<ReadLine> lines) {
         this.lines = lines;
-        this.secrets = secrets;
-        List<Line> plan = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
-            ReadLine line = lines.get(i);
-            String question = line.understood() ? null : question(line);
-            plan.add(new Line(line.text(), line.actions(), line.flow(), question, places.get(i)));
-        }
-        this.course = new Course(plan);
+        this.secrets = Secrets.in(lines);
+        String unread = UnreadLines.listed(lines);
+        this.course = new Course(lines.stream()
+                .map(line -> new Line(
+                        line.text(), line.actions(), line.flow(), line.understood() ? null : unread, line.place()))
+                .toList());
     }
 
     /** The brain for a task as it was written. */
     public static StepsBrain read(String task) {
-        List<ReadLine> lines = TaskReader.read(task);
-        return new StepsBrain(lines, Layout.of(task, lines), Secrets.in(task, lines));
+        return new StepsBrain(TaskReader.read(task));
     }
 
     /** The brain for what a checkpoint kept: {@link #remaining()} of an earlier one. */
@@ -69,17 +65,9 @@ public final class StepsBrain implements Brain {
         return hasSteps() && lines.stream().allMatch(ReadLine::understood);
     }
 
-    /** Whether the task has any step in it; one without is to be looked around by {@link SmokeBrain}. */
+    /** Whether any line of the task is a step. */
     public boolean hasSteps() {
-        return lines.stream().anyMatch(line -> !line.intents().isEmpty());
-    }
-
-    /** What of the task could not be read, as it was written. */
-    List<String> unread() {
-        return lines.stream()
-                .filter(line -> !line.understood())
-                .map(ReadLine::text)
-                .toList();
+        return lines.stream().anyMatch(ReadLine::understood);
     }
 
     @Override
@@ -163,11 +151,6 @@ public final class StepsBrain implements Brain {
         if (decided != null) {
             return decided;
         }
-        if (!hasSteps()) {
-            return new Decision.Ask(
-                    StopReason.AWAITING_STEPS,
-                    "There is no step in the task. Write steps, one a line, such as: click \"Name\".");
-        }
         boolean idle = lines.stream().allMatch(line -> line.actions().isEmpty() && line.flow() == null);
         if (idle && now.history().isEmpty()) {
             return new Decision.Ask(
@@ -178,15 +161,14 @@ public final class StepsBrain implements Brain {
         return new Decision.Finish(true, StopReason.GOAL_REACHED, read == null ? "" : answer(read), read);
     }
 
-    /** What the task asked to be told, as a sentence: the value alone where it is one, else each with its name. */
-    private String answer(Map<String, Object> read) {
+    /** What was read, as a sentence: the value alone where it is one, else each with its name. */
+    private static String answer(Map<String, Object> read) {
         Map<String, Object> told = new LinkedHashMap<>();
-        lines.stream()
-                .filter(line -> TaskReader.asksFor(line.text()))
-                .flatMap(line -> line.actions().stream())
-                .map(ReadData::name)
-                .filter(name -> name != null && isPlain(read.get(name)))
-                .forEach(name -> told.put(name, read.get(name)));
+        read.forEach((name, value) -> {
+            if (isPlain(value)) {
+                told.put(name, value);
+            }
+        });
         return told.size() == 1
                 ? String.valueOf(told.values().iterator().next())
                 : told.entrySet().stream()
@@ -196,20 +178,6 @@ public final class StepsBrain implements Brain {
 
     private static boolean isPlain(@Nullable Object value) {
         return value instanceof String || value instanceof Number;
-    }
-
-    private static String question(ReadLine line) {
-        String nearest = line.nearest() == null ? "" : " Nearest form: " + line.nearest() + ".";
-        if (line.notUnderstood() != null && line.notUnderstood().startsWith("not doable")) {
-            return "\"" + line.text() + "\" is " + line.notUnderstood()
-                    + ". Write steps that go another way, then resume_run.";
-        }
-        if (line.notUnderstood() != null) {
-            return "Not understood: " + line.notUnderstood() + "." + nearest
-                    + " Write what to do instead, then resume_run.";
-        }
-        return "\"" + line.text() + "\" can mean more than one thing." + nearest
-                + " Write it with names in quotes, then resume_run.";
     }
 
     private Decision after(StepRecord failed) {

@@ -61,8 +61,11 @@ public interface Doors {
     /** Past runs; the caller closes it. */
     ArtifactStore store(Settings settings);
 
-    /** How each line of a task is understood; runs nothing. */
+    /** How each step of a task is read; runs nothing. */
     List<UnderstoodLine> understand(String task);
+
+    /** The step language as a Markdown page. */
+    String stepLanguage();
 
     /** Tries the bucket that runs are shared through; nothing where there is none. */
     default List<Check> checkStore(Settings settings) {

@@ -1,7 +1,9 @@
 package dev.webwitness.cli;
 
+import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -9,12 +11,15 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "steps",
         description =
-                "Shows how each line of a task is understood, without running it. Exit status 0 when every line is clear.")
+                "Shows how each line of a task is read, without running it. Exit status 0 when every line is in the step language.")
 final class StepsCommand implements Callable<Integer> {
     private final Shell shell;
 
-    @Parameters(index = "0", paramLabel = "FILE", description = "The task; - reads standard input.")
-    private String file = "";
+    @Parameters(index = "0", arity = "0..1", paramLabel = "FILE", description = "The task; - reads standard input.")
+    private @Nullable String file;
+
+    @Option(names = "--forms", description = "Print the step language as a Markdown page instead.")
+    private boolean forms;
 
     @Option(names = "--json", description = "Print one JSON object a line.")
     private boolean json;
@@ -25,6 +30,13 @@ final class StepsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (forms) {
+            shell.console().line(shell.doors().stepLanguage().stripTrailing());
+            return Cli.PASSED;
+        }
+        if (file == null) {
+            throw WebwitnessException.argument("FILE", "it is missing.", "steps.txt, - for standard input, or --forms");
+        }
         String task = TaskText.ofFile(file, shell.console().in());
         List<UnderstoodLine> lines = shell.doors().understand(task);
         int at = 0;
@@ -37,7 +49,7 @@ final class StepsCommand implements Callable<Integer> {
             }
             at = found;
         }
-        return lines.stream().allMatch(UnderstoodLine::clear) ? Cli.PASSED : Cli.FAILED;
+        return lines.stream().allMatch(UnderstoodLine::isRead) ? Cli.PASSED : Cli.FAILED;
     }
 
     /** How far the line that this place of the task belongs to is indented: what is repeated stands below its head. */
@@ -53,19 +65,15 @@ final class StepsCommand implements Callable<Integer> {
     private void print(UnderstoodLine line, String indent) {
         Console console = shell.console();
         console.line(indent + line.text());
-        line.intents().forEach(intent -> console.line(indent + "  -> " + intent.label()));
-        if (line.ambiguous()) {
-            console.line(indent + "  ?? ambiguous: a run would stop here and ask");
+        if (line.flow() != null) {
+            console.line(indent + "  -> " + line.flow() + ":");
         }
-        String not = line.notUnderstood();
-        if (not != null) {
-            console.line(indent + "  ?? " + (line.lacksAct() ? "" : "not understood: ") + not);
-            if (line.nearest() != null) {
-                console.line(indent + "     nearest: " + line.nearest());
-            }
-        }
-        if (line.intents().isEmpty() && line.clear()) {
-            console.line(indent + "  -- no step");
+        line.steps().forEach(step -> console.line(indent + "  -> " + step));
+        if (line.unread() != null) {
+            console.line(indent + "  ?? " + line.unread());
+            line.forms().forEach(form -> console.line(indent + "     form: " + form));
+        } else if (line.steps().isEmpty() && line.flow() == null) {
+            console.line(indent + "  -- nothing is done");
         }
     }
 }

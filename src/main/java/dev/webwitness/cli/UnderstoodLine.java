@@ -6,98 +6,44 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one line of a task is understood.
+ * How one step of a task is read.
  *
- * @param ambiguous whether it can mean more than one thing
- * @param notUnderstood the words that mean nothing, or what cannot be done yet; null where all is read and can be done
- * @param nearest the grammar nearest to them
+ * @param number the line it stands in, counted from 1
+ * @param steps what is done, in canonical words; empty where it only forbids something, or is not read
+ * @param flow what it says of other steps, in canonical words; null for a plain one
+ * @param unread why it is not read; null where it is
+ * @param forms the forms that come nearest, where it is not read
  */
 public record UnderstoodLine(
+        int number,
         String text,
-        List<Intent> intents,
-        boolean ambiguous,
-        @Nullable String notUnderstood,
-        @Nullable String nearest) {
+        List<String> steps,
+        @Nullable String flow,
+        @Nullable String unread,
+        List<String> forms) {
 
     public UnderstoodLine {
-        intents = List.copyOf(intents);
-    }
-
-    /** One thing a line asks for: a negated action is a prohibition, or an expectation that something is not so. */
-    public record Intent(
-            String action,
-            @Nullable String target,
-            @Nullable String value,
-            boolean negated,
-            @Nullable String scope) {
-
-        Map<String, @Nullable Object> toMap() {
-            Map<String, @Nullable Object> map = new LinkedHashMap<>();
-            map.put("action", action);
-            map.put("target", target);
-            map.put("value", value);
-            map.put("negated", negated);
-            if (scope != null) {
-                map.put("scope", scope);
-            }
-            return map;
-        }
-
-        /** The intent as people read it: {@code not click "Pay" (in the row of Bob) = "x"}. */
-        String label() {
-            String flow = flow();
-            return flow != null
-                    ? flow
-                    : (negated ? "not " : "")
-                            + action
-                            + (target == null ? "" : " \"" + target + "\"")
-                            + (scope == null ? "" : " (" + scope + ")")
-                            + (value == null ? "" : " = \"" + value + "\"");
-        }
-
-        /** How often, or whether, what comes next is done; null where it says nothing of that. */
-        private @Nullable String flow() {
-            String said = value == null ? "" : value;
-            if (action.equals("repeat")) {
-                String first = said.isEmpty() || target == null || target.contains(said) ? "" : ", the first " + said;
-                return target != null
-                        ? "for each \"" + target + "\"" + first
-                        : "repeat " + (said.matches("\\d+") ? said + " times" : said);
-            }
-            if (!action.equals("if")) {
-                return null;
-            }
-            if (target == null) {
-                return said.equals("otherwise") ? said : "if " + (negated ? "no " : "") + "\"" + said + "\" is visible";
-            }
-            return "if \"" + target + "\"" + (scope == null ? "" : " (" + scope + ")") + " is "
-                    + (negated ? "not " : "") + (said.matches("\\p{Ll}+") ? said : "\"" + said + "\"");
-        }
+        steps = List.copyOf(steps);
+        forms = List.copyOf(forms);
     }
 
     /** Whether it could be carried out as it stands. */
-    boolean clear() {
-        return !ambiguous && notUnderstood == null;
-    }
-
-    /** Whether what it means has to be asked about; what cannot be done yet is understood all the same. */
-    private boolean asked() {
-        return ambiguous || notUnderstood != null && !lacksAct();
-    }
-
-    /** Whether its words mean something, and only the doing of it is missing. */
-    boolean lacksAct() {
-        return notUnderstood != null && notUnderstood.startsWith("not doable");
+    boolean isRead() {
+        return unread == null;
     }
 
     Map<String, @Nullable Object> toMap() {
         Map<String, @Nullable Object> map = new LinkedHashMap<>();
+        map.put("line", number);
         map.put("text", text);
-        map.put("intents", intents.stream().map(Intent::toMap).toList());
-        map.put("ambiguous", asked());
-        if (notUnderstood != null) {
-            map.put("not_understood", notUnderstood);
-            map.put("nearest", nearest);
+        map.put("read", isRead());
+        map.put("steps", steps);
+        if (flow != null) {
+            map.put("flow", flow);
+        }
+        if (unread != null) {
+            map.put("reason", unread);
+            map.put("forms", forms);
         }
         return map;
     }

@@ -40,7 +40,7 @@ final class ExpectationLabel {
             case NO_ERRORS -> "no errors";
             case NO_FAILED_REQUESTS -> "no failed requests";
             case DIALOG ->
-                (it.negated() ? "no dialog" : "a dialog")
+                (it.negated() ? "no alert" : "an alert")
                         + (it.value().isEmpty() ? "" : " saying " + Quoted.of(it.value()));
             case DOWNLOAD ->
                 it.value().isEmpty()

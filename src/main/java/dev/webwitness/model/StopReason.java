@@ -5,6 +5,8 @@ import java.util.Locale;
 /** Why a run stopped where it did. */
 public enum StopReason {
     GOAL_REACHED,
+    /** A smoke test has looked around. */
+    SMOKE_DONE,
     EXPECTATION_FAILED,
     PAGE_UNREACHABLE,
     IMPOSSIBLE_TASK,

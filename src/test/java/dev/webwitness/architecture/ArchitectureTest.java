@@ -97,9 +97,9 @@ class ArchitectureTest {
     static final ArchRule theModelLibraryStaysWithTheBrain = only("dev.langchain4j..", "brain.model");
 
     @ArchTest
-    static final ArchRule theGrammarKnowsNoBrain = noClasses()
+    static final ArchRule theStepLanguageKnowsNoBrain = noClasses()
             .that()
-            .resideInAPackage(Rooms.ROOT + ".brain.grammar..")
+            .resideInAPackage(Rooms.ROOT + ".brain.steps..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(Rooms.ROOT + ".brain", Rooms.ROOT + ".brain.model..");

@@ -13,21 +13,20 @@ import org.junit.jupiter.api.Test;
 /** Which brain a request gets. */
 class BrainsTest {
     @Test
-    void stepsGoToStepsAlsoWhereOnlySomeAreUnderstood() {
+    void stepsGoToStepsAlsoWhereOnlySomeAreRead() {
         assertThat(choose("click \"A\"").name()).isEqualTo("steps");
         assertThat(choose("click \"A\"\nfrobnicate the widget").name()).isEqualTo("steps");
     }
 
     @Test
-    void aTaskWithoutStepsIsLookedAround() {
-        assertThat(choose("check the checkout works").name()).isEqualTo("smoke");
-        assertThat(Brains.withoutModel()
-                        .choose(
-                                Situations.request("Please evaluate the landing page", BrainChoice.STEPS),
-                                Caller.ALONE,
-                                text -> text)
-                        .name())
-                .isEqualTo("smoke");
+    void onlyATaskThatAsksForASmokeTestIsLookedAround() {
+        for (BrainChoice choice : new BrainChoice[] {BrainChoice.AUTO, BrainChoice.STEPS}) {
+            for (String task : new String[] {"", "  ", "smoke test", "Smoke test."}) {
+                assertThat(choose(task, choice).name()).as(task).isEqualTo("smoke");
+            }
+            assertThat(choose("check the checkout works", choice).name()).isEqualTo("steps");
+            assertThat(choose("smoke test\nclick \"A\"", choice).name()).isEqualTo("steps");
+        }
     }
 
     @Test
@@ -42,11 +41,10 @@ class BrainsTest {
     }
 
     @Test
-    void oneSentenceThatAsksForAnAnswerIsTheModelsAlsoWhereItReadsAsSteps() {
+    void aTaskThatIsNotInTheStepLanguageIsTheModelsWhereThereIsOne() {
         assertThat(withModel("go to the contact page and tell me the phone number"))
                 .isEqualTo("model");
-        assertThat(withModel("click \"Contact\"\ntell me the phone number")).isEqualTo("steps");
-        assertThat(withModel("click \"A\" and expect \"B\" visible")).isEqualTo("steps");
+        assertThat(withModel("click \"A\"\nexpect \"B\" visible")).isEqualTo("steps");
         assertThat(choose("go to the contact page and tell me the phone number").name())
                 .isEqualTo("steps");
     }
@@ -58,6 +56,10 @@ class BrainsTest {
     }
 
     private static Brain choose(String task) {
-        return Brains.withoutModel().choose(Situations.request(task, BrainChoice.AUTO), Caller.ALONE, text -> text);
+        return choose(task, BrainChoice.AUTO);
+    }
+
+    private static Brain choose(String task, BrainChoice choice) {
+        return Brains.withoutModel().choose(Situations.request(task, choice), Caller.ALONE, text -> text);
     }
 }

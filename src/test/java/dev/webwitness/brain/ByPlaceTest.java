@@ -2,7 +2,7 @@ package dev.webwitness.brain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.grammar.ReadLine;
+import dev.webwitness.brain.steps.ReadLine;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.MarkedShot;
 import dev.webwitness.model.Target;

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is looked at where a task has no steps, and what is left alone. */
+/** What a smoke test looks at, and what is left alone. */
 class SmokeBrainTest {
     @Test
-    void scrollsOpensMenusVisitsLinksWithTheStartPageBetweenAndThenAsks() {
+    void scrollsOpensMenusVisitsLinksWithTheStartPageBetweenAndThenEnds() {
         List<String> done = walk(
                 element("e1", "tab", "Details", null),
                 element("e2", "button", "More", null, "collapsed", "haspopup"),
@@ -34,7 +34,7 @@ class SmokeBrainTest {
                         "open http://shop.test/about",
                         "open " + HOME,
                         "open http://shop.test/help",
-                        "ask");
+                        "end");
     }
 
     @Test
@@ -77,14 +77,14 @@ class SmokeBrainTest {
     })
     void leavesAloneWhatMayChangeSomethingOrLeadsAway(String role, String name, String value) {
         assertThat(walk(element("e1", role, name, value)))
-                .containsExactly("scroll to the bottom", "scroll to the top", "ask");
+                .containsExactly("scroll to the bottom", "scroll to the top", "end");
     }
 
     @ParameterizedTest
     @CsvSource({"Delete, haspopup", "Send, collapsed", "Menu, submit", "More, disabled"})
     void leavesAloneButtonsThatSendOrAreNamedForIt(String name, String state) {
         assertThat(walk(element("e1", "button", name, null, state)))
-                .containsExactly("scroll to the bottom", "scroll to the top", "ask");
+                .containsExactly("scroll to the bottom", "scroll to the top", "end");
         assertThat(walk(element("e1", "button", name, null, state, "submit", "haspopup")))
                 .hasSize(3);
     }
@@ -102,32 +102,16 @@ class SmokeBrainTest {
     }
 
     @Test
-    void theQuestionSaysWhatWasVisitedAndAsksForSteps() {
+    void theEndSaysWhatWasVisited() {
         SmokeBrain brain = new SmokeBrain();
         Decision decision = brain.decide(Situations.at(HOME, element("e3", "link", "About", "/about")))
                 .join();
         while (decision instanceof Decision.Act) {
             decision = brain.decide(Situations.at(HOME)).join();
         }
-        Decision.Ask ask = (Decision.Ask) decision;
-        assertThat(ask.reason()).isEqualTo(StopReason.AWAITING_STEPS);
-        assertThat(ask.question())
-                .contains("Smoke evaluation done")
-                .contains("/about")
-                .contains("sent nothing")
-                .contains("Write steps");
-    }
-
-    @Test
-    void whatOfTheTaskCouldNotBeReadIsTold() {
-        SmokeBrain brain =
-                new SmokeBrain(StepsBrain.read("click \"Save\" dogs bark").unread());
-        Decision decision = brain.decide(Situations.at(HOME)).join();
-        while (decision instanceof Decision.Act) {
-            decision = brain.decide(Situations.at(HOME)).join();
-        }
-
-        assertThat(((Decision.Ask) decision).question()).contains("Not read as a step: \"click \"Save\" dogs bark\".");
+        Decision.Finish end = (Decision.Finish) decision;
+        assertThat(end.reason()).isEqualTo(StopReason.SMOKE_DONE);
+        assertThat(end.answer()).contains("Smoke test done").contains("/about").contains("sent nothing");
     }
 
     @Test
@@ -154,7 +138,7 @@ class SmokeBrainTest {
                     .join();
         }
 
-        assertThat(((Decision.Ask) decision).question())
+        assertThat(((Decision.Finish) decision).answer())
                 .contains("Dead links: /gone (404).")
                 .contains("Broken images: img \"Our house\" (/house.jpg) on /.")
                 .contains("Controls without a label: button with icon trash on /, textbox e3 on /.");
@@ -176,6 +160,6 @@ class SmokeBrainTest {
     }
 
     private static String label(Decision decision) {
-        return decision instanceof Decision.Act act ? act.actions().get(0).label() : "ask";
+        return decision instanceof Decision.Act act ? act.actions().get(0).label() : "end";
     }
 }

@@ -2,7 +2,7 @@ package dev.webwitness.brain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.grammar.TaskReader;
+import dev.webwitness.brain.steps.TaskReader;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Decision;
@@ -26,24 +26,27 @@ class StepsBrainTest {
         assertThat(brain.decide(Situations.of()))
                 .isCompletedWithValue(
                         new Decision.Act(TaskReader.read("click \"A\"").get(0).actions(), "click \"A\""));
-        Decision.Act second = (Decision.Act) brain.decide(Situations.of()).join();
-        assertThat(second.actions()).extracting(Action::label).containsExactly("type \"x\" into \"C\"", "press Enter");
-        assertThat(second.label()).isEqualTo("type \"x\" into \"C\" and press Enter");
+        assertThat(((Decision.Act) brain.decide(Situations.of()).join()).label())
+                .isEqualTo("type \"x\" into \"C\"");
+        assertThat(((Decision.Act) brain.decide(Situations.of()).join()).label())
+                .isEqualTo("press Enter");
         assertThat(brain.decide(Situations.of()).join())
                 .isEqualTo(new Decision.Finish(true, StopReason.GOAL_REACHED, ""));
     }
 
     @Test
     void aTaskThatOnlyForbidsIsAskedAboutAndNeverPassed() {
-        assertThat(StepsBrain.read("Do not click Pay").decide(Situations.of()).join())
+        assertThat(StepsBrain.read("Do not click \"Pay\"")
+                        .decide(Situations.of())
+                        .join())
                 .isInstanceOfSatisfying(
                         Decision.Ask.class,
                         ask -> assertThat(ask.question()).contains("only says what is not to be done"));
     }
 
     @Test
-    void whatTheTaskAskedToBeToldIsTheAnswer() {
-        StepsBrain brain = StepsBrain.read("tell me the order number\nextract \"Total\" as total");
+    void whatIsReadIsTheAnswer() {
+        StepsBrain brain = StepsBrain.read("remember \"Order\" as order_number\nextract \"Total\" as total");
         Decision.Act first = (Decision.Act) brain.decide(Situations.of()).join();
         Decision.Act second = (Decision.Act) brain.decide(Situations.of()).join();
 
@@ -51,7 +54,7 @@ class StepsBrainTest {
                 (Decision.Finish) brain.decide(Situations.after(List.of(read(first, "A-17"), read(second, "$5"))))
                         .join();
 
-        assertThat(end.answer()).isEqualTo("A-17");
+        assertThat(end.answer()).isEqualTo("order number: A-17; total: $5");
         assertThat(end.data()).isEqualTo(Map.of("order_number", "A-17", "total", "$5"));
     }
 
@@ -85,7 +88,7 @@ class StepsBrainTest {
     }
 
     @Test
-    void stopsAtALineItDoesNotUnderstandAndNamesTheWordsAndTheNearestForm() {
+    void stopsAtALineThatIsNotReadAndSaysWhy() {
         StepsBrain brain = StepsBrain.read("click \"A\"\nfrobnicate the widget");
         brain.decide(Situations.of()).join();
 
@@ -93,15 +96,45 @@ class StepsBrainTest {
         assertThat(ask.reason()).isEqualTo(StopReason.AWAITING_STEPS);
         assertThat(ask.question())
                 .contains("frobnicate the widget")
-                .contains("Nearest form:")
+                .contains("1 of 2 lines is not in the step language; line 1 was done, nothing after.")
+                .contains("\"frobnicate\" begins no form")
                 .contains("resume_run");
         assertThat(brain.remaining()).containsExactly("frobnicate the widget");
     }
 
     @Test
-    void asksAboutAnAmbiguousLineAndAMissingFeature() {
-        assertThat(question("click any product")).contains("more than one thing");
-        assertThat(question("open /a in a new tab")).contains("not doable yet: opening an address in a new tab");
+    void allUnreadLinesAreListedAtOnceWithTheirNearestForms() {
+        String question = question("frobnicate it\nclick \"A\"\nit should be \"B\"\nexpect \"C\" visible");
+
+        assertThat(question)
+                .startsWith("2 of 4 lines are not in the step language; nothing was done.")
+                .contains("\n1  frobnicate it\n   \"it\": name the element")
+                .contains("\n3  it should be \"B\"")
+                .contains("Nearest: ")
+                .endsWith("Send them rewritten, with all that comes after, with resume_run.");
+    }
+
+    @Test
+    void aTaskOfWhichNoLineIsReadIsToldTheForms() {
+        assertThat(question("buy the cheapest coffee and tell me the order number"))
+                .startsWith("1 of 1 line is not in the step language; nothing was done.")
+                .contains("The forms: open /path");
+    }
+
+    @Test
+    void nothingOfALoopIsDoneWhereOneOfItsLinesIsUnread() {
+        assertThat(question("repeat 2 times:\n  - click \"A\"\n  - frobnicate it"))
+                .contains("frobnicate it");
+    }
+
+    @Test
+    void lookWaitsAndGoesOnBehindIt() {
+        StepsBrain brain = StepsBrain.read("look\nclick \"A\"");
+
+        Decision.Ask ask = (Decision.Ask) brain.decide(Situations.of()).join();
+        assertThat(ask.reason()).isEqualTo(StopReason.AWAITING_STEPS);
+        assertThat(ask.question()).contains("page_outline");
+        assertThat(brain.remaining()).containsExactly("click \"A\"");
     }
 
     @Test
@@ -161,13 +194,10 @@ class StepsBrainTest {
     @Test
     void secretsAreWhatTheTaskTypesIntoPasswordFields() {
         assertThat(secrets("type \"hunter22\" into \"Password\"")).containsExactly("hunter22");
-        assertThat(secrets("enter 4711 in the PIN field")).containsExactly("4711");
+        assertThat(secrets("enter \"4711\" in the PIN field")).containsExactly("4711");
         assertThat(secrets("Log in as ada@x.org with password S3cret!x")).containsExactly("S3cret!x");
-        assertThat(secrets("log in with her test account (student7 / letmein)")).containsExactly("letmein");
-        assertThat(secrets("Change password flow.\nCurrent: OldPass1, New: short1"))
-                .contains("OldPass1", "short1");
         assertThat(secrets("frobnicate with password \"abc def\" please")).containsExactly("abc def");
-        assertThat(secrets("don't type \"hunter22\" into the password field")).containsExactly("hunter22");
+        assertThat(secrets("the password for Ada is hunter22")).containsExactly("hunter22");
         assertThat(secrets("type \"Ada\" into \"Name\"\nexpect the \"Password\" field empty"))
                 .isEmpty();
     }

@@ -100,8 +100,8 @@ class CliIT {
             lines.add(JSON.readTree(line));
         }
         assertThat(lines).hasSize(2);
-        assertThat(lines.get(0).path("intents").get(0).path("action").asText()).isEqualTo("click");
-        assertThat(lines.get(1).path("intents").get(0).path("action").asText()).isEqualTo("expect");
+        assertThat(lines.get(0).path("steps").get(0).asText()).isEqualTo("click \"Pay\"");
+        assertThat(lines.get(1).path("steps").get(0).asText()).isEqualTo("expect \"Thank you\" visible");
     }
 
     @Test

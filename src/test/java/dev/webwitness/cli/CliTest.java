@@ -243,78 +243,56 @@ class CliTest {
     }
 
     @Test
-    void stepsAreShownAsTheyAreUnderstood() throws IOException {
+    void stepsAreShownAsTheyAreRead() throws IOException {
         Path file = Files.writeString(home.resolve("task.txt"), "click 'Pay'\n");
-        UnderstoodLine clear = new UnderstoodLine(
-                "click 'Pay'",
-                List.of(new UnderstoodLine.Intent("click", "Pay", null, false, null)),
-                false,
-                null,
-                null);
-        doors.lines = List.of(clear);
+        UnderstoodLine read = new UnderstoodLine(1, "click 'Pay'", List.of("click \"Pay\""), null, null, List.of());
+        doors.lines = List.of(read);
 
         assertThat(run("steps", file.toString(), "--json")).isZero();
         JsonNode line = JSON.readTree(stdout());
         assertThat(line.path("text").asText()).isEqualTo("click 'Pay'");
-        assertThat(line.path("intents").get(0).path("target").asText()).isEqualTo("Pay");
-        assertThat(line.path("intents").get(0).path("negated").isBoolean()).isTrue();
-        assertThat(line.path("ambiguous").asBoolean(true)).isFalse();
+        assertThat(line.path("steps").get(0).asText()).isEqualTo("click \"Pay\"");
+        assertThat(line.path("read").asBoolean()).isTrue();
 
-        doors.lines =
-                List.of(clear, new UnderstoodLine("frobnicate", List.of(), false, "frobnicate", "click \"Name\""));
-        assertThat(run("steps", file.toString())).isEqualTo(1);
-        assertThat(stdout()).contains("not understood: frobnicate").contains("nearest: click \"Name\"");
-    }
-
-    @Test
-    void aLineOfWhichWordsAreNotUnderstoodIsMarkedAsToBeAskedAboutAndOneThatCannotBeDoneIsNot() throws IOException {
-        Path file = Files.writeString(home.resolve("task.txt"), "x");
-        List<UnderstoodLine.Intent> click = List.of(new UnderstoodLine.Intent("click", "Pay", null, false, null));
         doors.lines = List.of(
-                new UnderstoodLine("click Pay and frobnicate", click, false, "\"frobnicate\"", "click \"Name\""),
-                new UnderstoodLine("click Pay", click, false, "not doable yet: that", "click \"Name\""));
-
-        assertThat(run("steps", file.toString(), "--json")).isEqualTo(1);
-        String[] lines = stdout().split("\n", -1);
-        assertThat(JSON.readTree(lines[0]).path("ambiguous").asBoolean()).isTrue();
-        assertThat(JSON.readTree(lines[1]).path("ambiguous").asBoolean(true)).isFalse();
-        assertThat(JSON.readTree(lines[1]).path("not_understood").asText()).isEqualTo("not doable yet: that");
+                read,
+                new UnderstoodLine(
+                        2, "frobnicate", List.of(), null, "\"frobnicate\" begins no form", List.of("click \"Name\"")));
+        assertThat(run("steps", file.toString())).isEqualTo(1);
+        assertThat(stdout()).contains("?? \"frobnicate\" begins no form").contains("form: click \"Name\"");
     }
 
     @Test
     void whatIsRepeatedStandsBelowItsHead() throws IOException {
         Path file = Files.writeString(
-                home.resolve("task.txt"), "for each row:\n  - click 'Pay'\nrepeat 3 times: go back\n");
+                home.resolve("task.txt"),
+                "for each row:\n  - click 'Pay'\nrepeat 3 times: go back\ndo not click 'X'\n");
         doors.lines = List.of(
-                line("for each row:", new UnderstoodLine.Intent("repeat", "row", null, false, null)),
-                line("click 'Pay'", new UnderstoodLine.Intent("click", "Pay", null, false, null)),
-                line(
-                        "repeat 3 times: go back",
-                        new UnderstoodLine.Intent("repeat", null, "3", false, null),
-                        new UnderstoodLine.Intent("back", null, null, false, null)),
-                line(
-                        "if \"Old\" is visible",
-                        new UnderstoodLine.Intent("if", null, "Old", false, null),
-                        new UnderstoodLine.Intent("if", null, "otherwise", false, null),
-                        new UnderstoodLine.Intent("if", "Save", "disabled", true, null)));
+                new UnderstoodLine(1, "for each row:", List.of(), "for each row", null, List.of()),
+                new UnderstoodLine(2, "click 'Pay'", List.of("click \"Pay\""), null, null, List.of()),
+                new UnderstoodLine(3, "repeat 3 times: go back", List.of("back"), "repeat 3 times", null, List.of()),
+                new UnderstoodLine(4, "do not click 'X'", List.of(), null, null, List.of()));
 
         assertThat(run("steps", file.toString())).isZero();
         assertThat(stdout()).isEqualTo("""
                 for each row:
-                  -> for each "row"
+                  -> for each row:
                   click 'Pay'
                     -> click "Pay"
                 repeat 3 times: go back
-                  -> repeat 3 times
+                  -> repeat 3 times:
                   -> back
-                if "Old" is visible
-                  -> if "Old" is visible
-                  -> otherwise
-                  -> if "Save" is not disabled""");
+                do not click 'X'
+                  -- nothing is done
+                """);
     }
 
-    private static UnderstoodLine line(String text, UnderstoodLine.Intent... intents) {
-        return new UnderstoodLine(text, List.of(intents), false, null, null);
+    @Test
+    void theFormsArePrintedWithoutAFileAndWithoutBothItSaysWhatToName() {
+        assertThat(run("steps", "--forms")).isZero();
+        assertThat(stdout()).startsWith("# The step language");
+        assertThat(run("steps")).isEqualTo(2);
+        assertThat(stderr()).contains("--forms");
     }
 
     @ParameterizedTest

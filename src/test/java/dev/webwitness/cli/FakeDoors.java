@@ -86,6 +86,11 @@ final class FakeDoors implements Doors {
     }
 
     @Override
+    public String stepLanguage() {
+        return "# The step language";
+    }
+
+    @Override
     public List<UnderstoodLine> understand(String task) {
         return lines;
     }

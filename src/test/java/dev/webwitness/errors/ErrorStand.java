@@ -202,6 +202,11 @@ final class ErrorStand implements AutoCloseable {
         }
 
         @Override
+        public String stepLanguage() {
+            return "# The step language";
+        }
+
+        @Override
         public List<UnderstoodLine> understand(String task) {
             return List.of();
         }

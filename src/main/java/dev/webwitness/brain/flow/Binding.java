@@ -4,7 +4,9 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Expectation.Kind;
 import dev.webwitness.model.Target;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,10 +22,12 @@ final class Binding {
 
     private final UnaryOperator<String> texts;
     private final UnaryOperator<Target> targets;
+    private final @Nullable String item;
 
-    private Binding(UnaryOperator<String> texts, UnaryOperator<Target> targets) {
+    private Binding(UnaryOperator<String> texts, UnaryOperator<Target> targets, @Nullable String item) {
         this.texts = texts;
         this.targets = targets;
+        this.item = item;
     }
 
     /** Puts values in for {@code {name}} and {@code $name}; names that nothing was remembered under stay as they are. */
@@ -38,13 +42,14 @@ final class Binding {
                         it.ordinal(),
                         it.scope() == null ? null : fill.apply(it.scope()),
                         it.relation(),
-                        it.quoted()));
+                        it.quoted()),
+                null);
     }
 
     /** Narrows targets to the element a round is about, and takes the words for it as that element itself. */
     static Binding to(String words, String ref) {
         String loose = loose(words);
-        return new Binding(text -> text, it -> {
+        UnaryOperator<Target> narrowed = it -> {
             if (it.how() != Target.How.NAME) {
                 return it;
             }
@@ -57,7 +62,8 @@ final class Binding {
             return scope == null || loose(scope).equals(loose)
                     ? new Target(it.how(), it.text(), it.role(), it.ordinal(), ref, "item", it.quoted())
                     : it;
-        });
+        };
+        return new Binding(text -> text, narrowed, ref);
     }
 
     private static String loose(String words) {
@@ -153,6 +159,9 @@ final class Binding {
     }
 
     Expectation in(Expectation it) {
+        if (item != null && it.kind() == Kind.TEXT && it.target() == null) {
+            return inItem(it);
+        }
         return new Expectation(
                 it.kind(),
                 target(it.target()),
@@ -161,6 +170,18 @@ final class Binding {
                 it.each(),
                 it.or().stream().map(texts).toList(),
                 it.alternatives().stream().map(this::in).toList());
+    }
+
+    /** A text that is expected in a round is looked for in the one that the round is about. */
+    private static Expectation seen(Expectation it, String text, String ref) {
+        Target inItem = new Target(Target.How.NAME, text, null, 0, ref, "item", true);
+        return new Expectation(Kind.VISIBLE, inItem, "visible", it.negated());
+    }
+
+    private Expectation inItem(Expectation it) {
+        String ref = Objects.requireNonNull(item);
+        List<Expectation> all = it.values().map(text -> seen(it, text, ref)).toList();
+        return all.size() == 1 ? all.get(0) : Expectation.anyOf(all);
     }
 
     private String wanted(Expectation it) {

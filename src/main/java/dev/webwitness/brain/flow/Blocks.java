@@ -28,7 +28,7 @@ final class Blocks {
     private Node node() {
         Line line = lines.get(at++);
         Flow flow = line.flow();
-        if (flow == null) {
+        if (flow == null || flow instanceof Flow.Pause) {
             return Node.plain(line);
         }
         if (flow instanceof Flow.Otherwise) {

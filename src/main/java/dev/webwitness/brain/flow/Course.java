@@ -51,8 +51,13 @@ public final class Course {
                 if (first != null) {
                     return first;
                 }
-            } else if (node.line().question() != null) {
-                return new Decision.Ask(StopReason.AWAITING_STEPS, node.line().question());
+            } else if (node.question() != null) {
+                return new Decision.Ask(StopReason.AWAITING_STEPS, String.valueOf(node.question()));
+            } else if (node.line().flow() instanceof Flow.Pause) {
+                top.advance();
+                return new Decision.Ask(
+                        StopReason.AWAITING_STEPS,
+                        "Looked at the page; its outline is page_outline. Write the next steps with resume_run.");
             } else {
                 top.advance();
                 if (node.line().flow() != null) {

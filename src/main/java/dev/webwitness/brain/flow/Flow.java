@@ -44,4 +44,33 @@ public sealed interface Flow {
 
     /** Where what the line before asked does not hold. */
     record Otherwise() implements Flow {}
+
+    /** The run waits here, so that the caller sees the page before writing on. */
+    record Pause() implements Flow {}
+
+    /** What it says, as a step writes it. */
+    default String label() {
+        if (this instanceof Times it) {
+            return "repeat " + it.times() + " times";
+        }
+        if (this instanceof Until it) {
+            return "repeat until " + it.end().label();
+        }
+        if (this instanceof Each it) {
+            return "for each " + (it.first() == 0 ? "" : "of the first " + it.first() + " ")
+                    + it.kind().label();
+        }
+        if (this instanceof If it) {
+            return "if " + it.condition().label();
+        }
+        return this instanceof Otherwise ? "otherwise" : "look";
+    }
+
+    /** The same, of which an earlier attempt did so many rounds of so many. */
+    default Flow from(int done, int of) {
+        if (this instanceof Times it) {
+            return new Times(it.times(), done);
+        }
+        return this instanceof Each it ? new Each(it.words(), it.kind(), it.first(), done, of) : this;
+    }
 }

@@ -2,6 +2,8 @@ package dev.webwitness.brain.flow;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,18 @@ record Node(
 
     static Node plain(Line line) {
         return new Node(line, null, List.of(), null);
+    }
+
+    /** What is to be asked before any of it is done, because it or a line that belongs to it is not clear; null where all is. */
+    @Nullable
+    String question() {
+        return line.question() != null
+                ? line.question()
+                : Stream.concat(below.stream(), Stream.ofNullable(otherwise))
+                        .map(Node::question)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null);
     }
 
     List<Node> body() {

@@ -2,8 +2,8 @@ package dev.webwitness.run.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.grammar.ReadLine;
-import dev.webwitness.brain.grammar.TaskReader;
+import dev.webwitness.brain.steps.ReadLine;
+import dev.webwitness.brain.steps.TaskReader;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Box;

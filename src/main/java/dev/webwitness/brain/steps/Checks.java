@@ -1,0 +1,320 @@
+package dev.webwitness.brain.steps;
+
+import dev.webwitness.brain.steps.Sentence.Mood;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What the forms of checks mean. */
+final class Checks {
+    /** Parts of a page that it has once, in which a text is looked for by their role; see {@link Kind#TEXT}. */
+    private static final Set<String> PARTS =
+            Set.of("dialog", "banner", "contentinfo", "complementary", "navigation", "table");
+
+    /** What a negative check may name without quotes: things of which a page shows one, or none. With any other name it would hold on any page. */
+    private static final Set<String> SINGLE_THINGS = Set.of(
+            "dialog",
+            "modal",
+            "popup",
+            "spinner",
+            "loader",
+            "loading spinner",
+            "progress bar",
+            "skeleton",
+            "toast",
+            "tooltip",
+            "notification",
+            "error message",
+            "error",
+            "warning",
+            "alert",
+            "menu",
+            "dropdown",
+            "overlay",
+            "banner",
+            "cookie banner",
+            "sidebar");
+
+    private static final Pattern SUM = Pattern.compile("\\{[\\w-]{1,60}\\} [+-] \\S.{0,60}");
+
+    /** Forms that need no verb behind {@code expect}, and are no check at all where neither stands. */
+    private static final Set<String> WITHOUT_VERB = Set.of(
+            "gone",
+            "here",
+            "message",
+            "count",
+            "tabs",
+            "no-errors",
+            "no-failed-requests",
+            "sideways",
+            "dialog",
+            "alert",
+            "download");
+
+    /** Null where the form does not take what its slots read. */
+    static @Nullable Reading build(String id, Match match, Mood mood) {
+        boolean verb = Stream.of("is", "be", "does").anyMatch(match::has);
+        return mood == Mood.PLAIN && !verb && WITHOUT_VERB.contains(id) ? null : built(id, match, mood);
+    }
+
+    private Checks() {}
+
+    private static @Nullable Reading built(String id, Match match, Mood mood) {
+        return switch (id) {
+            case "visible" -> negated(match) ? null : one(seen(element(match), false));
+            case "gone" -> gone(match);
+            case "hidden" -> one(seen(element(match), !negated(match)));
+            case "here" -> mood == Mood.EXPECTED ? one(text(match.get("text", String.class), false)) : null;
+            case "all-visible" -> all(strings(match, "names"), negated(match));
+            case "any-visible" -> anyOf(match);
+            case "visible-in" -> one(seenIn(element(match), match.get("place", Place.class), negated(match)));
+            case "message" -> one(text(match.get("text", String.class), negated(match)));
+            case "contains" -> one(listed(match, Kind.CONTAINS));
+            case "value" -> one(value(match));
+            case "is" -> one(is(match));
+            case "state" -> one(state(match));
+            case "attribute" -> one(attribute(match));
+            case "count" -> one(count(match));
+            case "compared" -> one(compared(match));
+            case "sum" -> sum(match);
+            case "sorted" ->
+                one(new Expectation(Kind.SORTED, element(match), match.get("one", String.class), negated(match)));
+            case "url" -> one(url(match));
+            case "title" -> one(title(match));
+            case "tabs" -> one(about(match, Kind.TABS, String.valueOf(match.get("number", Integer.class))));
+            case "no-errors" -> negated(match) ? null : one(new Expectation(Kind.NO_ERRORS, null, "", false));
+            case "no-failed-requests" ->
+                negated(match) ? null : one(new Expectation(Kind.NO_FAILED_REQUESTS, null, "", false));
+            case "sideways" -> one(new Expectation(Kind.SIDEWAYS, null, "", !match.has("does") || negated(match)));
+            case "dialog" -> one(inDialog(match.get("text", String.class)));
+            case "alert" -> one(new Expectation(Kind.DIALOG, null, match.get("text", String.class), false));
+            case "download" -> one(about(match, Kind.DOWNLOAD, match.get("text", String.class)));
+            case "either" -> either(match);
+            case "both" -> mood == Mood.EXPECTED ? both(match) : null;
+            case "within" ->
+                new Reading(
+                        List.of(),
+                        List.of(match.get("check", Expectation.class)),
+                        match.get("duration", Double.class),
+                        null);
+            default -> throw new IllegalStateException(id);
+        };
+    }
+
+    /** {@code not visible}, or {@code no "text"}, which has no verb or one that is not negated. */
+    private static @Nullable Reading gone(Match match) {
+        boolean no = match.has("no");
+        return negated(match) != no ? one(seen(element(match), true)) : null;
+    }
+
+    private static @Nullable Reading one(@Nullable Expectation check) {
+        return check == null ? null : Reading.check(check);
+    }
+
+    private static Target element(Match match) {
+        return match.get("element", Target.class);
+    }
+
+    private static boolean negated(Match match) {
+        return Stream.of("is", "be", "does").anyMatch(verb -> Boolean.TRUE.equals(match.maybe(verb, Boolean.class)));
+    }
+
+    private static Expectation about(Match match, Kind kind, String value) {
+        return new Expectation(kind, null, value, negated(match));
+    }
+
+    static Expectation text(String text, boolean negated) {
+        return new Expectation(Kind.TEXT, null, text, negated);
+    }
+
+    /** That an element, or a text in quotes, is visible, or is not; null for a check that would hold on any page. */
+    static @Nullable Expectation seen(Target target, boolean negated) {
+        boolean named = target.how() != Target.How.NAME || target.quoted();
+        if (negated && !named && !SINGLE_THINGS.contains(target.text().toLowerCase(java.util.Locale.ROOT))) {
+            return null;
+        }
+        boolean plain = target.how() == Target.How.NAME && target.role() == null && target.ordinal() == 0;
+        if (plain && target.quoted() && target.scope() == null) {
+            return text(target.text(), negated);
+        }
+        return new Expectation(Kind.VISIBLE, target, "visible", negated);
+    }
+
+    private static @Nullable Expectation seenIn(Target target, Place place, boolean negated) {
+        return target.scope() != null ? null : seenAt(target, place, negated);
+    }
+
+    private static @Nullable Expectation seenAt(Target target, Place place, boolean negated) {
+        boolean text =
+                target.how() == Target.How.NAME && target.role() == null && target.ordinal() == 0 && target.quoted();
+        return text ? textAt(target.text(), place, negated) : seen(Elements.within(target, place), negated);
+    }
+
+    private static Target part(String scope) {
+        String role = Roles.role(scope);
+        return role != null && PARTS.contains(role)
+                ? new Target(Target.How.NAME, scope, role, 0, null, null, false)
+                : new Target(Target.How.NAME, scope, null, 0, null, null, false);
+    }
+
+    private static Expectation textAt(String text, Place place, boolean negated) {
+        Target part = place.part();
+        if (part == null || place.relation().equals("under") || place.relation().equals("above")) {
+            Target target = new Target(Target.How.NAME, text, null, 0, place.scope(), place.relation(), true);
+            return new Expectation(Kind.VISIBLE, target, "visible", negated);
+        }
+        if (place.relation().equals("near")) {
+            Target beside = new Target(Target.How.NAME, place.scope(), null, 0, null, "near", false);
+            return new Expectation(Kind.TEXT, beside, text, negated);
+        }
+        boolean plain = part.how() == Target.How.NAME && part.ordinal() == 0 && part.role() == null;
+        return plain && part.scope() == null
+                ? new Expectation(Kind.TEXT, part.quoted() ? part : part(part.text()), text, negated)
+                : new Expectation(Kind.CONTAINS, part, text, negated);
+    }
+
+    private static List<String> strings(Match match, String name) {
+        List<String> strings = new ArrayList<>();
+        match.get(name, List.class).forEach(one -> strings.add((String) one));
+        return strings;
+    }
+
+    private static Reading all(List<String> texts, boolean negated) {
+        return Reading.check(texts.stream().map(text -> text(text, negated)).toArray(Expectation[]::new));
+    }
+
+    private static @Nullable Reading anyOf(Match match) {
+        List<String> texts = strings(match, "texts");
+        return texts.size() < 2 || negated(match)
+                ? null
+                : Reading.check(text(texts.get(0), false).orElse(texts.subList(1, texts.size())));
+    }
+
+    private static Slots.Subject subject(Match match) {
+        return match.get("subject", Slots.Subject.class);
+    }
+
+    private static Expectation listed(Match match, Kind kind) {
+        List<String> texts = strings(match, "texts");
+        Slots.Subject subject = subject(match);
+        return subject.of(new Expectation(kind, subject.target(), texts.get(0), negated(match)))
+                .orElse(texts.subList(1, texts.size()));
+    }
+
+    private static @Nullable Expectation value(Match match) {
+        Slots.Subject subject = subject(match);
+        if (match.has("texts")) {
+            return listed(match, Kind.VALUE);
+        }
+        if (match.has("text")) {
+            return subject.of(
+                    new Expectation(Kind.VALUE, subject.target(), match.get("text", String.class), negated(match)));
+        }
+        Slots.Value value = match.get("value", Slots.Value.class);
+        boolean number = !value.quoted() && value.text().chars().anyMatch(Character::isDigit);
+        return subject.of(
+                number
+                        ? new Expectation(Kind.COMPARED, subject.target(), "=" + value.text(), negated(match))
+                        : new Expectation(Kind.VALUE, subject.target(), value.text(), negated(match)));
+    }
+
+    /** A text in quotes it shows; a bare number is compared as one, for "5" is in "15" too. */
+    private static Expectation is(Match match) {
+        if (match.has("texts")) {
+            return listed(match, Kind.VALUE);
+        }
+        Slots.Subject subject = subject(match);
+        String amount = match.get("amount", String.class);
+        return subject.of(new Expectation(Kind.COMPARED, subject.target(), "=" + amount, negated(match)));
+    }
+
+    private static Expectation state(Match match) {
+        List<String> states = strings(match, "states");
+        Slots.Subject subject = subject(match);
+        return subject.of(new Expectation(Kind.STATE, subject.target(), states.get(0), negated(match)))
+                .orElse(states.subList(1, states.size()));
+    }
+
+    private static Expectation attribute(Match match) {
+        Slots.Subject subject = subject(match);
+        String name = match.has("one") ? match.get("one", String.class) : match.get("name", String.class);
+        String held = match.has("text") ? match.get("text", String.class) : "*";
+        return subject.of(new Expectation(Kind.ATTRIBUTE, subject.target(), name + "=" + held, negated(match)));
+    }
+
+    private static @Nullable Expectation count(Match match) {
+        Target things = match.get("things", Target.class);
+        Target in = match.maybe("element", Target.class);
+        if (negated(match)
+                || in != null && (in.scope() != null || things.scope() != null || in.how() != Target.How.NAME)) {
+            return null;
+        }
+        Target counted = in == null
+                ? things
+                : new Target(
+                        things.how(), things.text(), things.role(), things.ordinal(), in.text(), "of", things.quoted());
+        return new Expectation(Kind.COUNT, counted, match.get("count", String.class), false);
+    }
+
+    private static Expectation compared(Match match) {
+        Slots.Subject subject = subject(match);
+        String wanted = match.has("comparison")
+                ? match.get("comparison", String.class)
+                : match.get("relation", String.class) + match.get("amount", String.class);
+        return subject.of(new Expectation(Kind.COMPARED, subject.target(), wanted, negated(match)));
+    }
+
+    private static Reading sum(Match match) {
+        Slots.Subject subject = subject(match);
+        String text = match.get("text", String.class);
+        boolean sum = SUM.matcher(text).matches();
+        return Reading.check(subject.of(
+                sum
+                        ? new Expectation(Kind.COMPARED, subject.target(), "=" + text, false)
+                        : new Expectation(Kind.VALUE, subject.target(), text, false)));
+    }
+
+    private static Expectation url(Match match) {
+        if (match.has("home")) {
+            return new Expectation(Kind.URL_IS, null, Expectation.HOME, negated(match));
+        }
+        String end = match.maybe("end", String.class);
+        String whole = match.maybe("whole", String.class);
+        if (end != null) {
+            return new Expectation(Kind.URL_IS, null, "*" + end, negated(match));
+        }
+        return whole != null
+                ? new Expectation(Kind.URL_IS, null, whole, negated(match))
+                : new Expectation(Kind.URL_CONTAINS, null, match.get("path", String.class), negated(match));
+    }
+
+    private static Expectation title(Match match) {
+        String whole = match.maybe("whole", String.class);
+        return whole != null
+                ? new Expectation(Kind.TITLE_IS, null, whole, negated(match))
+                : new Expectation(Kind.TITLE_CONTAINS, null, match.get("text", String.class), negated(match));
+    }
+
+    private static Expectation inDialog(String text) {
+        return new Expectation(
+                Kind.TEXT, new Target(Target.How.NAME, "dialog", "dialog", 0, null, null, false), text, false);
+    }
+
+    private static Reading both(Match match) {
+        return Reading.check(match.get("one", Expectation.class), match.get("other", Expectation.class));
+    }
+
+    private static @Nullable Reading either(Match match) {
+        Expectation one = match.get("one", Expectation.class);
+        Expectation other = match.get("other", Expectation.class);
+        List<Expectation> all = new ArrayList<>(List.of(one));
+        all.addAll(other.kind() == Kind.ANY_OF ? other.alternatives() : List.of(other));
+        return one.kind() == Kind.ANY_OF ? null : Reading.check(Expectation.anyOf(all));
+    }
+}

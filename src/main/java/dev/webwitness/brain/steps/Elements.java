@@ -1,0 +1,165 @@
+package dev.webwitness.brain.steps;
+
+import dev.webwitness.model.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words that name an element: {@code the second "Edit" button in the row of "Bob"}. A name in quotes is free; without quotes it is at most
+ * {@link Names#MOST_WORDS} words, none of which belongs to a sentence.
+ */
+final class Elements {
+    private static final Map<String, Target.How> SELECTORS = Map.of(
+            "css", Target.How.CSS,
+            "xpath", Target.How.XPATH,
+            "testid", Target.How.TEST_ID,
+            "ref", Target.How.REF,
+            "point", Target.How.POINT);
+
+    /** An element with its place. */
+    static final Slot SLOT = Elements::read;
+
+    private Elements() {}
+
+    static List<Slot.Read> read(Sentence sentence, int at) {
+        List<Slot.Read> reads = new ArrayList<>();
+        for (Slot.Read read : bare(sentence, at)) {
+            Target target = (Target) read.value();
+            for (Slot.Read placed : Place.read(sentence, read.end())) {
+                Place place = (Place) placed.value();
+                reads.add(new Slot.Read(placed.end(), within(target, place)));
+            }
+            reads.add(read);
+        }
+        reads.sort((one, other) -> other.end() - one.end());
+        return reads;
+    }
+
+    /** The same narrowed to a place. */
+    static Target within(Target target, Place place) {
+        return new Target(
+                target.how(),
+                target.text(),
+                target.role(),
+                target.ordinal(),
+                place.scope(),
+                place.relation(),
+                target.quoted());
+    }
+
+    /** An element without a place, the longest reading first. */
+    static List<Slot.Read> bare(Sentence sentence, int at) {
+        if (at >= sentence.size()) {
+            return List.of();
+        }
+        Token first = sentence.get(at);
+        if (first.kind() == Token.Kind.SELECTOR) {
+            return List.of(new Slot.Read(at + 1, selected(first, 0)));
+        }
+        int from = first.is("the") ? at + 1 : at;
+        int position =
+                from < sentence.size() ? Ordinals.position(sentence.get(from).low()) : 0;
+        List<Slot.Read> reads = new ArrayList<>(position == 0 ? List.of() : named(sentence, from + 1, position));
+        reads.addAll(named(sentence, from, 0));
+        return reads;
+    }
+
+    private static List<Slot.Read> named(Sentence sentence, int at, int position) {
+        List<Slot.Read> reads = new ArrayList<>();
+        if (at >= sentence.size()) {
+            return reads;
+        }
+        Token token = sentence.get(at);
+        if (token.kind() == Token.Kind.SELECTOR) {
+            reads.add(new Slot.Read(at + 1, selected(token, position)));
+            return reads;
+        }
+        if (token.isQuoted() && token.text().isBlank()) {
+            return reads;
+        }
+        if (token.isQuoted()) {
+            Roles.Named role = Roles.at(sentence, at + 1);
+            if (role != null) {
+                reads.add(new Slot.Read(at + 1 + role.words(), target(token.text(), role.role(), position, true)));
+            }
+            reads.add(new Slot.Read(at + 1, target(token.text(), null, position, true)));
+            return reads;
+        }
+        int of = position == 0 ? sentence.after(at, "row of") : -1;
+        if (of > 0) {
+            names(sentence, of).forEach(name -> reads.add(new Slot.Read(name.end(), Place.row((String) name.value()))));
+        }
+        Roles.Named role = Roles.at(sentence, at);
+        int behind = role == null ? at : at + role.words();
+        if (role != null && sentence.isQuoted(behind)) {
+            reads.add(new Slot.Read(behind + 1, target(sentence.get(behind).text(), role.role(), position, true)));
+        } else if (role != null
+                && position == 0
+                && behind < sentence.size()
+                && !role.role().isEmpty()) {
+            int number = Ordinals.number(sentence.get(behind).low());
+            if (number > 0 && role.role().equals("row")) {
+                reads.add(new Slot.Read(behind + 1, target(role.text(), "row", number, false)));
+            }
+        }
+        plain(sentence, at, position, reads);
+        return reads;
+    }
+
+    private static void plain(Sentence sentence, int at, int position, List<Slot.Read> reads) {
+        for (int end = Math.min(sentence.size(), at + Names.MOST_WORDS); end > at; end--) {
+            if (Names.isPlain(sentence, at, end)) {
+                reads.add(new Slot.Read(end, plainTarget(sentence, at, end, position)));
+            }
+        }
+    }
+
+    /** {@code save button} is a button called "save"; {@code row} alone is any row. */
+    private static Target plainTarget(Sentence sentence, int from, int to, int position) {
+        for (int at = Math.max(from + 1, to - 2); at < to; at++) {
+            Roles.Named role = Roles.at(sentence.part(0, to), at);
+            if (role != null && at + role.words() == to && !role.role().isEmpty()) {
+                return target(sentence.text(from, at), role.role(), position, false);
+            }
+        }
+        String text = sentence.text(from, to);
+        return target(text, position != 0 && text.equalsIgnoreCase("row") ? "row" : null, position, false);
+    }
+
+    private static Target target(String text, @Nullable String role, int position, boolean quoted) {
+        String known = role == null || role.isEmpty() ? null : role;
+        return new Target(Target.How.NAME, text, known, position, null, null, quoted);
+    }
+
+    private static Target selected(Token token, int position) {
+        if (token.selector().equals(Token.ITEM.selector())) {
+            return target("it", null, 0, false);
+        }
+        return new Target(
+                SELECTORS.getOrDefault(token.selector(), Target.How.CSS),
+                token.text(),
+                null,
+                position,
+                null,
+                null,
+                true);
+    }
+
+    /** A name alone, quoted or plain, without role or place. */
+    static List<Slot.Read> names(Sentence sentence, int at) {
+        List<Slot.Read> reads = new ArrayList<>();
+        int from = sentence.is(at, "the") ? at + 1 : at;
+        if (sentence.isQuoted(from)) {
+            reads.add(new Slot.Read(from + 1, sentence.get(from).text()));
+            return reads;
+        }
+        for (int end = Math.min(sentence.size(), from + Names.MOST_WORDS); end > from; end--) {
+            if (Names.isPlain(sentence, from, end)) {
+                reads.add(new Slot.Read(end, sentence.text(from, end)));
+            }
+        }
+        return reads;
+    }
+}

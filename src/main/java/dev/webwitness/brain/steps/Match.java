@@ -1,0 +1,53 @@
+package dev.webwitness.brain.steps;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What the slots of a form took, by name. */
+final class Match {
+    private final Map<String, Object> values;
+    private final int literal;
+
+    private Match(Map<String, Object> values, int literal) {
+        this.values = values;
+        this.literal = literal;
+    }
+
+    static Match empty() {
+        return new Match(Map.of(), 0);
+    }
+
+    Match with(String name, Slot.Read read) {
+        Map<String, Object> more = new HashMap<>(values);
+        more.put(name, read.value());
+        return new Match(more, literal + read.literal());
+    }
+
+    Match spelled() {
+        return new Match(values, literal + 1);
+    }
+
+    /** How many words the form spells out: of two forms that read a step the one that spells out more is meant. */
+    int literal() {
+        return literal;
+    }
+
+    boolean has(String name) {
+        return values.containsKey(name);
+    }
+
+    @Nullable
+    <T> T maybe(String name, Class<T> type) {
+        Object value = values.get(name);
+        return type.isInstance(value) ? type.cast(value) : null;
+    }
+
+    <T> T get(String name, Class<T> type) {
+        T value = maybe(name, type);
+        if (value == null) {
+            throw new IllegalStateException("no slot {" + name + "} of " + type.getSimpleName());
+        }
+        return value;
+    }
+}

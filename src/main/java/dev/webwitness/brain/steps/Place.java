@@ -1,0 +1,116 @@
+package dev.webwitness.brain.steps;
+
+import dev.webwitness.model.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where on the page an element is: {@code in the dialog}, {@code under "Billing"}, {@code in the row of "Bob"}, {@code in frame "Editor"}.
+ *
+ * @param relation how the scope narrows, as {@link Target#relation()} has it
+ * @param scope the words looked for, as {@link Target#scope()} has them
+ * @param part the part of the page itself, for what is looked for in it; null for a frame
+ */
+record Place(String relation, String scope, @Nullable Target part) {
+    private static final Map<String, String> PREPOSITIONS = Map.ofEntries(
+            Map.entry("in", "in"),
+            Map.entry("inside", "in"),
+            Map.entry("inside of", "in"),
+            Map.entry("within", "in"),
+            Map.entry("on", "in"),
+            Map.entry("of", "in"),
+            Map.entry("under", "under"),
+            Map.entry("below", "under"),
+            Map.entry("above", "above"),
+            Map.entry("next to", "near"),
+            Map.entry("beside", "near"),
+            Map.entry("near", "near"));
+
+    private static final List<String> ROW_OF = List.of("row of", "row with", "row for", "row containing", "line of");
+
+    /** The place as a slot of its own. */
+    static final Slot SLOT = Place::read;
+
+    /** The places that begin at a token, the longest first. */
+    static List<Slot.Read> read(Sentence sentence, int at) {
+        List<Slot.Read> reads = new ArrayList<>();
+        PREPOSITIONS.forEach((words, relation) -> {
+            int from = sentence.after(at, words);
+            if (from > 0 && from < sentence.size()) {
+                behind(sentence, from, relation, words.equals("of"), reads);
+            }
+        });
+        reads.sort((one, other) -> other.end() - one.end());
+        return reads;
+    }
+
+    private static void behind(Sentence sentence, int from, String relation, boolean named, List<Slot.Read> reads) {
+        int bare = sentence.is(from, "the") ? from + 1 : from;
+        for (String row : ROW_OF) {
+            int of = sentence.after(bare, row);
+            if (of > 0 && relation.equals("in")) {
+                Elements.names(sentence, of).forEach(name -> reads.add(row(name.end(), (String) name.value())));
+                return;
+            }
+        }
+        for (String frame : List.of("frame", "iframe")) {
+            int behind = sentence.after(bare, frame);
+            if (behind > 0 && relation.equals("in")) {
+                Elements.names(sentence, behind)
+                        .forEach(name ->
+                                reads.add(new Slot.Read(name.end(), new Place("frame", (String) name.value(), null))));
+                return;
+            }
+        }
+        if (named && bare == from && !sentence.isQuoted(from)) {
+            return; // "terms of service" is a name
+        }
+        for (Slot.Read read : Elements.bare(sentence, from)) {
+            Target part = (Target) read.value();
+            String scope = scope(part, relation);
+            if (scope != null && part.role() != null && part.role().equals("row") && part.ordinal() == 0) {
+                reads.add(row(read.end(), part.text()));
+            } else if (scope != null) {
+                reads.add(new Slot.Read(read.end(), new Place(relation, scope, part)));
+            }
+            if (scope != null
+                    && part.ordinal() != 0
+                    && relation.equals("in")
+                    && (sentence.is(read.end(), "of") || sentence.is(read.end(), "in"))) {
+                Elements.names(sentence, read.end() + 1)
+                        .forEach(name -> reads.add(
+                                new Slot.Read(name.end(), new Place("row", scope + " of " + name.value(), null))));
+            }
+        }
+        for (String frame : List.of("frame", "iframe")) {
+            if (relation.equals("in") && sentence.isQuoted(bare) && sentence.is(bare + 1, frame)) {
+                reads.add(new Slot.Read(
+                        bare + 2, new Place("frame", sentence.get(bare).text(), null)));
+            }
+        }
+    }
+
+    private static Slot.Read row(int end, String name) {
+        return new Slot.Read(end, new Place("row", name, row(name)));
+    }
+
+    /** The row in which a name stands. */
+    static Target row(String name) {
+        return new Target(Target.How.NAME, "row", "row", 0, name, "row", false);
+    }
+
+    /** The words a part of the page is looked for by; null where it cannot be a place. */
+    private static @Nullable String scope(Target part, String relation) {
+        if (part.how() != Target.How.NAME || part.quoted() && part.ordinal() != 0) {
+            return null;
+        }
+        String role = part.role();
+        if (!part.quoted()) {
+            String words = role == null || role.equals(part.text()) ? part.text() : part.text() + " " + role;
+            return Ordinals.words(part.ordinal()) + words;
+        }
+        return role != null && relation.equals("in") ? part.text() + " " + role : part.text();
+    }
+}

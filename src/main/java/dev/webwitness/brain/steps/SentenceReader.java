@@ -1,0 +1,221 @@
+package dev.webwitness.brain.steps;
+
+import dev.webwitness.brain.steps.Form.Kind;
+import dev.webwitness.brain.steps.Sentence.Mood;
+import dev.webwitness.model.Action;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the sentences of a line: each as one form, else cut where both sides are forms. A line is read whole or not at all. */
+final class SentenceReader {
+    private static final Set<String> ENDS = Set.of(".", ";", "!");
+    private static final Set<String> CUTS = Set.of(",", "and", "but", "->", "→");
+    private static final Set<String> COURTESIES =
+            Set.of("please", "now", "next", "finally", "also", "first", "i", "you", "then");
+
+    /** What makes the rest of a sentence a check. The longest that fits is taken. */
+    static final List<String> STARTERS = List.of(
+            "you should see",
+            "i should see",
+            "should see",
+            "expect to see",
+            "make sure that",
+            "check that",
+            "confirm that",
+            "verify that",
+            "expect that",
+            "ensure that",
+            "assert that",
+            "validate that",
+            "make sure",
+            "expect",
+            "verify",
+            "assert",
+            "ensure",
+            "validate");
+
+    private static final List<String> PROHIBITIONS = List.of("do not", "never");
+
+    /**
+     * A step with what it means.
+     *
+     * @param text as written
+     * @param literal how many words its form spells out
+     */
+    record Piece(String text, Reading reading, int literal) {}
+
+    /** What the steps of a repetition or condition do, and how many words their forms spell out. */
+    record Body(List<Action> actions, int literal) {}
+
+    private record Order(Reading reading, int literal) {}
+
+    private record Pieces(List<Piece> list) {}
+
+    private SentenceReader() {}
+
+    /** The steps of a line in order; null where some of it is no form. */
+    static @Nullable List<Piece> line(Sentence line) {
+        Optional<StepTable.Hit> flow = StepTable.get().match(withoutEnd(line), Kind.FLOW);
+        if (flow.isPresent()) {
+            return List.of(
+                    new Piece(line.text(), flow.get().reading(), flow.get().literal()));
+        }
+        List<Piece> pieces = new ArrayList<>();
+        for (Sentence sentence : sentences(line)) {
+            List<Piece> read = sentence(sentence);
+            if (read == null) {
+                return null;
+            }
+            pieces.addAll(read);
+        }
+        return pieces;
+    }
+
+    /** The steps of a repetition or condition, which are done and neither repeat nor choose themselves; null where they are not read, or do nothing. */
+    static @Nullable Body body(Sentence body) {
+        List<Action> actions = new ArrayList<>();
+        int literal = 0;
+        for (Sentence sentence : sentences(body)) {
+            List<Piece> pieces = sentence(sentence);
+            if (pieces == null) {
+                return null;
+            }
+            for (Piece piece : pieces) {
+                if (piece.reading().flow() != null) {
+                    return null;
+                }
+                actions.addAll(piece.reading().actions());
+                literal += piece.literal();
+            }
+        }
+        return actions.isEmpty() ? null : new Body(actions, literal);
+    }
+
+    /** The line without the full stop at its end. */
+    private static Sentence withoutEnd(Sentence line) {
+        int end = line.size();
+        while (end > 0 && ENDS.contains(line.get(end - 1).low())) {
+            end--;
+        }
+        return line.part(0, end);
+    }
+
+    static List<Sentence> sentences(Sentence line) {
+        List<Sentence> sentences = new ArrayList<>();
+        int from = 0;
+        for (int i = 0; i <= line.size(); i++) {
+            boolean end = i == line.size() || ENDS.contains(line.get(i).low());
+            boolean then = !end && i > from && line.is(i, "then");
+            if (end || then) {
+                int last = i;
+                while (then && last > from && CUTS.contains(line.get(last - 1).low())) {
+                    last--;
+                }
+                if (last > from) {
+                    sentences.add(line.part(from, last));
+                }
+                from = i + 1;
+                from += then && line.is(from, ",") ? 1 : 0;
+            }
+        }
+        return sentences;
+    }
+
+    private static @Nullable List<Piece> sentence(Sentence sentence) {
+        return sentence.once("sentence", Pieces.class, () -> {
+                    Order whole = whole(sentence);
+                    if (whole != null) {
+                        return new Pieces(List.of(new Piece(sentence.text(), whole.reading(), whole.literal())));
+                    }
+                    return cut(sentence);
+                })
+                .map(Pieces::list)
+                .orElse(null);
+    }
+
+    /** The first cut that leaves forms on both sides. A prohibition is never cut off: how far it reaches cannot be told. */
+    private static @Nullable Pieces cut(Sentence sentence) {
+        for (int i = 1; i < sentence.size() - 1; i++) {
+            if (!CUTS.contains(sentence.get(i).low())) {
+                continue;
+            }
+            int rest = i + 1;
+            while (rest < sentence.size() && CUTS.contains(sentence.get(rest).low())) {
+                rest++;
+            }
+            Order left = order(sentence.part(0, i));
+            List<Piece> right =
+                    left == null || rest >= sentence.size() || isProhibition(sentence.part(rest, sentence.size()))
+                            ? null
+                            : sentence(sentence.part(rest, sentence.size()));
+            if (left != null && right != null) {
+                List<Piece> all = new ArrayList<>();
+                all.add(new Piece(sentence.text(0, i), left.reading(), left.literal()));
+                all.addAll(right);
+                return new Pieces(all);
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable Order whole(Sentence sentence) {
+        for (int from = 0; from < sentence.size(); from++) {
+            Sentence rest = sentence.part(from, sentence.size());
+            Order order = isProhibition(rest) ? prohibited(rest) : order(rest);
+            if (order != null) {
+                return order;
+            }
+            boolean courtesy = COURTESIES.contains(sentence.get(from).low());
+            from += courtesy && sentence.is(from + 1, ",") ? 1 : 0;
+            if (!courtesy) {
+                return null;
+            }
+        }
+        return null;
+    }
+
+    /** An act or a check as one form, without courtesies before it; null where it is none, or forbids something. */
+    private static @Nullable Order order(Sentence sentence) {
+        if (sentence.isEmpty()) {
+            return null;
+        }
+        for (String starter : STARTERS) {
+            int from = sentence.after(0, starter);
+            Optional<Order> check = from > 0 && from < sentence.size()
+                    ? check(sentence.part(from, sentence.size()).in(Mood.EXPECTED))
+                    : Optional.empty();
+            if (check.isPresent()) {
+                return check.get();
+            }
+        }
+        Optional<Order> act =
+                StepTable.get().match(sentence, Kind.ACT).map(hit -> new Order(hit.reading(), hit.literal()));
+        Optional<Order> check = check(sentence);
+        return act.isPresent() && check.isPresent() ? null : act.or(() -> check).orElse(null);
+    }
+
+    private static Optional<Order> check(Sentence sentence) {
+        return StepTable.get()
+                .match(sentence, Kind.CHECK)
+                .map(hit -> new Order(hit.reading().expected(), hit.literal() + 1));
+    }
+
+    static boolean isProhibition(Sentence sentence) {
+        return PROHIBITIONS.stream().anyMatch(words -> sentence.after(0, words) > 0);
+    }
+
+    /** {@code do not click "Pay"}: understood, and nothing is done. */
+    private static @Nullable Order prohibited(Sentence sentence) {
+        for (String words : PROHIBITIONS) {
+            int from = sentence.after(0, words);
+            if (from > 0 && from < sentence.size()) {
+                Optional<StepTable.Hit> act = StepTable.get().match(sentence.part(from, sentence.size()), Kind.ACT);
+                return act.isPresent() ? new Order(Reading.of(), 0) : null;
+            }
+        }
+        return null;
+    }
+}

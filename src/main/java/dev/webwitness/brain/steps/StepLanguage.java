@@ -1,0 +1,112 @@
+package dev.webwitness.brain.steps;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The language as callers are told of it, made from the table: the description of the tool, the list of forms, the document. */
+public final class StepLanguage {
+    private static final String BEFORE = """
+            task: steps, one a line, names in quotes as the page shows them, in these forms only:
+            """;
+
+    private static final String AFTER = """
+            Narrow a name: "Edit" button, the second "Edit", "Edit" in the row of "Bob", in "Section", css=, ref=e1.
+            End with expect lines. A line in other words makes the run wait (status waiting) and is listed with the nearest form: send it and what follows, \
+            rewritten, with resume_run. No "it". Unknown page: look, then steps. Task "smoke test": looks around.
+            """;
+
+    private StepLanguage() {}
+
+    /** The language in under 300 tokens: what to write, and what to do with {@code waiting}. */
+    public static String description() {
+        Map<String, String> groups = new LinkedHashMap<>();
+        for (Form form : StepTable.get().forms()) {
+            if (form.taught()) {
+                groups.merge(form.group(), form.example(), (all, next) -> all + " · " + shortened(next));
+            }
+        }
+        return BEFORE + String.join("\n", groups.values()) + "\n" + AFTER.strip();
+    }
+
+    /** Behind the first check the word that begins all of them is left out. */
+    private static String shortened(String example) {
+        return example.startsWith("expect ") ? example.substring("expect ".length()) : example;
+    }
+
+    /** Every form by one example, in the order of the table. */
+    public static List<String> examples() {
+        return StepTable.get().forms().stream().map(Form::example).toList();
+    }
+
+    /** The forms that begin the same way, by group: what a caller is told who wrote no step at all. */
+    public static List<String> taught() {
+        return StepTable.get().forms().stream()
+                .filter(Form::taught)
+                .map(Form::example)
+                .toList();
+    }
+
+    /** The language as a Markdown document. */
+    public static String document() {
+        StringBuilder out = new StringBuilder(INTRODUCTION);
+        Map<String, List<Form>> groups = StepTable.get().forms().stream()
+                .collect(Collectors.groupingBy(Form::group, LinkedHashMap::new, Collectors.toList()));
+        groups.forEach((group, forms) -> {
+            out.append("\n## ").append(group).append("\n\n| Write | It does | All ways to write it |\n|---|---|---|\n");
+            forms.forEach(form -> out.append(row(form)));
+        });
+        return out.toString();
+    }
+
+    private static String row(Form form) {
+        String ways = form.patterns().stream()
+                .map(pattern -> "`" + pattern.notation().replace("|", "\\|") + "`")
+                .collect(Collectors.joining("<br>"));
+        return "| `" + form.example().replace("|", "\\|") + "` | " + form.meaning() + " | " + ways + " |\n";
+    }
+
+    private static final String INTRODUCTION = """
+            # The step language
+
+            This page is generated: `./webwitness steps --forms` prints it. The source is `forms.txt` in `brain.steps`.
+
+            A task is a list of steps, one a line. Each step has one of the forms below, and only those. A line that has none is never guessed: the run waits, and
+            its answer lists every such line with the reason and the nearest forms. `./webwitness steps FILE` shows how a task is read.
+
+            ## Rules
+
+            - **Lines.** One line is one step. Numbers, bullets, `Step 4:` and `Given`, `When`, `Then`, `And` at the start are skipped. So are blank lines, a title
+              such as `Steps:`, and comments (`# …`). Within a line, `. `, `;`, `!` and `then` end a sentence; `,`, `and`, `but` divide two steps where both sides are
+              forms.
+            - **Whole or not at all.** A form takes all words of a step, or none. If one word is left over, the line is not read and nothing of it is done.
+            - **Names** stand in quotes as the page shows them: `"Sign in"`, `“Sign in”`, `'Sign in'`. A quote inside a name is written `\\"`. Without quotes a name
+              has at most five words, and none that belongs to a sentence (`it`, `and`, `with`, `not`, `any` …).
+            - **Nothing is carried over.** There is no "it", except in the steps of `for each …` and `if "X" is visible, …`.
+            - **Prohibitions.** `do not`, `don't` or `never` with one act is understood, and nothing is done. In any other place such a word makes the line unread.
+            - **Checks** begin with `expect`, `verify`, `assert`, `ensure`, `validate`, `make sure`, `check that`, `confirm that` or `you should see`. With `is`,
+              `should`, `must` or `has` they need no such word. A check that something is *not* there names it in quotes, or is one of the single things: dialog,
+              spinner, toast, tooltip, menu, error message and the like.
+            - **Values** stand in quotes too. `{name}` is a value remembered before, `{{name}}` a configured secret, `{today}` and `{today+3}` dates as 2026-03-05.
+
+            ## Elements
+
+            | Write | It means |
+            |---|---|
+            | `"Save"` | what is called so |
+            | `"Save" button`, `button "Save"` | of that kind: button, link, tab, checkbox, radio button, switch, field, search field, dropdown, menu item, option, heading, row, cell, column, dialog, slider, image, table, list … |
+            | `the second "Edit"`, `the last row` | by its position |
+            | `"Edit" in the row of "Bob"` | in the row, card or list entry that shows Bob |
+            | `"Save" in "Billing"`, `under`, `above`, `next to` | in a part of the page, below a heading, near something |
+            | `"Bold" in frame "Editor"` | in a frame |
+            | `css=.save`, `css="ul > li"`, `xpath=`, `testid=`, `ref=e4` | by a selector, a test id, or a ref of the outline |
+            | `point=10,20` | a point of the window |
+
+            ## Notation
+
+            `[x]` may be left out, `(a|b)` is one of them, `{element}` is an element, `{value}`, `{text}` (in quotes), `{number}` and so on are values. `{is}` is `is`,
+            `are`, `should be`, `must be`, `becomes`, each also with `not` or `no longer`; behind `expect` it may be left out. `{does:appear}` is `appears`, `should
+            appear`, `does not appear`. Capitals do not matter.
+            """;
+}
