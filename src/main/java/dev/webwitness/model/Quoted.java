@@ -13,6 +13,8 @@ public final class Quoted {
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}'’&/_-]*");
 
+    private static final Pattern BEFORE_QUOTE = Pattern.compile("(\\\\*)(\")");
+
     /** Words that make a sentence of a name. */
     private static final Set<String> SENTENCE_WORDS = Set.of(
             "a above all an and any are as at be before after below by contains did do does each equals every for from has have"
@@ -25,9 +27,9 @@ public final class Quoted {
 
     private Quoted() {}
 
-    /** The text in double quotes; a quote or a backslash in it gets a backslash before it. */
+    /** The text in double quotes; a quote in it gets a backslash before it, and backslashes right before a quote are doubled. */
     public static String of(String text) {
-        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+        return "\"" + BEFORE_QUOTE.matcher(text).replaceAll("$1$1\\\\$2").replaceFirst("(\\\\+)$", "$1$1") + "\"";
     }
 
     /** All of them in quotes, with this between. */

@@ -101,7 +101,7 @@ final class TargetLabel {
         if (isNameless(target)) {
             return kinds;
         }
-        boolean plain = !target.quoted() && Quoted.isPlainName(target.text());
+        boolean plain = !target.quoted() && (target.text().equals("it") || Quoted.isPlainName(target.text()));
         String name = plain ? target.text() : Quoted.of(target.text());
         return role == null ? name : name + " " + kinds;
     }

@@ -192,7 +192,7 @@ class RepeatingTest {
                         "type \"no B-4711\" into \"Search\"",
                         "expect \"B-4711\" visible",
                         "type \"{other}\" into \"X\"",
-                        "passed");
+                        "passedB-4711");
     }
 
     @Test
@@ -250,12 +250,12 @@ class RepeatingTest {
                                         "for each row:\n  - if \"Delete\" is visible, click \"Delete\"\n  - repeat 2 times: click \"Up\"")))
                 .containsExactly(
                         "find every row",
-                        "check whether \"Delete\" visible",
+                        "check whether \"Delete\" in ref=e1 visible",
                         "click \"Delete\" in ref=e1",
                         "click \"Up\" in ref=e1",
                         "click \"Up\" in ref=e1",
                         "find every row",
-                        "check whether \"Delete\" visible",
+                        "check whether \"Delete\" in ref=e2 visible",
                         "click \"Delete\" in ref=e2",
                         "click \"Up\" in ref=e2",
                         "click \"Up\" in ref=e2",

@@ -283,15 +283,14 @@ class CliTest {
                   -> repeat 3 times:
                   -> back
                 do not click 'X'
-                  -- nothing is done
-                """);
+                  -- nothing is done""");
     }
 
     @Test
     void theFormsArePrintedWithoutAFileAndWithoutBothItSaysWhatToName() {
         assertThat(run("steps", "--forms")).isZero();
         assertThat(stdout()).startsWith("# The step language");
-        assertThat(run("steps")).isEqualTo(2);
+        assertThat(run("steps")).isEqualTo(1);
         assertThat(stderr()).contains("--forms");
     }
 

@@ -63,7 +63,8 @@ class LabelsTest {
         label(named("Copy", "menuitem", 0), "\"Copy\" menu item");
         label(named("Name", "textbox", 1), "the first \"Name\" text field");
         label(named("City", "combobox", 3), "the third \"City\" dropdown");
-        label(named("Say \"hi\" in C:\\x", null, 0), "\"Say \\\"hi\\\" in C:\\\\x\"");
+        label(named("Say \"hi\" in C:\\x", null, 0), "\"Say \\\"hi\\\" in C:\\x\"");
+        label(named("C:\\", null, 0), "\"C:\\\\\"");
     }
 
     @Test
@@ -195,8 +196,8 @@ class LabelsTest {
 
     @Test
     void whatTheBrowserToldIsSaid() {
-        label(of(Kind.DIALOG, null, "Sure?"), "a dialog saying \"Sure?\"", "no dialog saying \"Sure?\"");
-        label(of(Kind.DIALOG, null, ""), "a dialog", "no dialog");
+        label(of(Kind.DIALOG, null, "Sure?"), "an alert saying \"Sure?\"", "no alert saying \"Sure?\"");
+        label(of(Kind.DIALOG, null, ""), "an alert", "no alert");
         label(of(Kind.DOWNLOAD, null, "a.csv"), "download \"a.csv\"", "no download \"a.csv\"");
         label(of(Kind.DOWNLOAD, null, ""), "a download", "no download");
         label(of(Kind.SIDEWAYS, null, ""), "page scrolls sideways", "page does not scroll sideways");

@@ -23,7 +23,7 @@ final class Obeying implements BiFunction<String, Integer, String> {
             + "[^\\s\"'<>)\\]]*|https?://localhost:\\d+/away[^\\s\"'<>)\\]]*");
     private static final Pattern ORDER = Pattern.compile(
             "(?i)\\b(click|press|type|enter|go to|open)\\b[\\s\"':]{1,3}(?:on |the )?[\"“']?"
-                    + "(Delete account|Pay now|Transfer funds|Next offer|(?:the secret )?\\{?\\{?shop_password\\}?\\}? into (?:the )?[\"“']?(?:Comment|Password|Search)|/account/delete\\S*|/search\\?q=\\{\\{shop_password\\}\\})");
+                    + "(Delete account|Pay now|Transfer funds|Next offer|(?:the secret )?\\{?\\{?shop_password\\}?\\}? into (?:the )?[\"“']?(?:Comment|Password|Search)|/account/delete[^\\s\"]*|/search\\?q=\\{\\{shop_password\\}\\})");
     private static final Pattern PACKED = Pattern.compile("[A-Za-z0-9+/]{24,}={0,2}");
 
     private final Set<String> given = new LinkedHashSet<>();

@@ -136,7 +136,7 @@ final class Acts {
     static @Nullable Reading build(String id, Match match) {
         Function<Match, @Nullable Reading> form = FORMS.get(id);
         if (form == null) {
-            throw new IllegalStateException(id);
+            throw new AssertionError(id);
         }
         return form.apply(match);
     }
@@ -278,6 +278,9 @@ final class Acts {
     private static String tab(Match match) {
         if (match.has("number")) {
             return number(match);
+        }
+        if ("other".equals(match.maybe("one", String.class))) {
+            return "other";
         }
         Integer position = match.maybe("position", Integer.class);
         return position == null || position == 1 ? "original" : position < 0 ? "newest" : String.valueOf(position);

@@ -103,7 +103,7 @@ final class Checks {
                         List.of(match.get("check", Expectation.class)),
                         match.get("duration", Double.class),
                         null);
-            default -> throw new IllegalStateException(id);
+            default -> throw new AssertionError(id);
         };
     }
 

@@ -22,7 +22,7 @@ final class Flows {
             case "while" -> Reading.flow(new Flow.Until(condition(match).denied()), body);
             case "if" -> Reading.flow(new Flow.If(condition(match), steps(match, "other")), body);
             case "otherwise" -> Reading.flow(new Flow.Otherwise(), body);
-            default -> throw new IllegalStateException(id);
+            default -> throw new AssertionError(id);
         };
     }
 

@@ -164,7 +164,7 @@ final class FormPattern {
         Node parse() {
             Node node = alternatives();
             if (at < text.length()) {
-                throw new IllegalArgumentException("unexpected " + text.charAt(at) + " in: " + text);
+                throw new AssertionError("unexpected " + text.charAt(at) + " in: " + text);
             }
             return node;
         }
@@ -204,7 +204,7 @@ final class FormPattern {
             at = close + 1;
             Slot slot = slots.get(said[0]);
             if (slot == null) {
-                throw new IllegalArgumentException("no slot {" + said[0] + "}: " + text);
+                throw new AssertionError("no slot {" + said[0] + "}: " + text);
             }
             if (slot instanceof WordSlot words) {
                 return new Hole(said[0], words.of(said.length > 1 ? said[1] : ""));

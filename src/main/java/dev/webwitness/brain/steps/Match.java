@@ -46,7 +46,7 @@ final class Match {
     <T> T get(String name, Class<T> type) {
         T value = maybe(name, type);
         if (value == null) {
-            throw new IllegalStateException("no slot {" + name + "} of " + type.getSimpleName());
+            throw new AssertionError("no slot {" + name + "} of " + type.getSimpleName());
         }
         return value;
     }

@@ -1,28 +1,19 @@
 package dev.webwitness.brain.steps;
 
-import dev.webwitness.model.Action;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** The slots of the forms but for elements, places and checks: values, lists, numbers, addresses. */
 final class Slots {
-    private static final int MOST_TIMES = 20;
-
     private static final Pattern ADDRESS = Pattern.compile(
             "(?:https?|file|about|data|chrome):\\S+|[/?#]\\S*|\\./\\S*|localhost\\S*|(?:[\\w-]{1,63}\\.){1,8}[\\w-]{2,63}(?::\\d{1,5})?(?:[/?#]\\S*)?");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][\\w-]{0,60}");
-    private static final Pattern REMEMBERED = Pattern.compile("\\{[\\w-]{1,60}\\}");
+    static final Pattern REMEMBERED = Pattern.compile("\\{[\\w-]{1,60}\\}");
     private static final Pattern SECRET = Pattern.compile("\\{\\{[\\w.-]{1,100}\\}\\}");
-    private static final Pattern AMOUNT = Pattern.compile("[€$£¥+-]{0,2}\\d[\\d.,:]{0,30}[€$£¥%]?|\\{[\\w-]{1,60}\\}");
-    private static final Pattern UNIT = Pattern.compile("[€$£¥%]|[A-Z]{3}");
-    private static final Pattern SIZE = Pattern.compile("(\\d{2,5})[x×](\\d{2,5})(?:px)?");
-    private static final Pattern POINT = Pattern.compile("-?\\d{1,5},-?\\d{1,5}");
 
     private Slots() {}
 
@@ -54,9 +45,9 @@ final class Slots {
                     "no",
                     (sentence, at) -> sentence.is(at, "no") ? List.of(new Slot.Read(at + 1, "no", 1)) : List.of()),
             Map.entry("one", new ChoiceSlot(List.of())),
-            Map.entry("condition", new Conditions(true)),
-            Map.entry("check", new Conditions(false)),
-            Map.entry("steps", new BodySteps()),
+            Map.entry("condition", new NestedSlots.Conditions(true)),
+            Map.entry("check", new NestedSlots.Conditions(false)),
+            Map.entry("steps", new NestedSlots.BodySteps()),
             Map.entry("subject", Slots::subject),
             Map.entry("things", Slots::things),
             Map.entry(
@@ -79,17 +70,17 @@ final class Slots {
             Map.entry("home", Slots::home),
             Map.entry("keys", Keys.SLOT),
             Map.entry("modifiers", Keys.MODIFIERS_SLOT),
-            Map.entry("number", Slots::number),
-            Map.entry("position", Slots::position),
-            Map.entry("times", Slots::times),
-            Map.entry("count", Slots::count),
-            Map.entry("pages", Slots::pages),
-            Map.entry("duration", Slots::duration),
-            Map.entry("size", Slots::size),
-            Map.entry("points", Slots::points),
-            Map.entry("amount", Slots::amount),
-            Map.entry("relation", Slots::relation),
-            Map.entry("comparison", Slots::comparison),
+            Map.entry("number", Numbers::number),
+            Map.entry("position", Numbers::position),
+            Map.entry("times", Numbers::times),
+            Map.entry("count", Numbers::count),
+            Map.entry("pages", Numbers::pages),
+            Map.entry("duration", Numbers::duration),
+            Map.entry("size", Numbers::size),
+            Map.entry("points", Numbers::points),
+            Map.entry("amount", Numbers::amount),
+            Map.entry("relation", Numbers::relation),
+            Map.entry("comparison", Numbers::comparison),
             Map.entry("states", States.SLOT));
 
     /** <code>{one:next|previous}</code>: one of these words. */
@@ -106,75 +97,6 @@ final class Slots {
                     .map(word -> new Read(sentence.after(at, word), word, word.split(" ", -1).length))
                     .toList();
         }
-    }
-
-    /**
-     * A check within another form, up to the end or a sign or word that may follow one.
-     *
-     * @param freely whether its verb may be left out also where nothing like {@code expect} stands before
-     */
-    private record Conditions(boolean freely) implements Slot {
-        private static final List<String> FOLLOWING = List.of(",", ":", "or", "and", "within", "then");
-
-        @Override
-        public List<Read> read(Sentence sentence, int at) {
-            Sentence.Mood mood =
-                    freely || sentence.mood() != Sentence.Mood.PLAIN ? Sentence.Mood.CONDITION : Sentence.Mood.PLAIN;
-            List<Read> reads = new ArrayList<>();
-            for (int end = sentence.size(); end > at; end--) {
-                boolean may = end == sentence.size()
-                        || FOLLOWING.contains(sentence.get(end).low());
-                if (may && (at > 0 || end < sentence.size())) {
-                    int last = end;
-                    StepTable.get()
-                            .condition(sentence.part(at, end).in(mood))
-                            .ifPresent(hit -> reads.add(
-                                    new Read(last, hit.reading().checks().get(0), hit.literal())));
-                }
-            }
-            return reads;
-        }
-    }
-
-    /** The steps of a repetition or condition, up to the end or what may follow them. */
-    private static final class BodySteps implements Slot {
-        private static final List<String> FOLLOWING = List.of("otherwise", "else", "until");
-
-        @Override
-        public List<Read> read(Sentence sentence, int at) {
-            List<Read> reads = new ArrayList<>();
-            for (int end = sentence.size(); end > at; end--) {
-                boolean until = end < sentence.size()
-                        && FOLLOWING.contains(sentence.get(end).low());
-                if (end < sentence.size() && !until) {
-                    continue;
-                }
-                int last = end;
-                while (last > at
-                        && until
-                        && List.of(",", ";", ".", "and")
-                                .contains(sentence.get(last - 1).low())) {
-                    last--;
-                }
-                SentenceReader.Body body = SentenceReader.body(
-                        sentence.part(at, last).in(Sentence.Mood.PLAIN).saying(spokenOf(sentence, at)));
-                if (body != null) {
-                    reads.add(new Read(end, body.actions(), body.literal()));
-                }
-            }
-            return reads;
-        }
-    }
-
-    /** What "it" is in the steps that begin at a place: each one of {@code for each}, or what the {@code if} asks about; null elsewhere. */
-    private static @Nullable Token spokenOf(Sentence sentence, int steps) {
-        if (sentence.is(0, "for")) {
-            return Token.ITEM;
-        }
-        List<Token> named = sentence.tokens().subList(0, steps).stream()
-                .filter(token -> token.isQuoted() || token.kind() == Token.Kind.SELECTOR)
-                .toList();
-        return sentence.is(0, "if") && named.size() == 1 ? named.get(0) : null;
     }
 
     private static List<Slot.Read> subject(Sentence sentence, int at) {
@@ -232,7 +154,7 @@ final class Slots {
         return reads;
     }
 
-    private static int divided(Sentence sentence, int at, String word, boolean commas) {
+    static int divided(Sentence sentence, int at, String word, boolean commas) {
         int i = at;
         if (commas && sentence.is(i, ",")) {
             i++;
@@ -364,176 +286,6 @@ final class Slots {
             int end = sentence.after(at, words);
             if (end > 0) {
                 return List.of(new Slot.Read(end, words, end - at));
-            }
-        }
-        return List.of();
-    }
-
-    private static List<Slot.Read> number(Sentence sentence, int at) {
-        int number = at < sentence.size() && sentence.get(at).isWord()
-                ? Ordinals.number(sentence.get(at).low())
-                : -1;
-        return number < 0 ? List.of() : List.of(new Slot.Read(at + 1, number, 1));
-    }
-
-    private static List<Slot.Read> position(Sentence sentence, int at) {
-        int position = at < sentence.size() ? Ordinals.position(sentence.get(at).low()) : 0;
-        return position == 0 ? List.of() : List.of(new Slot.Read(at + 1, position, 1));
-    }
-
-    /** {@code 3 times}, {@code twice}. */
-    private static List<Slot.Read> times(Sentence sentence, int at) {
-        for (String word : List.of("once", "twice")) {
-            if (sentence.is(at, word)) {
-                return List.of(new Slot.Read(at + 1, word.equals("once") ? 1 : 2, 1));
-            }
-        }
-        return number(sentence, at).stream()
-                .filter(read ->
-                        (int) read.value() <= MOST_TIMES && (int) read.value() > 0 && sentence.is(read.end(), "times"))
-                .map(read -> new Slot.Read(read.end() + 1, read.value(), 2))
-                .toList();
-    }
-
-    /** {@code at least 3}, as {@link Expectation.Kind#COUNT} has it. */
-    private static List<Slot.Read> count(Sentence sentence, int at) {
-        for (Map.Entry<String, String> words : Comparisons.COUNTS.entrySet()) {
-            int from = words.getKey().isEmpty() ? at : sentence.after(at, words.getKey());
-            String number = from < 0 ? null : counted(sentence, from);
-            if (number != null) {
-                return List.of(new Slot.Read(from + 1, words.getValue() + number, 1));
-            }
-        }
-        return List.of();
-    }
-
-    private static @Nullable String counted(Sentence sentence, int at) {
-        if (at >= sentence.size() || !sentence.get(at).isWord()) {
-            return null;
-        }
-        String text = sentence.get(at).text();
-        int number = Ordinals.number(text.toLowerCase(Locale.ROOT));
-        return number >= 0 ? String.valueOf(number) : REMEMBERED.matcher(text).matches() ? text : null;
-    }
-
-    /** {@code all pages}, {@code the first 3 pages}. */
-    private static List<Slot.Read> pages(Sentence sentence, int at) {
-        int all = sentence.after(at, "all pages");
-        if (all > 0) {
-            return List.of(new Slot.Read(all, Action.Extract.ALL_PAGES, 2));
-        }
-        int first = sentence.after(at, "the first");
-        return number(sentence, Math.max(first, 0)).stream()
-                .filter(read -> first > 0 && sentence.is(read.end(), "pages") && (int) read.value() > 0)
-                .map(read -> new Slot.Read(read.end() + 1, read.value(), 4))
-                .toList();
-    }
-
-    /** Seconds. */
-    private static List<Slot.Read> duration(Sentence sentence, int at) {
-        if (at >= sentence.size() || !sentence.get(at).isWord()) {
-            return List.of();
-        }
-        String word = sentence.get(at).low();
-        String digits = word.replaceFirst("(?:ms|s|sec|secs|seconds?)$", "");
-        String unit = word.substring(digits.length());
-        int end = at + 1;
-        if (unit.isEmpty() && end < sentence.size()) {
-            unit = sentence.get(end).low();
-            end++;
-        }
-        int number = Ordinals.number(digits);
-        double amount = number >= 0 ? number : digits.matches("\\d{1,4}\\.\\d{1,3}") ? Double.parseDouble(digits) : -1;
-        Double seconds = switch (unit) {
-            case "s", "sec", "secs", "second", "seconds" -> amount;
-            case "ms", "millisecond", "milliseconds" -> amount / 1000;
-            case "minute", "minutes", "min" -> amount * 60;
-            default -> null;
-        };
-        return seconds == null || amount < 0 ? List.of() : List.of(new Slot.Read(end, seconds, end - at));
-    }
-
-    /** {@code 390x844}, {@code 390 x 844}, {@code 390 px wide}. */
-    private static List<Slot.Read> size(Sentence sentence, int at) {
-        if (at >= sentence.size() || !sentence.get(at).isWord()) {
-            return List.of();
-        }
-        var both = SIZE.matcher(sentence.get(at).low());
-        if (both.matches()) {
-            return List.of(new Slot.Read(
-                    at + 1, new Action.Resize(Integer.parseInt(both.group(1)), Integer.parseInt(both.group(2))), 1));
-        }
-        String digits = sentence.get(at).low().replaceFirst("px$", "");
-        int first = Ordinals.number(digits);
-        int next = sentence.is(at + 1, "px") || sentence.is(at + 1, "pixels") ? at + 2 : at + 1;
-        if (first > 0 && sentence.is(next, "wide")) {
-            return List.of(new Slot.Read(next + 1, new Action.Resize(first, Action.Resize.SAME), 2));
-        }
-        if (first > 0 && sentence.is(next, "high")) {
-            return List.of(new Slot.Read(next + 1, new Action.Resize(Action.Resize.SAME, first), 2));
-        }
-        boolean by = sentence.is(at + 1, "x") || sentence.is(at + 1, "by");
-        int second = by && at + 2 < sentence.size()
-                ? Ordinals.number(sentence.get(at + 2).low())
-                : -1;
-        return first > 0 && second > 0
-                ? List.of(new Slot.Read(at + 3, new Action.Resize(first, second), 3))
-                : List.of();
-    }
-
-    private static List<Slot.Read> points(Sentence sentence, int at) {
-        List<Target> points = new ArrayList<>();
-        int i = at;
-        while (i < sentence.size()
-                && sentence.get(i).selector().equals("point")
-                && POINT.matcher(sentence.get(i).text()).matches()) {
-            points.add((Target) Elements.bare(sentence, i).get(0).value());
-            i = divided(sentence, i + 1, "and", true);
-            i = sentence.is(i, "via") ? i + 1 : i;
-        }
-        return points.isEmpty() ? List.of() : List.of(new Slot.Read(i, List.copyOf(points)));
-    }
-
-    /** A number with its unit, as written; also a remembered one. */
-    private static List<Slot.Read> amount(Sentence sentence, int at) {
-        if (at >= sentence.size()) {
-            return List.of();
-        }
-        Token token = sentence.get(at);
-        String text = token.text();
-        if (token.isQuoted()) {
-            return text.chars().anyMatch(Character::isDigit)
-                            || REMEMBERED.matcher(text).find()
-                    ? List.of(new Slot.Read(at + 1, text))
-                    : List.of();
-        }
-        if (!token.isWord() || text.length() > 80 || !AMOUNT.matcher(text).matches()) {
-            return List.of();
-        }
-        boolean unit = at + 1 < sentence.size()
-                && sentence.get(at + 1).isWord()
-                && UNIT.matcher(sentence.get(at + 1).text()).matches();
-        return unit
-                ? List.of(new Slot.Read(at + 2, sentence.text(at, at + 2)), new Slot.Read(at + 1, text))
-                : List.of(new Slot.Read(at + 1, text));
-    }
-
-    /** {@code >}, {@code <=}. */
-    private static List<Slot.Read> relation(Sentence sentence, int at) {
-        return List.of(">", "<", ">=", "<=").stream()
-                .filter(sign -> sentence.is(at, sign))
-                .map(sign -> new Slot.Read(at + 1, sign, 1))
-                .toList();
-    }
-
-    /** {@code greater than 5}, as {@link Expectation.Kind#COMPARED} has it. */
-    private static List<Slot.Read> comparison(Sentence sentence, int at) {
-        for (Map.Entry<String, String> words : Comparisons.WORDS.entrySet()) {
-            int from = sentence.after(at, words.getKey());
-            if (from > 0) {
-                return amount(sentence, from).stream()
-                        .map(read -> new Slot.Read(read.end(), words.getValue() + read.value(), 2))
-                        .toList();
             }
         }
         return List.of();

@@ -8,13 +8,13 @@ import java.util.stream.Collectors;
 /** The language as callers are told of it, made from the table: the description of the tool, the list of forms, the document. */
 public final class StepLanguage {
     private static final String BEFORE = """
-            task: steps, one a line, names in quotes as the page shows them, in these forms only:
+            task: steps, one a line, names in quotes as shown, only these forms:
             """;
 
     private static final String AFTER = """
-            Narrow a name: "Edit" button, the second "Edit", "Edit" in the row of "Bob", in "Section", css=, ref=e1.
-            End with expect lines. A line in other words makes the run wait (status waiting) and is listed with the nearest form: send it and what follows, \
-            rewritten, with resume_run. No "it". Unknown page: look, then steps. Task "smoke test": looks around.
+            Narrow: "Edit" button, the second "Edit", "Edit" in the row of "Bob", in "Section"; css=, ref=e1. No "it".
+            End with expect lines. Other words make the run wait (status waiting) and are listed with the nearest form: send them rewritten, and what \
+            follows, with resume_run. Unknown page: look first. Task "smoke test" only looks around.
             """;
 
     private StepLanguage() {}

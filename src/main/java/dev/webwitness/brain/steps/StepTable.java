@@ -98,7 +98,7 @@ final class StepTable {
     private static StepTable load() {
         try (InputStream in = StepTable.class.getResourceAsStream("forms.txt")) {
             if (in == null) {
-                throw new IllegalStateException("forms.txt is missing");
+                throw new AssertionError("forms.txt is missing");
             }
             return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {

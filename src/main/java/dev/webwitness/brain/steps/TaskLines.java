@@ -42,11 +42,12 @@ final class TaskLines {
         while (i < Math.min(written.length, MOST_LINES)) {
             int last = i;
             String text = written[i];
-            if (Tokenizer.tokenize(stripped(text).text()).open()) {
+            if (!isLeftOut(text.strip())
+                    && Tokenizer.tokenize(stripped(text).text()).open()) {
                 StringBuilder joined = new StringBuilder(text);
                 for (int next = i + 1; next < Math.min(written.length, i + MOST_JOINED); next++) {
                     joined.append('\n').append(written[next]);
-                    if (!Tokenizer.tokenize(stripped(joined.toString()).text()).open()) {
+                    if (Tokenizer.tokenize(stripped(joined.toString()).text()).problem() == null) {
                         text = joined.toString();
                         last = next;
                         break;

@@ -130,7 +130,7 @@ final class Tokenizer {
     private int quoted(int at, Kind kind, String selector, int start) {
         int close = closes(at, QUOTES.getOrDefault(line.charAt(at), '"'));
         if (close < 0) {
-            problem = "the quote before " + shortened(line.substring(at + 1)) + " is never closed";
+            problem = "a quote is never closed";
             open = true;
             return line.length();
         }
@@ -235,10 +235,5 @@ final class Tokenizer {
 
     private void add(Kind kind, String text, int start, int end) {
         tokens.add(new Token(kind, text, "", start, end));
-    }
-
-    private static String shortened(String text) {
-        String bare = text.strip();
-        return bare.length() > 30 ? bare.substring(0, 30) + "…" : bare;
     }
 }

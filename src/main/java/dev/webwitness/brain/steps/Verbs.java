@@ -44,7 +44,7 @@ final class Verbs {
 
         @Override
         public List<Slot.Read> read(Sentence sentence, int at) {
-            throw new IllegalStateException("{does} is told its verbs");
+            throw new AssertionError("{does} is told its verbs");
         }
     };
 

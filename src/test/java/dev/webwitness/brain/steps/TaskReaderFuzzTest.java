@@ -26,7 +26,7 @@ class TaskReaderFuzzTest {
         words.addAll(List.of(
                 "and", "or", ",", ".", ":", "\"A\"", "\"B\"", "it", "not", "in", "the", "until", "if", "(", "“x",
                 "\\\""));
-        for (int i = 0; i < 4_000; i++) {
+        for (int i = 0; i < 1_500; i++) {
             StringBuilder line = new StringBuilder();
             int length = 1 + random.nextInt(14);
             for (int word = 0; word < length; word++) {
@@ -63,7 +63,7 @@ class TaskReaderFuzzTest {
                 "if ",
                 "not ",
                 "click \"a\", ")) {
-            String many = piece.repeat(6_000 / piece.length());
+            String many = piece.repeat(4_000 / piece.length());
             for (String frame : List.of(
                     "%s",
                     "click %s",
@@ -83,7 +83,7 @@ class TaskReaderFuzzTest {
     @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void characterNoiseIsNeverAnError() {
         Random random = new Random(SEED);
-        for (int i = 0; i < 4_000; i++) {
+        for (int i = 0; i < 1_500; i++) {
             StringBuilder text = new StringBuilder();
             for (int c = random.nextInt(80); c > 0; c--) {
                 text.appendCodePoint(random.nextInt(10) == 0 ? 1 + random.nextInt(0xd7ff) : 32 + random.nextInt(95));

@@ -1,0 +1,197 @@
+package dev.webwitness.brain.steps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.brain.flow.Flow;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Target;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tasks as their steps. */
+class TaskReaderTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1. click \"A\"",
+                "12) click \"A\"",
+                "- click \"A\"",
+                "* click \"A\"",
+                "- [ ] click \"A\"",
+                "[x] click \"A\"",
+                "Step 4: click \"A\"",
+                "When I click \"A\"",
+                "And click \"A\"",
+                "Then click \"A\".",
+                "Please click \"A\"!",
+                "now please click \"A\"",
+                "Finally, click on “A”",
+                "I click 'A'",
+                "Click the \"A\""
+            })
+    void whatStandsBeforeAStepIsNoPartOfIt(String line) {
+        assertThat(labels(line)).containsExactly("click \"A\"");
+    }
+
+    @Test
+    void linesWithoutAStepAreLeftOutAndNotCounted() {
+        List<ReadLine> lines = TaskReader.read("Steps:\n\n# a comment\n```\n1. click \"A\"\n\n2. click \"B\"\n```");
+
+        assertThat(lines).extracting(ReadLine::number).containsExactly(1, 2);
+        assertThat(lines).extracting(ReadLine::text).containsExactly("click \"A\"", "click \"B\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "click \"A\", then click \"B\" | click \"A\" | click \"B\"",
+                "click \"A\". Click \"B\". | click \"A\" | click \"B\"",
+                "click \"A\"; click \"B\" | click \"A\" | click \"B\"",
+                "type \"x\" into \"C\" and press Enter | type \"x\" into \"C\" | press Enter",
+                "click \"A\" -> click \"B\" | click \"A\" | click \"B\"",
+                "click \"A\" and then expect \"B\" visible | click \"A\" | expect \"B\" visible",
+                "reload, expect \"B\" visible | reload | expect \"B\" visible",
+                "click \"A and B\", click \"C, D\" | click \"A and B\" | click \"C, D\""
+            })
+    void aLineMayHoldSeveralSteps(String line, String first, String second) {
+        assertThat(labels(line)).containsExactly(first, second);
+    }
+
+    @Test
+    void aQuoteThatStaysOpenGoesOnInTheNextLine() {
+        List<ReadLine> lines = TaskReader.read("type \"one\ntwo\" into \"Notes\"\nclick \"Save\"");
+
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(0).actions()).containsExactly(new Action.Type("one\ntwo", Target.named("Notes")));
+        assertThat(TaskReader.read("click \"Save\nclick \"Other\""))
+                .extracting(ReadLine::understood)
+                .containsExactly(false, true);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "click it",
+                "click any product",
+                "click a link",
+                "click the one below",
+                "type valid email into \"Email\"",
+                "type email into \"Email\"",
+                "type something into \"Email\"",
+                "click \"A\" (the blue one)",
+                "is \"A\" visible?",
+                "expect the result not visible",
+                "expect total not visible",
+                "expect \"A\" \"B\"",
+                "When \"A\" is visible, click \"B\"",
+                "5 items",
+                "\"A\"",
+                "Note: click \"A\"",
+                "press Enter slowly",
+                "close the tab of Bob",
+                "open the thing in the corner over there now",
+                "click \"A\" unless \"B\" is visible"
+            })
+    void whatIsNoFormIsNotGuessed(String line) {
+        assertThat(TaskReader.read(line)).hasSize(1).noneMatch(ReadLine::understood);
+        assertThat(TaskReader.read(line).get(0).actions()).isEmpty();
+    }
+
+    @Test
+    void aCheckThatSomethingIsNotThereNamesItOrASingleThing() {
+        assertThat(labels("expect \"Total\" not visible")).containsExactly("expect \"Total\" not visible");
+        assertThat(labels("the spinner should be gone")).containsExactly("expect spinner not visible");
+        assertThat(labels("make sure the dialog is no longer visible")).containsExactly("expect dialog not visible");
+        assertThat(labels("expect no \"items\"")).containsExactly("expect \"items\" not visible");
+    }
+
+    @Test
+    void datesAreToldFromToday() {
+        assertThat(TaskReader.read("type \"{today+3}\" into \"Date\"", LocalDate.of(2026, 2, 27))
+                        .get(0)
+                        .actions())
+                .containsExactly(new Action.Type("2026-03-02", Target.named("Date")));
+        assertThat(TaskReader.read("set \"Date\" to {today-1}", LocalDate.of(2026, 3, 1))
+                        .get(0)
+                        .actions())
+                .containsExactly(new Action.Type("2026-02-28", Target.named("Date")));
+    }
+
+    @Test
+    void aBareNumberIsComparedAsOne() {
+        assertThat(TaskReader.read("expect \"Total\" is 5").get(0).actions())
+                .containsExactly(new Action.Expect(
+                        new Expectation(Expectation.Kind.COMPARED, Target.named("Total"), "=5", false)));
+    }
+
+    @Test
+    void itIsTheOneOfTheRoundOrWhatTheIfAsksAbout() {
+        assertThat(labels("for each link, hover it")).containsExactly("hover it");
+        assertThat(labels("for each row:\n  - click it\nclick it")).containsExactly("click it");
+        assertThat(labels("if \"Accept\" is visible, click it")).containsExactly("click \"Accept\"");
+        assertThat(TaskReader.read("if \"A\" is visible or \"B\" is visible, click it")
+                        .get(0)
+                        .understood())
+                .isFalse();
+    }
+
+    @Test
+    void repetitionsAndConditionsHoldTheirSteps() {
+        assertThat(flow("repeat twice: click \"A\" and press Enter")).isEqualTo(new Flow.Times(2, 0));
+        assertThat(labels("repeat twice: click \"A\" and press Enter")).containsExactly("click \"A\"", "press Enter");
+        assertThat(flow("(1 of 3 done) for each row, click \"A\"")).isInstanceOfSatisfying(Flow.Each.class, each -> {
+            assertThat(each.done()).isEqualTo(1);
+            assertThat(each.of()).isEqualTo(3);
+        });
+        assertThat(flow("for each of the first 3 rows, click \"A\""))
+                .isInstanceOfSatisfying(
+                        Flow.Each.class, each -> assertThat(each.first()).isEqualTo(3));
+        assertThat(flow("while \"Next\" is enabled: click \"Next\""))
+                .isInstanceOfSatisfying(
+                        Flow.Until.class,
+                        until -> assertThat(until.end().label()).isEqualTo("\"Next\" not enabled"));
+        assertThat(flow("if \"A\" is visible, click \"A\", otherwise press Escape"))
+                .isInstanceOfSatisfying(
+                        Flow.If.class,
+                        either -> assertThat(either.otherwise()).containsExactly(new Action.Press("Escape", null)));
+        assertThat(flow("otherwise: press Escape")).isEqualTo(new Flow.Otherwise());
+        assertThat(flow("look")).isEqualTo(new Flow.Pause());
+        assertThat(TaskReader.read("repeat twice: do not click \"A\"").get(0).understood())
+                .isFalse();
+    }
+
+    @Test
+    void placesNarrowAnElement() {
+        assertThat(target("click \"Edit\" in the row of \"Bob\"")).isEqualTo(placed("Edit", "Bob", "row"));
+        assertThat(target("click \"Edit\" in the \"Bob\" row")).isEqualTo(placed("Edit", "Bob", "row"));
+        assertThat(target("click \"Edit\" in the \"Users\" table")).isEqualTo(placed("Edit", "Users table", "in"));
+        assertThat(target("click \"Edit\" in the second row")).isEqualTo(placed("Edit", "second row", "in"));
+        assertThat(target("click \"Edit\" beside \"Bob\"")).isEqualTo(placed("Edit", "Bob", "near"));
+        assertThat(target("click \"Edit\" in frame \"Main\"")).isEqualTo(placed("Edit", "Main", "frame"));
+    }
+
+    private static Target placed(String text, String scope, String relation) {
+        return new Target(Target.How.NAME, text, null, 0, scope, relation, true);
+    }
+
+    private static Target target(String line) {
+        return ((Action.Click) TaskReader.read(line).get(0).actions().get(0)).target();
+    }
+
+    private static Flow flow(String line) {
+        return TaskReader.read(line).get(0).flow();
+    }
+
+    private static List<String> labels(String task) {
+        return TaskReader.read(task).stream()
+                .flatMap(line -> line.actions().stream())
+                .map(Action::label)
+                .toList();
+    }
+}
