@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a model that saw a picture may say in place of a name, in the words of the grammar: {@code mark 7} is {@code ref=e7}, and a place in the picture is
+ * What a model that saw a picture may say in place of a name, in the step language: {@code mark 7} is {@code ref=e7}, and a place in the picture is
  * the point of the window that it shows. Pure.
  *
- * @param step the step in the grammar's words
+ * @param step the step in the step language
  * @param problem what is wrong with the place, a sentence for the model; null where nothing is
  */
 record ByPlace(String step, @Nullable String problem) {

@@ -25,7 +25,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks a configured model what to do next: it sees the task, what was done and the page, and answers with steps of the same grammar that callers write.
+ * Asks a configured model what to do next: it sees the task, what was done and the page, and answers with steps of the same language that callers write.
  * A task of several goals is planned first, once; the model may plan anew on the way. An answer whose steps cannot be read, or whose data does not fit,
  * is sent back once; a model that cannot be had stops the run, with what to mend.
  *

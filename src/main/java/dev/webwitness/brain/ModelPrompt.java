@@ -53,7 +53,7 @@ final class ModelPrompt {
               click ref=e4 · double-click "Name" · hover "Name" · type "text" into ref=e7 · clear "Field" · select "Option" in "List"
               check "Box" · uncheck "Box" · press Enter · scroll to "Name" · scroll down · resize to 390x844 · go to /path · go to the next page · back · reload
               switch to the new tab · close the tab · accept the dialog · wait for "text" · wait 2 seconds
-              expect "text" visible · expect "text" not visible · expect "Field" has value "x" · expect url contains "cart"
+              expect "text" visible · expect "text" not visible · expect "Field" has value "x" · expect url contains /cart
               expect 3 "items" · expect no errors · expect no failed requests
               drag ref=e3 to ref=e9 · upload "file.pdf" to "Field" · set "Slider" to 70 · type "2026-03-05" into "Date"
               remember ref=e5 as total (later steps may say {total}) · extract table "Name" columns "A", "B" over all pages as rows

@@ -26,7 +26,7 @@ final class TaskText {
         if (argument.equals("-")) {
             return read(name, "standard input", in);
         }
-        return argument.startsWith("@") ? inFile(name, argument.substring(1)) : checked(name, argument);
+        return argument.startsWith("@") ? inFile(name, argument.substring(1)) : argument;
     }
 
     /** A task that is always in a file; {@code -} is standard input. */
@@ -49,23 +49,14 @@ final class TaskText {
                 throw WebwitnessException.argument(
                         name, source + " holds more than " + MAX_BYTES + " bytes.", "a task of up to 25 steps");
             }
-            return checked(
-                    name,
-                    StandardCharsets.UTF_8
+            return StandardCharsets.UTF_8
                             .newDecoder()
                             .decode(ByteBuffer.wrap(bytes))
-                            .toString());
+                            .toString();
         } catch (CharacterCodingException e) {
             throw WebwitnessException.argument(name, source + " is no UTF-8 text.", "a text file of steps, one a line");
         } catch (IOException e) {
             throw WebwitnessException.argument(name, source + " cannot be read.", "@steps.txt");
         }
-    }
-
-    private static String checked(String name, String text) {
-        if (text.isBlank()) {
-            throw WebwitnessException.argument(name, "is empty.", "\"click 'Sign in' then expect 'Welcome'\"");
-        }
-        return text;
     }
 }

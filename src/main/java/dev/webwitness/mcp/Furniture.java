@@ -139,7 +139,7 @@ final class Furniture implements Gate {
         Runs runs = seen.apply(runs(guest));
         ToolDefaults defaults = house.defaults();
         return List.of(
-                new WebEvalAgent(runs, defaults, house.grammar()),
+                new WebEvalAgent(runs, defaults, house.stepLanguage()),
                 new ResumeRun(runs, defaults),
                 new GetRun(runs, past, defaults),
                 new CancelRun(runs, past, defaults),

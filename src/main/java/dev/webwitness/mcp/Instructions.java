@@ -7,9 +7,9 @@ final class Instructions {
             not, which request failed, which exception it caused, and which step set it off.
 
             How to work with it:
-            1. web_eval_agent(url, task). Write the task as steps, one a line, with names in quotes as the page shows them, and say \
-            what you expect after them: without an expectation there is little to prove. One sentence without steps gets a smoke \
-            test.
+            1. web_eval_agent(url, task). Write the task as steps, one a line, in the forms its description lists, with names in quotes \
+            as the page shows them, and say what you expect after them: without an expectation there is little to prove. You do not \
+            know the page: begin with look. The task "smoke test" only looks around.
             2. Read status first. passed and failed are decided by evidence. errors_top holds the likely causes, best first; each \
             names request, exception and step. inconclusive: the run ended without knowing. blocked: a login, a bot check or a \
             policy stands in the way.

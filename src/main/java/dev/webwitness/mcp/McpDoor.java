@@ -26,7 +26,7 @@ public final class McpDoor implements AutoCloseable {
     /**
      * What the server is made of.
      *
-     * @param grammar how steps are written, by example, for the description of {@code web_eval_agent}
+     * @param stepLanguage how steps are written, by example, for the description of {@code web_eval_agent}
      * @param version of Webwitness, as the client is told
      * @param gate masks errors before they are answered with
      * @param extras what there is beside what is ours
@@ -35,7 +35,7 @@ public final class McpDoor implements AutoCloseable {
             Runs runs,
             ArtifactStore store,
             ToolDefaults defaults,
-            String grammar,
+            String stepLanguage,
             String version,
             UnaryOperator<ErrorInfo> gate,
             StdioTransport.Limits limits,
@@ -45,11 +45,11 @@ public final class McpDoor implements AutoCloseable {
                 Runs runs,
                 ArtifactStore store,
                 ToolDefaults defaults,
-                String grammar,
+                String stepLanguage,
                 String version,
                 UnaryOperator<ErrorInfo> gate,
                 StdioTransport.Limits limits) {
-            this(runs, store, defaults, grammar, version, gate, limits, Extras.NONE);
+            this(runs, store, defaults, stepLanguage, version, gate, limits, Extras.NONE);
         }
     }
 

@@ -6,7 +6,6 @@ import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Secret;
-import dev.webwitness.policy.SecretNames;
 import dev.webwitness.policy.UrlPolicy;
 import java.util.List;
 
@@ -24,15 +23,8 @@ final class Admission {
 
     /** @return the request with its address, its secrets' names and its origins spelled out */
     RunRequest normalised(RunRequest it) {
-        if (it.task().isBlank()) {
-            throw WebwitnessException.argument(
-                    "task",
-                    "says what to do and to check, and is empty.",
-                    "\"task\": \"click \\\"Sign in\\\"\\nexpect \\\"Welcome\\\" visible\"");
-        }
         return it.toBuilder()
                 .url(urls.normalise(it.url()))
-                .task(SecretNames.quoted(it.task(), it.secrets()))
                 .allowedOrigins(it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins())
                 .build();
     }

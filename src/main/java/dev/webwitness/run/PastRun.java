@@ -35,7 +35,7 @@ public final class PastRun {
         if (asked.profile() != null && asked.profile().saves()) {
             throw conflict(folder, "was a person's login. Start it with ./webwitness profile create.");
         }
-        if (asked.task().isBlank() || asked.budgetS() == 0) {
+        if (asked.budgetS() == 0) {
             throw conflict(folder, "has no whole record of what was asked. Start a new one.");
         }
         return asked.door().equals("http")

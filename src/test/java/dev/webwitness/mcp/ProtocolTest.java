@@ -252,7 +252,7 @@ class ProtocolTest {
                 house.runs(),
                 house.store(),
                 house.defaults(),
-                house.grammar(),
+                house.stepLanguage(),
                 house.version(),
                 house.gate(),
                 house.limits(),

@@ -47,6 +47,55 @@ class VaultTest {
         assertThat(new Secret("a", "tulip-4711", List.of()).toString()).isEqualTo("the secret a");
     }
 
+package dev.webwitness.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which secrets a run is given, and how a task names them. */
+class VaultTest {
+    private final Vault vault = new Vault(
+            List.of(new Secret("shop_password", "tulip-4711", List.of()), new Secret("pin", "123", List.of())));
+
+    @Test
+    void givesWhatWasNamed() {
+        assertThat(vault.granted(List.of("shop_password"), "type {{shop_password}} into \"Password\""))
+                .extracting(Secret::name)
+                .containsExactly("shop_password");
+    }
+
+    @Test
+    void anUnknownNameSaysHowToMendIt() {
+        assertThatThrownBy(() -> vault.granted(List.of("shop_pasword"), ""))
+                .hasMessageContaining("no configured secret")
+                .hasMessageContaining("shop_password")
+                .hasMessageContaining("shop_pasword: {env: SHOP_PASWORD}");
+    }
+
+    @Test
+    void aShortSecretIsRefused() {
+        assertThatThrownBy(() -> vault.granted(List.of("pin"), ""))
+                .hasMessageContaining("shorter than 4")
+                .hasMessageNotContaining("123");
+    }
+
+    @Test
+    void aTaskMayUseOnlyWhatItWasGiven() {
+        assertThatThrownBy(() -> vault.granted(List.of(), "type {{shop_password}} into \"Password\""))
+                .hasMessageContaining("Add it to secrets");
+        assertThatThrownBy(() -> vault.granted(List.of("shop_password"), "type {{shop_pass}} into \"Password\""))
+                .hasMessageContaining("shop_pass");
+        assertThat(vault.granted(List.of(), "type {{user}} into \"Template\"")).isEmpty();
+    }
+
+    @Test
+    void aSecretIsNeverPrinted() {
+        assertThat(new Secret("a", "tulip-4711", List.of()).toString()).isEqualTo("the secret a");
+    }
+
     @Test
     void aTaskNamesThemInBracesOrInWords() {
         List<String> names = List.of("shop_password", "api-key");

@@ -60,8 +60,8 @@ final class Slots {
             Map.entry("names", Slots::names),
             Map.entry("files", Slots::files),
             Map.entry("value", Slots::value),
-            Map.entry("secret", (sentence, at) -> word(sentence, at, SECRET, 1)),
-            Map.entry("name", (sentence, at) -> word(sentence, at, NAME, 0)),
+            Map.entry("secret", Slots::secret),
+            Map.entry("name", (sentence, at) -> word(sentence, at, NAME)),
             Map.entry("entries", Slots::entries),
             Map.entry("pairs", Pairs.SLOT),
             Map.entry("trail", Slots::trail),
@@ -199,11 +199,17 @@ final class Slots {
         return reads;
     }
 
-    private static List<Slot.Read> word(Sentence sentence, int at, Pattern pattern, int literal) {
+    /** The name of a secret, also in quotes. */
+    private static List<Slot.Read> secret(Sentence sentence, int at) {
+        boolean named = at < sentence.size() && SECRET.matcher(sentence.get(at).text()).matches();
+        return named ? List.of(new Slot.Read(at + 1, sentence.get(at).text(), 1)) : List.of();
+    }
+
+    private static List<Slot.Read> word(Sentence sentence, int at, Pattern pattern) {
         boolean fits = at < sentence.size()
                 && sentence.get(at).isWord()
                 && pattern.matcher(sentence.get(at).text()).matches();
-        return fits ? List.of(new Slot.Read(at + 1, sentence.get(at).text(), literal)) : List.of();
+        return fits ? List.of(new Slot.Read(at + 1, sentence.get(at).text())) : List.of();
     }
 
     /** {@code "a" into "X" and "b" into "Y"}, two or more. */

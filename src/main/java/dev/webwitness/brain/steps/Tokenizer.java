@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +20,8 @@ final class Tokenizer {
     private static final String BRACKETS = "()[]{}";
     private static final List<String> SIGNS =
             List.of("->", "→", ">=", "<=", ">", "<", "=", "/", "+", "-", "–", "—", "&");
+
+    private static final Pattern SECRET = Pattern.compile("\\{\\{ {0,3}([\\w-]{1,64}) {0,3}\\}\\}");
 
     private final String line;
     private final List<Token> tokens = new ArrayList<>();
@@ -61,6 +65,11 @@ final class Tokenizer {
         String selector = selectorAt(at);
         if (selector != null) {
             return selector(at, selector);
+        }
+        Matcher secret = SECRET.matcher(line).region(at, line.length());
+        if (secret.lookingAt()) {
+            add(Kind.WORD, "{{" + secret.group(1) + "}}", at, secret.end());
+            return secret.end();
         }
         if (opens(at)) {
             return quoted(at, Kind.QUOTED, "", at);

@@ -36,6 +36,17 @@ record Parameter(String name, boolean required, Map<String, Object> schema, Stri
         });
     }
 
+    /** A text of bounded length, which may be empty. */
+    static Parameter textOrEmpty(String name, int maxChars, String example) {
+        Parameter text = text(name, maxChars, example);
+        return new Parameter(
+                name,
+                false,
+                text.schema,
+                text.example,
+                value -> value instanceof String said && said.isBlank() ? "" : text.check.apply(value));
+    }
+
     /** A whole number within bounds. */
     static Parameter integer(String name, int min, int max, int example) {
         return new Parameter(name, false, schema("integer"), String.valueOf(example), value -> {

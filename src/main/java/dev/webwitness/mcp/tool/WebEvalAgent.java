@@ -19,17 +19,17 @@ public final class WebEvalAgent implements Tool {
 
     private final Runs runs;
     private final ToolDefaults defaults;
-    private final String grammar;
+    private final String stepLanguage;
 
     /**
      * The tool.
      *
-     * @param grammar how steps are written, by example, when to send steps, what to do with {@code waiting}
+     * @param stepLanguage how steps are written, by example, when to send steps, what to do with {@code waiting}
      */
-    public WebEvalAgent(Runs runs, ToolDefaults defaults, String grammar) {
+    public WebEvalAgent(Runs runs, ToolDefaults defaults, String stepLanguage) {
         this.runs = runs;
         this.defaults = defaults;
-        this.grammar = grammar;
+        this.stepLanguage = stepLanguage;
     }
 
     @Override
@@ -39,7 +39,7 @@ public final class WebEvalAgent implements Tool {
 
     @Override
     public String description() {
-        return OPENING + grammar.strip();
+        return OPENING + stepLanguage.strip();
     }
 
     @Override
@@ -51,9 +51,9 @@ public final class WebEvalAgent implements Tool {
     public Parameters parameters() {
         return Parameters.of(
                 Parameter.text("url", 8_000, "http://localhost:3000/login").mandatory(),
-                Parameter.text("task", 20_000, "click \"Sign in\", then expect \"Welcome\" visible")
+                Parameter.textOrEmpty("task", 20_000, "click \"Sign in\"\nexpect \"Welcome\" visible")
                         .mandatory()
-                        .about("steps, one a line, or one sentence"),
+                        .about("steps, one a line"),
                 Parameter.flag("headless_browser").usually(defaults.headless()),
                 Parameter.choice("mode", List.of("compact", "dev")).about("dev shows more; usual on localhost"),
                 Parameter.integer("budget_s", 1, 3600, 60)
