@@ -146,7 +146,7 @@ class McpServerIT {
                   document.body.append(answer.order.number);
                 }</script>""");
 
-        JsonNode result = eval("/shop", "click Pay\nexpect \"Shop\" visible");
+        JsonNode result = eval("/shop", "click \"Pay\"\nexpect \"Shop\" visible");
 
         assertThat(result.get("status").asText()).as(result.toPrettyString()).isNotEqualTo("passed");
         JsonNode first = result.get("errors_top").get(0);

@@ -50,9 +50,9 @@ final class TaskText {
                         name, source + " holds more than " + MAX_BYTES + " bytes.", "a task of up to 25 steps");
             }
             return StandardCharsets.UTF_8
-                            .newDecoder()
-                            .decode(ByteBuffer.wrap(bytes))
-                            .toString();
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (CharacterCodingException e) {
             throw WebwitnessException.argument(name, source + " is no UTF-8 text.", "a text file of steps, one a line");
         } catch (IOException e) {

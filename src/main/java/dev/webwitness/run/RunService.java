@@ -19,7 +19,6 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.policy.Secret;
-import dev.webwitness.policy.SecretNames;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.Profiles;
@@ -245,10 +244,8 @@ public final class RunService implements Runs, AutoCloseable {
                     "says what to do next, and nothing remains of the task.",
                     "\"steps\": \"click \\\"Next\\\"\\nexpect \\\"Done\\\" visible\"");
         }
-        List<String> secrets = run.request().secrets();
         if (steps != null) {
-            settings.vault().granted(secrets, steps);
-            steps = SecretNames.quoted(steps, secrets);
+            settings.vault().granted(run.request().secrets(), steps);
         }
         String next = steps == null || steps.isBlank() ? String.join("\n", run.remaining()) : steps;
         if (next.contains(Redactor.MASK)) {
@@ -259,9 +256,10 @@ public final class RunService implements Runs, AutoCloseable {
                     "\"steps\": \"type \\\"…\\\" into \\\"Password\\\"\"");
         }
         Brain before = run.brain();
+        BrainChoice choice = run.request().brain() == BrainChoice.STEPS ? BrainChoice.STEPS : BrainChoice.AUTO;
         Brain brain = steps == null || steps.isBlank()
                 ? unspent(run, caller)
-                : brains.choose(run.request(), steps, BrainChoice.AUTO, caller, run.gate()::text, null);
+                : brains.choose(run.request(), steps, choice, caller, run.gate()::text, null);
         brain.secretTexts().forEach(run.gate()::addSecret);
         run.permit().asks(steps == null ? "" : steps);
         Limits own = run.limits();

@@ -141,7 +141,7 @@ class ErrorsWithBrowserIT {
                         .endsRun("blocked bot_wall")
                         .with("url", "signs"),
                 Row.of(ErrorCode.POLICY_ACTION_DENIED, "a secret that is typed into no field")
-                        .eval(here + "/", "type {{shop_password}}", "--secret", "shop_password")
+                        .eval(here + "/", "type \"{{shop_password}}\"", "--secret", "shop_password")
                         .endsRun("blocked policy")
                         .with("ruleId"),
                 Row.of(ErrorCode.POLICY_ACTION_DENIED, "a password that is to be read")

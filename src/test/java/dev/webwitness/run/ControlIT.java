@@ -154,7 +154,7 @@ class ControlIT {
     @Test
     void aFieldThatWasFilledIsToldButNeverWhatWasTypedIntoIt() throws Exception {
         RunHandle run = start("wait 15 seconds\nexpect \"Shop\" visible", 30);
-        awaitProgress(run, "wait 15");
+        awaitProgress(run, "wait 15 seconds");
         take(run);
 
         act(run, type("ann@example.com", "Email"), "type into Email");
@@ -228,7 +228,7 @@ class ControlIT {
         runs.close();
         serve(Duration.ofSeconds(4));
         RunHandle run = start("wait 10 seconds\nexpect \"Shop\" visible", 30);
-        awaitProgress(run, "wait 10");
+        awaitProgress(run, "wait 10 seconds");
         take(run);
 
         RunReport waiting = run.await(PATIENCE);
@@ -251,7 +251,7 @@ class ControlIT {
     @Test
     void aSecondPersonIsRefusedAndSoIsOneAfterTheEnd() throws Exception {
         RunHandle run = start("wait 10 seconds", 30);
-        awaitProgress(run, "wait 10");
+        awaitProgress(run, "wait 10 seconds");
         take(run);
 
         assertThatThrownBy(() -> run.control().pause("Bob")).isInstanceOfSatisfying(WebwitnessException.class, e -> {
@@ -268,7 +268,7 @@ class ControlIT {
     @Test
     void aCancelWhileAPersonHasControlEndsTheRunWithinASecond() throws Exception {
         RunHandle run = start("wait 10 seconds", 30);
-        awaitProgress(run, "wait 10");
+        awaitProgress(run, "wait 10 seconds");
         take(run);
         run.control().post("Ann", "look around", page -> page.pump("looking around", () -> false, LIMIT));
         awaitProgress(run, "looking around");

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param memo what parts of the line were read as, so that none is read twice
  */
 record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> memo) {
+    /** Words of forms, taken apart once. */
+    private static final Map<String, String[]> SPLIT = new ConcurrentHashMap<>();
+
     /** Which checks a sentence may hold. */
     enum Mood {
         /** An order, or a check with its verb: {@code "Pay" is disabled}. */
@@ -116,7 +120,7 @@ record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> 
     /** Where the words begin that stand at a place, each a token; -1 where others stand there. */
     int after(int at, String words) {
         int i = at;
-        for (String word : words.split(" ", -1)) {
+        for (String word : SPLIT.computeIfAbsent(words, all -> all.split(" ", -1))) {
             if (!is(i, word)) {
                 return -1;
             }

@@ -201,7 +201,8 @@ final class Slots {
 
     /** The name of a secret, also in quotes. */
     private static List<Slot.Read> secret(Sentence sentence, int at) {
-        boolean named = at < sentence.size() && SECRET.matcher(sentence.get(at).text()).matches();
+        boolean named =
+                at < sentence.size() && SECRET.matcher(sentence.get(at).text()).matches();
         return named ? List.of(new Slot.Read(at + 1, sentence.get(at).text(), 1)) : List.of();
     }
 

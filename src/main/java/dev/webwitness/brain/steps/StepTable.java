@@ -41,8 +41,8 @@ final class StepTable {
     Optional<Hit> match(Sentence sentence, Kind kind) {
         return sentence.once(kind.name(), Hit.class, () -> {
             Hit best = best(sentence, kind);
-            for (int end = 1; best != null && end < sentence.size(); end++) {
-                Hit begin = match(sentence.part(0, end), kind).orElse(null);
+            for (int end = best == null ? 0 : best.literal; best != null && end < sentence.size(); end++) {
+                Hit begin = end == 0 ? null : match(sentence.part(0, end), kind).orElse(null);
                 best = begin != null && begin.literal > best.literal ? null : best;
             }
             return best;

@@ -6,11 +6,12 @@ import java.util.Locale;
  * A piece of a step: a word, a quoted text, a selector or a sign.
  *
  * @param text the word as written, the text without its quotes, the selector behind its {@code =}
+ * @param low the word or sign in lower case; empty for what is quoted or a selector, so that it never equals a word of a form
  * @param selector {@code css}, {@code ref} and so on; empty for what is no selector
  * @param start where it begins in the line
  * @param end where what comes after it begins, blanks not counted
  */
-record Token(Kind kind, String text, String selector, int start, int end) {
+record Token(Kind kind, String text, String low, String selector, int start, int end) {
     /** What a token is. */
     enum Kind {
         WORD,
@@ -21,20 +22,20 @@ record Token(Kind kind, String text, String selector, int start, int end) {
     }
 
     /** Stands for "it" in the steps of {@code for each}: the one that the round is about. */
-    static final Token ITEM = new Token(Kind.SELECTOR, "it", "item", 0, 0);
+    static final Token ITEM = of(Kind.SELECTOR, "it", "item", 0, 0);
+
+    static Token of(Kind kind, String text, String selector, int start, int end) {
+        boolean spelled = kind == Kind.WORD || kind == Kind.SIGN;
+        return new Token(kind, text, spelled ? text.toLowerCase(Locale.ROOT) : "", selector, start, end);
+    }
 
     /** The same where another token stands. */
     Token inPlaceOf(Token other) {
-        return new Token(kind, text, selector, other.start, other.end);
-    }
-
-    /** The word or sign in lower case; what is quoted or a selector is never equal to a word of a form. */
-    String low() {
-        return kind == Kind.WORD || kind == Kind.SIGN ? text.toLowerCase(Locale.ROOT) : "";
+        return new Token(kind, text, low, selector, other.start, other.end);
     }
 
     boolean is(String wordOrSign) {
-        return low().equals(wordOrSign);
+        return low.equals(wordOrSign);
     }
 
     boolean isWord() {

@@ -105,7 +105,7 @@ final class Tokenizer {
         while (last > from && ENDS.indexOf(line.charAt(last - 1)) >= 0) {
             last--;
         }
-        tokens.add(new Token(Kind.SELECTOR, line.substring(from, last).replace(" ", ""), name, at, last));
+        tokens.add(Token.of(Kind.SELECTOR, line.substring(from, last).replace(" ", ""), name, at, last));
         return last;
     }
 
@@ -147,7 +147,7 @@ final class Tokenizer {
             problem = "quotes stand inside quotes: write \\\" for a quote that belongs to the text";
             return line.length();
         }
-        tokens.add(new Token(kind, unescaped(line.substring(at + 1, close)), selector, start, close + 1));
+        tokens.add(Token.of(kind, unescaped(line.substring(at + 1, close)), selector, start, close + 1));
         return close + 1;
     }
 
@@ -243,6 +243,6 @@ final class Tokenizer {
     }
 
     private void add(Kind kind, String text, int start, int end) {
-        tokens.add(new Token(kind, text, "", start, end));
+        tokens.add(Token.of(kind, text, "", start, end));
     }
 }

@@ -74,7 +74,7 @@ final class Verdaccio implements AppCases {
                                 click("Login"),
                                 type("ada", "Username"),
                                 type("lovelace-1843", "Password"),
-                                "click css=[role=dialog] button[type=submit]",
+                                "click css=\"[role=dialog] button[type=submit]\"",
                                 "expect \"Username\" not visible")
                         .amidTags(),
                 // Nothing the task looks at comes of it, yet it is what is wrong.
@@ -205,7 +205,7 @@ final class Verdaccio implements AppCases {
                                 click("Login"),
                                 type("ada", "Username"),
                                 type("lovelace-1843", "Password"),
-                                "click css=[role=dialog] button[type=submit]",
+                                "click css=\"[role=dialog] button[type=submit]\"",
                                 "expect \"Username\" not visible")
                         .amidTags());
     }
