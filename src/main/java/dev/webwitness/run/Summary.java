@@ -36,7 +36,7 @@ final class Summary {
         String done = steps.size() == 1 ? "1 step" : steps.size() + " steps";
         return switch (outcome.status()) {
             case PASSED ->
-                run.appeal().isTheTask()
+                run.appeal().isTheTask() || run.brain().explores()
                         ? sentence(masking.text(outcome.answer()))
                         : "Passed: " + done + " done" + held(outcome) + "."
                                 + (cause.isEmpty()

@@ -48,7 +48,8 @@ final class Hints {
             return new ReadLine.Unread("too long: write one step a line", List.of());
         }
         List<Sentence> sentences = SentenceReader.sentences(line);
-        for (Sentence sentence : sentences) {
+        for (Sentence each : sentences) {
+            Sentence sentence = SentenceReader.withoutCourtesies(each);
             if (sentences.size() > 1 && SentenceReader.line(sentence) == null) {
                 return new ReadLine.Unread(
                         "one step a line; of this, \"" + shortened(sentence.text()) + "\" is not read: "
@@ -56,7 +57,8 @@ final class Hints {
                         nearest(sentence));
             }
         }
-        return new ReadLine.Unread(reason(line), nearest(line));
+        Sentence bare = SentenceReader.withoutCourtesies(line);
+        return new ReadLine.Unread(reason(bare), nearest(bare));
     }
 
     private static String shortened(String text) {
@@ -151,13 +153,16 @@ final class Hints {
             return best(Form.Kind.FLOW, said, line.get(0).low(), 1);
         }
         boolean checks = checks(line);
-        List<String> acts = checks && !begun(line.get(0).low())
-                ? List.of()
-                : best(Form.Kind.ACT, said, line.get(0).low(), checks ? 1 : MOST_FORMS);
+        List<String> acts = begun(line.get(0).low())
+                ? best(Form.Kind.ACT, said, line.get(0).low(), checks ? 1 : MOST_FORMS)
+                : checks ? List.of() : COMMONEST;
         List<String> all = new ArrayList<>(acts);
         all.addAll(checks ? best(Form.Kind.CHECK, said, "", MOST_FORMS - acts.size()) : List.of());
         return all.isEmpty() ? List.of(checks ? "expect \"text\" visible" : "click \"Name\"") : all;
     }
+
+    /** Shown where the verb is unknown: its other words say nothing of what is to be done. */
+    private static final List<String> COMMONEST = List.of("click \"Name\"", "type \"text\" into \"Field\"");
 
     private static boolean begun(String word) {
         return StepTable.get().forms().stream().anyMatch(form -> form.kind() == Form.Kind.ACT && begins(form, word));

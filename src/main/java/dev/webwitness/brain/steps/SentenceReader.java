@@ -94,6 +94,16 @@ final class SentenceReader {
         return actions.isEmpty() ? null : new Body(actions, literal);
     }
 
+    /** Without what only courtesy puts before an order; never nothing. */
+    static Sentence withoutCourtesies(Sentence sentence) {
+        int from = 0;
+        while (from + 1 < sentence.size()
+                && (COURTESIES.contains(sentence.get(from).low()) || from > 0 && sentence.is(from, ","))) {
+            from++;
+        }
+        return sentence.part(from, sentence.size());
+    }
+
     /** The line without the full stop at its end. */
     private static Sentence withoutEnd(Sentence line) {
         int end = line.size();
