@@ -8,6 +8,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Lookup;
+import dev.webwitness.page.Options;
 import dev.webwitness.page.Purpose;
 import java.time.Duration;
 import java.util.List;
@@ -217,7 +218,7 @@ final class Fields {
         String kind =
                 call("looking at the list", () -> String.valueOf(found.handle().evaluate(KIND)));
         if (kind.startsWith("select:")) {
-            selectNative(trial, found.handle(), found.element().label(), option);
+            selectNative(trial, found, option);
         } else {
             selectCustom(trial, found, option);
         }
@@ -268,44 +269,38 @@ final class Fields {
 
     private Lookup.@Nullable Found offered(Target offer) {
         return locating.look(offer, Purpose.CLICK) instanceof Lookup.Found found
-                        && found.certain()
+                        && found.match() == Lookup.Match.NAME
                         && found.element().role().equals("option")
                 ? found
                 : null;
     }
 
-    private void selectNative(Performer.Trial trial, ElementHandle list, String label, String option) {
-        Object index = call("looking for the option", () -> list.evaluate("""
-                        (select, wanted) => {
-                          const fold = text => text.replace(/\\s+/g, ' ').trim().toLowerCase();
-                          const options = [...select.options];
-                          const want = fold(wanted);
-                          for (const test of [
-                            o => fold(o.label) === want || fold(o.text) === want,
-                            o => fold(o.value) === want,
-                            o => fold(o.text).startsWith(want),
-                            o => fold(o.text).includes(want)]) {
-                            const hits = options.filter(test);
-                            if (hits.length === 1) return hits[0].disabled ? 'disabled' : hits[0].index;
-                            if (hits.length > 1) return hits.map(o => o.text.trim()).join('|');
-                          }
-                          return '!' + options.slice(0, 20).map(o => o.text.trim()).join('|');
-                        }""", option));
-        if (!(index instanceof Number number)) {
-            String text = String.valueOf(index);
-            List<String> options = List.of(text.replaceFirst("^!", "").split("\\|"));
-            String message = text.equals("disabled")
-                    ? "The option \"" + option + "\" of " + label + " is disabled."
-                    : text.startsWith("!")
-                            ? label + " has no option \"" + option + "\". It offers: " + String.join(", ", options)
-                                    + "."
-                            : "Several options of " + label + " match \"" + option + "\": " + String.join(", ", options)
-                                    + ". Write one in full.";
-            throw missingOption(message, text.startsWith("!") ? "nearest" : "ambiguous", options);
+    private void selectNative(Performer.Trial trial, Lookup.Found list, String option) {
+        String label = list.element().label();
+        Options options = call("looking for the option", () -> session.reader().options(list, option));
+        List<Options.Option> matching = options.matching();
+        if (matching.isEmpty()) {
+            throw missingOption(
+                    label + " has no option \"" + option + "\". It offers: " + String.join(", ", options.all()) + ".",
+                    "nearest",
+                    options.all());
+        }
+        if (matching.size() > 1) {
+            List<String> names = matching.stream().map(Options.Option::name).toList();
+            throw missingOption(
+                    "Several options of " + label + " match \"" + option + "\": " + String.join(", ", names)
+                            + ". Write one in full.",
+                    "ambiguous",
+                    names);
+        }
+        if (matching.get(0).disabled()) {
+            throw missingOption(
+                    "The option \"" + option + "\" of " + label + " is disabled.", "ambiguous", List.of("disabled"));
         }
         trial.dispatched = true;
-        call("selecting " + option, () -> list.selectOption(new SelectOption().setIndex(number.intValue())));
-        trial.seen("\"" + option + "\" selected");
+        int index = matching.get(0).index();
+        call("selecting " + option, () -> list.handle().selectOption(new SelectOption().setIndex(index)));
+        trial.seen("\"" + matching.get(0).name() + "\" selected");
     }
 
     /** A list built of other elements: opened first, unless its options are there already. */
@@ -368,28 +363,13 @@ final class Fields {
         }
     }
 
-    /** No list was named: the one visible native list with that option, else an option, radio button or tab of that name. */
+    /** No list was named: the one native list with that option, else an option, radio button or tab of that name. */
     private void selectAnywhere(Performer.Trial trial, String option) {
-        List<ElementHandle> lists =
-                call("looking for a list with the option", () -> session.page().querySelectorAll("select"));
-        List<ElementHandle> offering = lists.stream()
-                .filter(list -> list.isVisible()
-                        && Boolean.TRUE.equals(list.evaluate(
-                                "(s, w) => [...s.options].some(o => o.text.trim().toLowerCase() === w.trim().toLowerCase())",
-                                option)))
-                .toList();
-        if (offering.size() == 1) {
-            selectNative(trial, offering.get(0), "the list", option);
+        Lookup.Found found = locating.ready(trial, Target.named(option), Purpose.CLICK);
+        if (found.option() != null) {
+            selectNative(trial, found, option);
             return;
         }
-        if (offering.size() > 1) {
-            throw missingOption(
-                    offering.size() + " lists offer \"" + option + "\". Say in which: select \"" + option
-                            + "\" in \"…\".",
-                    "ambiguous",
-                    List.of(offering.size() + " lists"));
-        }
-        Lookup.Found found = locating.ready(trial, Target.named(option), Purpose.CLICK);
         trial.dispatched = true;
         call("choosing " + option, () -> {
             found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));

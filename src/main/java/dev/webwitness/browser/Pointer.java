@@ -3,6 +3,7 @@ package dev.webwitness.browser;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.options.MouseButton;
+import com.microsoft.playwright.options.SelectOption;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Target;
 import dev.webwitness.page.Lookup;
@@ -56,6 +57,17 @@ final class Pointer {
             return;
         }
         Lookup.Found found = ((Aim.Element) aim).found();
+        String option = found.option();
+        if (option != null) {
+            trial.dispatched = true;
+            session.watchdog()
+                    .call(
+                            "choosing " + option,
+                            CLICK_LIMIT,
+                            () -> found.handle().selectOption(new SelectOption().setLabel(option)));
+            trial.seen("\"" + option + "\" selected");
+            return;
+        }
         if (click.kind() == Action.Click.Kind.NEW_TAB) {
             newTab(trial, found);
             return;

@@ -30,6 +30,9 @@ public record ActionOutcome(
         List<String> notes,
         @Nullable Object data) {
 
+    /** How a note begins that says what was acted on where nothing is called as the step says. */
+    public static final String NOT_BY_NAME = "not called so: ";
+
     /** How a note begins that says what the page has against a form. */
     public static final String PAGE_SAYS = "the page says: ";
 

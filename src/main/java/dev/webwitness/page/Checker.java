@@ -155,9 +155,9 @@ final class Checker {
                     page, new Expectation(Kind.VISIBLE, target, "visible", !expectation.negated()), frameScope);
             return new Look(!seen.holds(), seen.seen(), seen.known());
         }
-        Lookup found = finder.find(page, target, purpose(expectation), frameScope, SearchResult.Manner.STRICT);
+        Lookup found = finder.find(page, target, purpose(expectation), frameScope, SearchResult.Manner.CHECKING);
         if (found instanceof Lookup.Missing && expectation.kind() != Expectation.Kind.CONTAINS) {
-            found = finder.find(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+            found = finder.find(page, target, Purpose.READ, frameScope, SearchResult.Manner.CHECKING);
         }
         if (found instanceof Lookup.Ambiguous && namesMany(target)) {
             return each(page, expectation, frameScope);
@@ -247,7 +247,7 @@ final class Checker {
             return Look.unknown(nothing.missing(target).reason());
         }
         Map<String, Object> question =
-                new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT));
+                new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.CHECKING));
         question.putAll(Map.of("each", true, asks(expectation), expectation.value(), "beside", true, "most", MOST));
         question.put("or", expectation.or());
         List<JsonNode> all = new ArrayList<>();
@@ -321,7 +321,7 @@ final class Checker {
     /** What an element of that name shows; where there is none, or it shows nothing to compare, how many there are of it. */
     private Look compared(Page page, Expectation expectation, @Nullable String frameScope) {
         Target target = target(expectation);
-        Lookup found = finder.find(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+        Lookup found = finder.find(page, target, Purpose.READ, frameScope, SearchResult.Manner.CHECKING);
         Look look;
         if (found instanceof Lookup.Found element) {
             Held held = held(element);
@@ -371,7 +371,7 @@ final class Checker {
 
     private int gatherIn(Frame frame, Target target, int most, List<Gathered.Item> items) {
         Map<String, Object> question =
-                new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT));
+                new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.CHECKING));
         question.put("most", Math.max(0, most - items.size()));
         JsonNode answer = frames.ask(frame, "gather", question, List.of());
         if (answer == null) {

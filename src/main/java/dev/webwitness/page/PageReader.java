@@ -171,6 +171,12 @@ public final class PageReader {
         return checker.held(found);
     }
 
+    /** The entries of a native list, and which of them a name means, by the rule that elements are named by. */
+    public Options options(Lookup.Found list, String name) {
+        assertOwner();
+        return finder.options(list, name);
+    }
+
     /** A cheap picture of the page's state, to be compared with a later one. */
     public Fingerprint fingerprint(Page page) {
         assertOwner();

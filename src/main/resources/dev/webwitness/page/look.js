@@ -248,7 +248,7 @@ function columnCells(text, state) {
   const wanted = query(lower(text).replace(/^(the|of|all)\s+/, ''));
   const one = query(lower(text).replace(/^(the|of|all)\s+/, '').replace(/s$/, ''));
   const head = state.list.find((node) => node.role === 'columnheader' && face(node, state)
-    && [wanted, one].some((words) => grade(nodeName(node) || paintedText(node, 200, false), words, false) >= TIER.bare));
+    && [wanted, one].some((words) => grade(nodeName(node) || paintedText(node, 200, false), words) >= TIER.bare));
   let row = head;
   while (row && row.role !== 'row') row = row.up;
   let table = row;
@@ -294,7 +294,7 @@ function listedBy(ask, parts) {
     return { nodes: own, by: 'class' };
   }
   const exact = state.list.filter((node) => seen(node) && (!kind || fit(node, kind) >= 4) && (node.act || node.role || node.kids.some((kid) => typeof kid === 'string' && kid.trim()))
-    && grade(nodeName(node) || paintedText(node, 200, false), query(name), false) >= TIER.bare);
+    && grade(nodeName(node) || paintedText(node, 200, false), query(name)) >= TIER.bare);
   const named = innermost(exact);
   if (named.length && (ask.quoted || !ask.each && !/s$/.test(name))) return { nodes: named, by: 'name' };
   const many = ask.each && !/s$/.test(name) ? name.replace(/y$/, 'ie') + 's' : name;
