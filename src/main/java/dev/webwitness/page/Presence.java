@@ -292,16 +292,18 @@ final class Presence {
         }
         int count = lost ? counted.outside : counted.count;
         Look told = told(expectation.value(), count);
-        boolean holds = told.holds();
+        String seen = count + " visible";
+        if (told.known() && !told.holds() && counted.told > count && !lost) {
+            told = told(expectation.value(), counted.told);
+            seen += ", of " + counted.told + " that the grid says it has";
+        }
         if (!told.known()) {
             return told;
         }
         if (part == null) {
-            return Look.of(holds, count + " visible");
+            return Look.of(told.holds(), seen);
         }
-        return lost
-                ? Look.anywhere(holds, count + " visible", part)
-                : Look.of(holds, count + " visible in \"" + part + "\"");
+        return lost ? Look.anywhere(told.holds(), seen, part) : Look.of(told.holds(), seen + " in \"" + part + "\"");
     }
 
     private static Look told(String wanted, int count) {
@@ -315,6 +317,7 @@ final class Presence {
     private static final class Counted {
         private int count;
         private int outside;
+        private int told;
         private boolean placed;
     }
 
@@ -324,6 +327,8 @@ final class Presence {
             boolean here = answer.path("count").isNumber();
             counted.placed |= here;
             counted.count += answer.path("count").asInt();
+            counted.told +=
+                    Math.max(answer.path("count").asInt(), answer.path("told").asInt());
             counted.outside += here ? 0 : answer.path("outside").asInt();
         }
         for (Frame child : frames.children(frame).keySet()) {

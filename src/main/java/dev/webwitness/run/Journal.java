@@ -230,22 +230,7 @@ final class Journal implements AgentListener, CaptureListener {
                 "data", outcome.data(),
                 "ms", outcome.endMs() - outcome.startMs());
         append(new RunEvent(++seq, "agent", "action", outcome.startMs(), number, !outcome.ok(), data));
-        String step = "step " + number + " (" + outcome.action().label() + ")";
-        List<String> said = noted(outcome, ActionOutcome.PAGE_SAYS);
-        if (!said.isEmpty()) {
-            warning("After " + step + " the page says \"" + String.join("\", \"", said) + "\".");
-        }
-        for (String taken : noted(outcome, ActionOutcome.NOT_BY_NAME)) {
-            warning("Nothing on the page is called as " + step + " says. Taken was " + taken
-                    + ". Write its name where that is right.");
-        }
-    }
-
-    private static List<String> noted(ActionOutcome outcome, String beginning) {
-        return outcome.notes().stream()
-                .filter(note -> note.startsWith(beginning))
-                .map(note -> note.substring(beginning.length()))
-                .toList();
+        StepWarnings.of(number, outcome).forEach(this::warning);
     }
 
     @Override

@@ -10,7 +10,8 @@ let lastWalk = null;
 function readings(ask) {
   const kind = ask.role ? kindOf(ask.role) : null;
   const list = [];
-  const add = (text, asKind, minus, least = -4) => {
+  const add = (text, kindAsked, minus, least = -4) => {
+    const asKind = kindAsked === 'columnheader' && ask.relation === 'row' ? 'cell' : kindAsked; // what a row has of a column
     if (!list.some((one) => one.text === text && one.kind === asKind)) list.push({ text, kind: asKind, minus, asked: query(text), least });
   };
   const text = fold(ask.text);
@@ -137,16 +138,19 @@ function besideText(node) {
   return '';
 }
 
+function headRow(table) {
+  if (table.headRow === undefined) table.headRow = rowsOf(table).find(isHead) || null;
+  return table.headRow;
+}
+
 /** The heading of the column a cell stands in, to be called by within its row. */
 function headOf(cell) {
-  const cells = (row) => row.kids.filter((kid) => kid.el);
   const table = tableOf(cell);
   let row = cell;
   while (row && row.role !== 'row') row = row.up;
-  const rows = table ? [...table.kids, ...table.kids.flatMap((kid) => kid.kids || [])].filter((kid) => kid.role === 'row') : [];
-  const head = rows.find(isHead);
-  const at = row && head !== row ? cells(row).indexOf(cell) : -1;
-  const text = head && at >= 0 && cells(head)[at] ? fold(paintedText(cells(head)[at], 80, false)) : '';
+  const head = table ? headRow(table) : null;
+  const named = row && head && head !== row ? cellAt(head, columnOf(cell, row)) : null;
+  const text = named ? fold(paintedText(named, 80, false)) : '';
   return text ? [{ text, minus: 2, by: 'column' }] : [];
 }
 
@@ -252,9 +256,9 @@ function graded(asking, state, within, eligible) {
   const modal = state.list.find((node) => node.shown && (is(node.el, ':modal') || attr(node.el, 'aria-modal') === 'true' && node.role.endsWith('dialog')));
   const best = new Map();
   for (const node of state.list) {
-    if (!eligible(node) || /^(html|body)$/.test(node.tag) && !editableHost(node.el)) continue;
+    if (!within(node) || !eligible(node) || /^(html|body)$/.test(node.tag) && !editableHost(node.el)) continue;
     const found = gradeNode(node, asking);
-    if (!found || !within(node)) continue;
+    if (!found) continue;
     let target = targetOf(node, asking, state);
     if (target !== node) {
       if (!eligible(target)) target = node;

@@ -11,7 +11,7 @@ const WORDS_APART = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 /** Whether text stands visible in this frame; where not, the nearest lines [[similarity, line]] and what the page is about. */
 function lookForText(ask) {
   const state = walkPage();
-  const all = state.root ? paintedText(onlyPart(state, ask.role) || state.root, 400000, true, EDGE, SEAM, LINE) : '';
+  const all = state.root ? paintedText(onlyPart(state, ask.role) || state.root, Infinity, true, EDGE, SEAM, LINE) : '';
   if (says(all, ask.text)) return { cased: true, near: [] };
   const low = lower(fold(ask.text));
   return { cased: false, near: ask.near ? nearLines(low, state) : [], shows: ask.near ? headlines(state) : [] };
@@ -190,7 +190,7 @@ function media() {
 
 function saysOf(node, wanted, secret, value, around) {
   if (secret || !wanted) return {};
-  return { text: says(paintedText(node, 4000, true, EDGE, SEAM, LINE), wanted), value: says(fold(value || ''), wanted), all: isAll(node, fold(value || ''), fold(wanted)), around: says(around, wanted) };
+  return { text: says(paintedText(node, Infinity, true, EDGE, SEAM, LINE), wanted), value: says(fold(value || ''), wanted), all: isAll(node, fold(value || ''), fold(wanted)), around: says(around, wanted) };
 }
 
 /** Whether a field holds this and nothing else: "Ada" is not what "Ada Lovelace" is. A text of several lines and a list's entry are told of by a part of them. */
@@ -203,7 +203,7 @@ function isAll(node, value, wanted) {
 /** What belongs to an element beside its own text: a cell's row, a label's value. A part of the page has nothing but what stands in it. */
 function aroundOf(node, text) {
   if (/^(cell|gridcell|rowheader)$/.test(node.role)) {
-    for (let up = node.up; up; up = up.up) if (up.role === 'row') return paintedText(up, 400);
+    for (let up = node.up; up; up = up.up) if (up.role === 'row') return paintedText(up, 4000);
     return '';
   }
   if (ROWISH.has(node.role) || AREA_ROLES.has(node.role) || isRepeated(node) && node.kids.some((kid) => kid.el)) return '';
@@ -217,16 +217,36 @@ function besideOf(node) {
   for (let at = node, hops = 0; at.up && hops < 3; at = at.up, hops++) {
     const kids = at.up.kids;
     const place = kids.indexOf(at);
-    const beside = kids.slice(place + 1).map(said).find((text) => text.replace(/[:=\s]/g, '')) || kids.slice(0, place).reverse().map(said).find((text) => text.replace(/[:=\s]/g, ''));
+    const speaking = (from, step) => {
+      for (let i = from; i >= 0 && i < kids.length; i += step) {
+        const text = said(kids[i]);
+        if (text.replace(/[:=\s]/g, '')) return text;
+      }
+      return '';
+    };
+    const beside = speaking(place + 1, 1) || speaking(place - 1, -1);
     if (beside) return cut(beside, 240);
   }
   return '';
 }
 
-/** How many visible elements the words name: {count, by, wrong}; in a part of the page that is not there {count: null, outside: how many there are at all}. */
+/** How many visible elements the words name: {count, by, wrong, told: how many rows their grids say they have, where that is more}; in a part of the page that is not there {count: null, outside: how many there are at all}. */
 function count(ask) {
   const listed = ask.relation === 'of' ? listedOf(ask) : listedBy(ask);
-  return { count: listed.nodes && listed.nodes.length, outside: listed.outside, by: listed.by, wrong: listed.wrong };
+  return { count: listed.nodes && listed.nodes.length, told: rowsToldOf(listed.nodes || []), outside: listed.outside, by: listed.by, wrong: listed.wrong };
+}
+
+/** How many rows there are with those that a grid keeps out of the page until one scrolls to them; 0 where these are no rows, or there are no more. */
+function rowsToldOf(rows) {
+  const more = new Map();
+  for (const row of rows) {
+    const table = row.role === 'row' ? tableOf(row) : null;
+    if (!table) continue;
+    if (!more.has(table)) more.set(table, rowsTold(table, rowsOf(table).filter(isHead).length));
+    more.set(table, more.get(table) - 1);
+  }
+  const missing = [...more.values()].reduce((sum, count) => sum + Math.max(0, count), 0);
+  return missing ? rows.length + missing : 0;
 }
 
 /** Those in the part that is said to have them; where it is not there, how many there are at all. */
@@ -241,7 +261,7 @@ function listedOf(ask) {
 function column(ask) {
   const state = walkPage({ hiddenToo: true });
   lastWalk = state;
-  return columnCells(ask.text, state).slice(0, 500).map((cell) => fold(paintedText(cell, 200, false)));
+  return columnCells(ask.text, state).slice(0, 20000).map((cell) => fold(paintedText(cell, 200, false)));
 }
 
 function columnCells(text, state) {
@@ -251,13 +271,11 @@ function columnCells(text, state) {
     && [wanted, one].some((words) => grade(nodeName(node) || paintedText(node, 200, false), words) >= TIER.bare));
   let row = head;
   while (row && row.role !== 'row') row = row.up;
-  let table = row;
-  while (table && !/^(table|grid|treegrid)$/.test(table.role || '')) table = table.up;
+  const table = row && tableOf(row);
   if (!table) return [];
-  const cells = (node) => node.kids.filter((kid) => kid.el && /^(cell|gridcell|rowheader|columnheader)$/.test(kid.role));
-  const at = cells(row).indexOf(head);
-  return state.list.filter((node) => node.role === 'row' && node !== row && encloses(table, node) && face(node, state) && !isHead(node) && cells(node).length > at && at >= 0)
-    .map((node) => cells(node)[at]);
+  const at = columnOf(head, row);
+  return state.list.filter((node) => node.role === 'row' && node !== row && encloses(table, node) && face(node, state) && !isHead(node))
+    .map((node) => cellAt(node, at)).filter(Boolean);
 }
 
 /** The visible elements the words name, each with what it says: {total, items: [{ref, text}]}. */

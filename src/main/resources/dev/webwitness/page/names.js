@@ -213,10 +213,10 @@ function valueOf(el, tag, role) {
     case 'input': {
       const type = kit.inputType(el);
       if (/^(checkbox|radio|button|submit|reset|image|hidden)$/.test(type)) return null;
-      const value = fold(cut(kit.inputValue(el), 2000));
+      const value = fold(cut(kit.inputValue(el), 200000));
       return type === 'file' ? value.split(/[\\/]/).pop() : value;
     }
-    case 'textarea': return fold(cut(kit.areaValue(el), 2000));
+    case 'textarea': return fold(cut(kit.areaValue(el), 200000));
     case 'select': return chosen(el).join(', ');
     case 'progress': case 'meter': return attr(el, 'value');
     default: break;

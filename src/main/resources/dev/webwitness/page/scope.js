@@ -66,21 +66,21 @@ function rowsWhere(words, state) {
   const hits = [];
   let known = false;
   for (const head of state.list.filter((node) => node.role === 'row' && node.alive && isHead(node))) {
-    const at = head.kids.filter((kid) => kid.el).findIndex((kid) => grade(paintedText(kid, 80, false), column) >= TIER.bare);
-    const table = at < 0 ? null : tableOf(head);
+    const named = cellsOf(head).find((cell) => grade(paintedText(cell, 80, false), column) >= TIER.bare);
+    const table = named ? tableOf(head) : null;
     if (!table) continue;
     known = true;
     for (const row of state.list) {
       if (row === head || row.role !== 'row' || !row.alive || tableOf(row) !== table) continue;
-      const cell = row.kids.filter((kid) => kid.el)[at];
-      if (cell && lower(paintedText(cell, 200, false)) === value) hits.push(row);
+      const cell = cellAt(row, columnOf(named, head));
+      if (cell && lower(paintedText(cell, 2000, false)) === value) hits.push(row);
     }
   }
   return known ? hits : null;
 }
 
 function tableOf(node) {
-  for (let up = node.up; up; up = up.up) if (/^(table|grid|treegrid)$/.test(up.role)) return up;
+  for (let up = node.up; up; up = up.up) if (TABLE.test(up.role)) return up;
   return null;
 }
 
@@ -115,7 +115,14 @@ function rowsSaid(said, state, parts) {
   return { nodes: innermost(bestOf(rows, text)).map(inside), near: null };
 }
 
-/** A box among others of its like: a card, a row made of divs; one that stands in a line only with a control in it, where that is asked. */
+/** Whether a node is a cell, or a part of a row that is marked as one. */
+function inRow(node) {
+  if (CELL.test(node.role)) return true;
+  for (let up = node.up; up && !TABLE.test(up.role); up = up.up) if (up.role === 'row') return true;
+  return false;
+}
+
+/** A box among others of its like: a card, a row made of divs; one that stands in a line only with a control in it, where that is asked. What is in a row is none. */
 function isRepeated(node, holdsControl = true) {
   const boxed = node.block || (node.inner || !holdsControl) && /^inline-(block|flex|grid)$/.test(node.style.display);
   if (!boxed || !node.up || node.act || node.kids.length < 1) return false;
@@ -126,7 +133,7 @@ function isRepeated(node, holdsControl = true) {
     up.repeats = counts;
   }
   const shape = node.tag + '.' + attr(node.el, 'class');
-  return up.repeats.get(shape) >= 2 && !/^(p|br|h\d|label|td|th|tr|option)$/.test(node.tag);
+  return up.repeats.get(shape) >= 2 && !/^(p|br|h\d|label|td|th|tr|option)$/.test(node.tag) && !inRow(node);
 }
 
 /** The rows where no row is marked as one: the smallest boxes around the words that hold a control. */
@@ -148,7 +155,7 @@ function nearRow(words, state) {
 function bestOf(parts, text) {
   const asked = query(text);
   const saying = parts.filter((part) => {
-    const edged = paintedText(part, 3000, true, EDGE, SEAM, LINE);
+    const edged = paintedText(part, 20000, true, EDGE, SEAM, LINE);
     return says(edged, text) && (wholeWords(lower(edged), asked.low, true) || wholeWords(lower(withoutEdges(edged).plain), asked.low, true));
   });
   const whole = saying.filter((part) => wholePiece(part, asked.low));
@@ -286,7 +293,7 @@ function pick(ask) {
     if (ask.how === 'XPATH') {
       const found = kit.evaluateXPath(document, text, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
       const elements = [];
-      for (let i = 0; i < found.snapshotLength && i < 2000; i++) if (isElement(found.snapshotItem(i))) elements.push(found.snapshotItem(i));
+      for (let i = 0; i < found.snapshotLength && i < 100000; i++) if (isElement(found.snapshotItem(i))) elements.push(found.snapshotItem(i));
       return { elements };
     }
     const css = ask.how === 'TEST_ID' ? TEST_IDS.map((name) => '[' + name + '="' + CSS.escape(text) + '"]').join(',') : text;

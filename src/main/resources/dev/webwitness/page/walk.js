@@ -4,22 +4,25 @@
  * node: {el, tag, role, up, kids (nodes and texts), order, rect, style, shown (painted, with room), inked (its own text is
  * painted), faint (opacity 0), pointer (where the hand cursor begins), last (the order of its last descendant), act (something happens on a click), inner (holds such), inert, block}
  */
-const MOST_NODES = 30000;
+const MOST_TOLD = 30000, MOST_NODES = 300000, DEEPEST = 1500;
+/** Whether a walk since the question was put left something out. */
+let leftOut = false;
 
-function walkPage({ hiddenToo = false, clip = null } = {}) {
-  const state = { order: 0, list: [], byEl: new Map(), cut: false, hiddenToo, width: innerWidth, height: innerHeight,
+function walkPage({ hiddenToo = false, clip = null, most = MOST_NODES } = {}) {
+  const state = { order: 0, list: [], byEl: new Map(), cut: false, most, hiddenToo, width: innerWidth, height: innerHeight,
     focus: focused(), clip: { left: 0, top: 0, right: innerWidth, bottom: innerHeight } };
   const base = { shown: true, faint: false, inert: false, pinned: false, pointer: false, depth: 0 };
   const root = document.documentElement ? grow(document.documentElement, null, base, state) : null;
   if (clip) state.clip = clip;
   state.root = root;
+  leftOut = leftOut || state.cut;
   return state;
 }
 
 function grow(el, up, from, state) {
   const tag = tagOf(el);
   if (SILENT.has(tag) || tag === '*title' || tag === '*style' || tag === '*defs') return null;
-  if (state.order >= MOST_NODES || from.depth > 400) {
+  if (state.order >= state.most || from.depth > DEEPEST) {
     state.cut = true;
     return null;
   }
@@ -77,7 +80,7 @@ function growKids(node, from, open, faint, pointer, state) {
       if (text.length < 3 && !text.trim()) {
         if (text) node.kids.push(' ');
       } else {
-        node.kids.push(text.length > 20000 ? text.slice(0, 20000) : text);
+        node.kids.push(text);
       }
     } else if (type === 1) {
       const first = closed && !summary && tagOf(child) === 'summary';
