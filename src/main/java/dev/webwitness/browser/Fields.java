@@ -1,12 +1,12 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.ElementHandle;
-import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.SelectOption;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.Gathered;
 import dev.webwitness.page.Lookup;
 import dev.webwitness.page.Options;
 import dev.webwitness.page.Purpose;
@@ -40,16 +40,27 @@ final class Fields {
 
     private static final Duration SUGGESTIONS_MOST = Duration.ofSeconds(4);
 
+    private static final String FOCUS_WITHIN = """
+            e => {
+              let at = e.ownerDocument.activeElement;
+              while (at && at.shadowRoot && at.shadowRoot.activeElement) at = at.shadowRoot.activeElement;
+              return !!at && e.contains(at) && (at.matches('input,textarea') || at.isContentEditable || !!at.editContext);
+            }""";
+
     private static final String FOCUSED =
             "() => document.hasFocus() && !!document.activeElement && (document.activeElement.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName))";
 
     private final Session session;
     private final Locating locating;
     private final Sliders sliders;
+    private final SectionedField sections;
+    private final TypedText typed;
 
     Fields(Session session, Locating locating) {
         this.session = session;
         this.sliders = new Sliders(session);
+        this.sections = new SectionedField(session);
+        this.typed = new TypedText(session);
         this.locating = locating;
     }
 
@@ -78,6 +89,10 @@ final class Fields {
         if (found.password()) {
             session.secretTyped().accept(type.text());
         }
+        if (found.element().role().equals("group")) {
+            sections.type(trial, found, type.text());
+            return;
+        }
         ElementHandle field = found.handle();
         String kind = call("looking at the field", () -> String.valueOf(field.evaluate(KIND)));
         String inputType = kind.split(":", -1)[1];
@@ -93,6 +108,10 @@ final class Fields {
             choose(trial, found, type.text());
             return;
         }
+        if (!heldByItself(field)) {
+            typeIntoEditor(trial, found, type.text());
+            return;
+        }
         trial.dispatched = true;
         call("typing into " + found.element().label(), () -> {
             if (SET_AT_ONCE.contains(inputType)
@@ -100,12 +119,41 @@ final class Fields {
                     || type.text().contains("\n")) {
                 field.fill(type.text());
             } else {
-                field.fill("");
+                TypedText.empty(field);
                 field.type(type.text());
             }
             return true;
         });
-        verify(trial, found, type.text());
+        typed.verify(trial, found, type.text());
+        trial.afterwards = () -> typed.verify(trial, found, type.text());
+    }
+
+    private boolean heldByItself(ElementHandle field) {
+        return Boolean.TRUE.equals(call(
+                "looking at the field",
+                () -> field.evaluate("e => e.matches('input,textarea,select') || e.isContentEditable")));
+    }
+
+    /** An editor whose own field is too small to be seen: pressed as a person does, and what it held is replaced at once, for editors add to single keys. */
+    private void typeIntoEditor(Performer.Trial trial, Lookup.Found found, String text) {
+        trial.dispatched = true;
+        boolean focused = call("typing into " + found.element().label(), () -> {
+            found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
+            if (!Boolean.TRUE.equals(found.handle().evaluate(FOCUS_WITHIN))) {
+                return false;
+            }
+            session.page().keyboard().press("ControlOrMeta+a");
+            session.page().keyboard().insertText(text);
+            return true;
+        });
+        if (!focused) {
+            throw WebwitnessException.of(
+                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                    found.element().label() + " was clicked, and nothing in it can be typed into.",
+                    Session.host(session.url()),
+                    List.of(found.element().label()),
+                    null);
+        }
     }
 
     /** Where a frame was switched to and nothing in it has the focus, the one field it has, such as the page of an editor; else null. */
@@ -173,30 +221,11 @@ final class Fields {
         });
     }
 
-    /** Says so when the field shows something else than was typed: masks, limits, scripts that refuse input. */
-    private void verify(Performer.Trial trial, Lookup.Found found, String text) {
-        if (found.password()) {
-            return;
-        }
-        try {
-            String value = session.watchdog()
-                    .call("reading the field", LIMIT, () -> found.handle().inputValue());
-            if (!value.equals(text)) {
-                trial.notes.add(
-                        "the field now shows \"" + (value.length() > 80 ? value.substring(0, 80) + "…" : value) + "\"");
-            }
-        } catch (PlaywrightException e) {
-            if (session.failures().lost()) {
-                throw e;
-            }
-        }
-    }
-
     void clear(Performer.Trial trial, Action.Clear clear) {
         Lookup.Found found = locating.ready(trial, clear.target(), Purpose.TYPE);
         trial.dispatched = true;
         call("clearing " + found.element().label(), () -> {
-            found.handle().fill("");
+            TypedText.empty(found.handle());
             return true;
         });
     }
@@ -318,7 +347,7 @@ final class Fields {
         }
         Target target = new Target(Target.How.NAME, option, "option", 0, null, null, true);
         suggested(list, target, option);
-        Lookup.Found found = locating.ready(trial, target, Purpose.CLICK);
+        Lookup.Found found = optionOf(trial, list, target);
         trial.element = list.element();
         trial.locators = list.locators();
         call("choosing " + option, () -> {
@@ -326,6 +355,35 @@ final class Fields {
             return true;
         });
         trial.seen("\"" + option + "\" chosen");
+    }
+
+    /** The entry of an open list; where it has none of that name, the error says what it offers. */
+    private Lookup.Found optionOf(Performer.Trial trial, Lookup.Found list, Target target) {
+        try {
+            return locating.ready(trial, target, Purpose.CLICK);
+        } catch (WebwitnessException e) {
+            Target all = new Target(Target.How.NAME, "options", null, 0, null, null, false);
+            List<String> offered = e.code() != ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE
+                    ? List.of()
+                    : call(
+                            "looking at the options",
+                            () ->
+                                    session
+                                            .reader()
+                                            .gather(session.page(), all, 20, session.frameScope())
+                                            .items()
+                                            .stream()
+                                            .map(Gathered.Item::text)
+                                            .toList());
+            if (offered.isEmpty()) {
+                throw e;
+            }
+            throw missingOption(
+                    list.element().label() + " has no option \"" + target.text() + "\". It offers: "
+                            + String.join(", ", offered) + ".",
+                    "nearest",
+                    offered);
+        }
     }
 
     /** One of the radio buttons of a group, whose like another group may have too. */
@@ -356,7 +414,7 @@ final class Fields {
     private void suggested(Lookup.Found list, Target target, String option) {
         if (typedInto(list) && offered(target) == null) {
             call("typing " + option, () -> {
-                list.handle().fill("");
+                TypedText.empty(list.handle());
                 list.handle().type(option);
                 return true;
             });

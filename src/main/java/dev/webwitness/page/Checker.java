@@ -402,7 +402,8 @@ final class Checker {
 
     Held held(Lookup.Found found) {
         String ref = found.element().ref().replaceFirst("^f\\d+", "");
-        JsonNode facts = frames.ask(found.frame(), "facts", Map.of("ref", ref, "beside", true), List.of());
+        JsonNode facts =
+                frames.ask(found.frame(), "facts", Map.of("ref", ref, "beside", true, "verbatim", true), List.of());
         return facts == null || facts.isNull() ? new Held("", "", false, false) : heldBy(facts);
     }
 
@@ -410,7 +411,7 @@ final class Checker {
         boolean field = facts.path("field").asBoolean();
         String value = facts.path("value").asText("");
         return new Held(
-                field ? value : facts.path("text").asText(),
+                facts.path("verbatim").asText(field ? value : facts.path("text").asText()),
                 facts.path("beside").asText(),
                 field,
                 facts.path("password").asBoolean());

@@ -144,6 +144,21 @@ final class Finder {
         return chosen.orElse(null);
     }
 
+    List<ElementHandle> parts(Lookup.Found field) {
+        String ref = field.element().ref().replaceFirst("^f\\d+", "");
+        JsonNode answer = frames.ask(field.frame(), "fieldParts", Map.of("ref", ref), List.of());
+        List<ElementHandle> parts = new ArrayList<>();
+        if (answer != null) {
+            for (String part : Elements.texts(answer)) {
+                ElementHandle handle = frames.element(field.frame(), part);
+                if (handle != null) {
+                    parts.add(handle);
+                }
+            }
+        }
+        return parts;
+    }
+
     Options options(Lookup.Found list, String name) {
         String ref = list.element().ref().replaceFirst("^f\\d+", "");
         JsonNode answer = frames.ask(list.frame(), "optionsNamed", Map.of("ref", ref, "text", name), List.of());

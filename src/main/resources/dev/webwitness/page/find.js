@@ -43,8 +43,8 @@ function callings(node, purpose) {
     const folded = cut(fold(text), 300);
     if (folded) list.push({ text: folded, minus, by });
   };
-  const roled = node.act || node.role && node.role !== 'presentation' && !/^(list|rowgroup|main|banner|contentinfo|row|listitem)$/.test(node.role);
-  const field = EDITABLE.has(node.role) || node.role === 'file' || node.role === 'slider' || node.role === 'listbox';
+  const roled = !(node.unsaid && (node.faint || !node.act)) && (node.act || node.role && node.role !== 'presentation' && !/^(list|rowgroup|main|banner|contentinfo|row|listitem)$/.test(node.role));
+  const field = EDITABLE.has(node.role) && !(node.unsaid && node.faint) || node.role === 'file' || node.role === 'slider' || node.role === 'listbox';
   const name = roled ? nodeName(node) : '';
   if (name) add(name, 0, field ? 'label' : 'role and name');
   if (name && (node.role === 'radio' || node.role === 'checkbox')) {
@@ -64,7 +64,7 @@ function callings(node, purpose) {
   if (tag === 'img') add(attr(el, 'alt'), 0, 'alt');
   if (field) {
     for (const attribute of ['name', 'id']) add(spaced(attr(el, attribute) || ''), 4, attribute);
-    if (!name || purpose === 'TYPE' || purpose === 'SELECT') add(besideText(node), 5, 'text beside it');
+    if ((!name || purpose === 'TYPE' || purpose === 'SELECT') && !isPart(node)) add(besideText(node), 5, 'text beside it');
   }
   if (field && tag === 'body') add(frameTitle(), 0, 'frame');
   if (field && tag === 'select') {
@@ -227,7 +227,7 @@ function searchWithin(ask, state, scope) {
   const within = scope ? (node) => scope.nodes.some((part) => part.holds(node)) : () => true;
   let all;
   if (ask.how === 'NAME') {
-    all = graded(asking, state, within, (node) => !!face(node, state) || node.faint && node.shown);
+    all = graded(asking, state, within, (node) => !!face(node, state) || node.faint && node.shown && !node.unsaid);
   } else {
     const picked = pick(ask);
     if (picked.wrong) return { found: [], hidden: [], near: [], scope: true, wrong: picked.wrong };

@@ -130,17 +130,36 @@ function factsOf(node, state, ask) {
   const secret = isPassword(el);
   const text = secret ? '' : paintedText(node, 4000);
   const around = secret ? '' : aroundOf(node, text);
-  const field = node.tag === 'input' || node.tag === 'textarea' || node.tag === 'select' || editableHost(el);
-  const value = valueOf(el, node.tag, role);
+  const composed = partsOfField(node);
+  const field = node.tag === 'input' || node.tag === 'textarea' || node.tag === 'select' || editableHost(el) || !!composed;
+  const value = composed ? partsText(node) : valueOf(el, node.tag, role);
   const filled = secret ? kit.inputValue(el) !== '' : fold(value || '') !== '';
   state.hits = 400;
   const states = statesOf(el, node.tag, role);
   if (state.focus === el) states.push('focused');
   const beside = ask.beside ? besideOf(node) : '';
-  return { label: labelOf(node), role, text, around, beside, typed: node.tag === 'input' || node.tag === 'textarea', value: role === 'link' ? null : value, password: secret, field, states,
+  return { label: labelOf(node), role, ...(ask.verbatim && !secret ? { verbatim: verbatimOf(node, value) } : {}), text, around, beside, typed: node.tag === 'input' || node.tag === 'textarea', value: role === 'link' ? null : value, password: secret, field, states,
     says: { ...saysOf(node, ask.wanted, secret, value, around), options: node.tag === 'select' && !!ask.wanted && says(kit.options(el) ? [...kit.options(el)].slice(0, 500).map(optionName).join(EDGE) : '', ask.wanted), beside: !!ask.wanted && says(beside, ask.wanted) }, empty: field ? !filled : !text, chosen: node.tag === 'select' && kit.options(el)[el.selectedIndex] ? kit.options(el)[el.selectedIndex].value : null,
     checkable: checkable(node), visible: !!face(node, state), ...(ask.attribute ? attributeOf(el, ask.attribute) : {}), ...(ask.wanted === 'struck through' ? strikeOf(node, state) : {}),
     others: (ask.or || []).map((wanted) => factsOf(node, state, { ...ask, wanted, or: [] })) };
+}
+
+/** What an element holds to the letter: a field's value, a text whose blanks and lines are shown; else its text as it is shown, on one line. */
+function verbatimOf(node, value) {
+  if (node.tag === 'input' && !/^(file|checkbox|radio|button|submit|reset|image)$/.test(kit.inputType(node.el))) return kit.inputValue(node.el);
+  if (node.tag === 'textarea') return kit.areaValue(node.el);
+  if (value !== null && value !== undefined && (node.tag === 'select' || node.tag === 'input')) return value;
+  const apart = (one) => /^(pre|break-spaces)/.test(one.style.whiteSpace) ? kit.text(one.el).replace(/^\n|\n$/g, '') : null;
+  const own = apart(node) || (node.kids.length === 1 && node.kids[0].el ? apart(node.kids[0]) : null);
+  return own !== null ? own : fold(paintedText(node, Infinity));
+}
+
+/** The parts of a field that is made of several: their refs; empty where it is one. ask: {ref} */
+function fieldParts(ask) {
+  const el = elementAt(ask.ref);
+  const state = walkPage({ hiddenToo: true });
+  const node = el && state.byEl.get(el);
+  return node ? (partsOfField(node) || []).map((part) => refOf(part.el)) : [];
 }
 
 /** What an attribute holds as it is written and, of an address, as it is resolved: {attribute, resolved}. */

@@ -223,6 +223,7 @@ function valueOf(el, tag, role) {
   }
   if (role === 'link') return href(el);
   if (role === 'textbox' || role === 'searchbox') return cut(contentOf(el, new Set(), false), 2000);
+  if (role === 'spinbutton' && editableHost(el)) return !has(el, 'aria-valuenow') && has(el, 'aria-valuetext') ? '' : cut(contentOf(el, new Set(), false), 2000);
   if (role === 'slider' || role === 'spinbutton' || role === 'progressbar' || role === 'scrollbar') {
     return attr(el, 'aria-valuetext') || attr(el, 'aria-valuenow');
   }

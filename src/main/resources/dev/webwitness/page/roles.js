@@ -61,7 +61,7 @@ function fit(node, kind) {
 /** Whether a node can be what the purpose needs, and how well: null for no. */
 function suits(node, purpose) {
   switch (purpose) {
-    case 'TYPE': return editable(node) ? 15 : node.role === 'slider' || listed(node) ? 5 : null;
+    case 'TYPE': return editable(node) ? 15 : partsOfField(node) ? 12 : node.role === 'slider' || listed(node) ? 5 : null;
     case 'CHECK': return checkable(node) ? (one('checkbox', 'radio', 'switch')(node) ? 15 : 10) : null;
     case 'SELECT': return selectable(node) ? (node.tag === 'select' ? 15 : node.role === 'group' ? 9 : 13) : editable(node) ? 5 : null;
     case 'CLICK': return node.act ? 15 : 0;

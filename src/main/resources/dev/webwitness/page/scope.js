@@ -193,7 +193,7 @@ function areaParts(words, state) {
   const hint = low.slice(name.length).trim();
   let best = 0, kept = [];
   for (const node of state.list) {
-    if (!node.alive || node.kids.length === 0 || !AREA_ROLES.has(node.role) && node.tag !== 'section') continue;
+    if (!node.alive || node.unsaid || node.kids.length === 0 || !AREA_ROLES.has(node.role) && node.tag !== 'section') continue;
     const own = groupName(node) || (node.tag === 'section' || node.role === 'complementary' || node.role === 'form' || node.role === 'article' ? headingIn(node.el) : '') || spaced(attr(node.el, 'id') || '');
     let strength = Math.max(grade(own, query(name)), hint ? grade(own, query(low)) : 0);
     if (strength && hint && AREAS[hint] && AREAS[hint].includes(node.role)) strength += 5;
@@ -229,7 +229,7 @@ function underParts(words, state) {
     });
   }
   for (const node of state.list) {
-    if (node.shown && (node.tag === 'fieldset' || /^(region|group|radiogroup|tabpanel|form)$/.test(node.role))) {
+    if (node.shown && !node.unsaid && (node.tag === 'fieldset' || /^(region|group|radiogroup|tabpanel|form)$/.test(node.role))) {
       consider(grade(nameOf(node.el, node.tag, node.role), asked), inside(node));
     }
   }
@@ -250,7 +250,7 @@ function anchorsFor(words, state) {
   const asked = query(words);
   let best = 0, kept = [];
   for (const node of state.list) {
-    if (!node.shown || /^(html|body)$/.test(node.tag)) continue;
+    if (!node.shown || node.faint || /^(html|body)$/.test(node.tag)) continue;
     const direct = node.kids.some((kid) => typeof kid === 'string' && kid.trim());
     const text = direct ? paintedText(node, 200, false) : node.act || node.role === 'img' ? nodeName(node) : '';
     const strength = grade(text, asked);
