@@ -335,6 +335,13 @@ final class Locating {
                     tried(found),
                     Map.of("disabled", true));
         }
+        if (found.element().states().contains("inert") && purpose != Purpose.HOVER && purpose != Purpose.ANY) {
+            return error(
+                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                    label + " is inert: the page lets nobody use it now. Do first what the page wants.",
+                    tried(found),
+                    Map.of("disabled", true));
+        }
         return null;
     }
 

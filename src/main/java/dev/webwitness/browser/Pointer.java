@@ -43,11 +43,13 @@ final class Pointer {
     private final Session session;
     private final Settling settling;
     private final Locating locating;
+    private final PointerPress press;
 
     Pointer(Session session, Settling settling, Locating locating) {
         this.session = session;
         this.settling = settling;
         this.locating = locating;
+        this.press = new PointerPress(session);
     }
 
     void click(Performer.Trial trial, Action.Click click) {
@@ -75,7 +77,11 @@ final class Pointer {
         trial.dispatched = true;
         Duration limit = Settling.shorter(trial.left(), CLICK_LIMIT);
         session.watchdog().call("clicking " + found.element().label(), limit, () -> {
-            press(found.handle(), click.kind(), limit.toMillis());
+            if (click.kind() == Action.Click.Kind.SINGLE) {
+                press.press(trial, found, limit);
+            } else {
+                press(found.handle(), click.kind(), limit.toMillis());
+            }
             return true;
         });
     }
@@ -97,17 +103,12 @@ final class Pointer {
     }
 
     private static void press(ElementHandle handle, Action.Click.Kind kind, long limitMs) {
-        switch (kind) {
-            case DOUBLE -> handle.dblclick(new ElementHandle.DblclickOptions().setTimeout(limitMs));
-            case RIGHT ->
-                handle.click(new ElementHandle.ClickOptions()
-                        .setButton(MouseButton.RIGHT)
-                        .setTimeout(limitMs));
-            // What it sets off is waited for afterwards: a navigation that is announced and then refused would never be
-            // over.
-            case SINGLE, NEW_TAB ->
-                handle.click(
-                        new ElementHandle.ClickOptions().setNoWaitAfter(true).setTimeout(limitMs));
+        if (kind == Action.Click.Kind.DOUBLE) {
+            handle.dblclick(new ElementHandle.DblclickOptions().setTimeout(limitMs));
+        } else {
+            handle.click(new ElementHandle.ClickOptions()
+                    .setButton(MouseButton.RIGHT)
+                    .setTimeout(limitMs));
         }
     }
 
