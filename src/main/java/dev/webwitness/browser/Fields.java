@@ -40,13 +40,6 @@ final class Fields {
 
     private static final Duration SUGGESTIONS_MOST = Duration.ofSeconds(4);
 
-    private static final String FOCUS_WITHIN = """
-            e => {
-              let at = e.ownerDocument.activeElement;
-              while (at && at.shadowRoot && at.shadowRoot.activeElement) at = at.shadowRoot.activeElement;
-              return !!at && e.contains(at) && (at.matches('input,textarea') || at.isContentEditable || !!at.editContext);
-            }""";
-
     private static final String FOCUSED =
             "() => document.hasFocus() && !!document.activeElement && (document.activeElement.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName))";
 
@@ -54,12 +47,14 @@ final class Fields {
     private final Locating locating;
     private final Sliders sliders;
     private final SectionedField sections;
+    private final EditorBox editors;
     private final TypedText typed;
 
     Fields(Session session, Locating locating) {
         this.session = session;
         this.sliders = new Sliders(session);
         this.sections = new SectionedField(session);
+        this.editors = new EditorBox(session);
         this.typed = new TypedText(session);
         this.locating = locating;
     }
@@ -109,7 +104,7 @@ final class Fields {
             return;
         }
         if (!heldByItself(field)) {
-            typeIntoEditor(trial, found, type.text());
+            editors.type(trial, found, type.text());
             return;
         }
         trial.dispatched = true;
@@ -132,28 +127,6 @@ final class Fields {
         return Boolean.TRUE.equals(call(
                 "looking at the field",
                 () -> field.evaluate("e => e.matches('input,textarea,select') || e.isContentEditable")));
-    }
-
-    /** An editor whose own field is too small to be seen: pressed as a person does, and what it held is replaced at once, for editors add to single keys. */
-    private void typeIntoEditor(Performer.Trial trial, Lookup.Found found, String text) {
-        trial.dispatched = true;
-        boolean focused = call("typing into " + found.element().label(), () -> {
-            found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
-            if (!Boolean.TRUE.equals(found.handle().evaluate(FOCUS_WITHIN))) {
-                return false;
-            }
-            session.page().keyboard().press("ControlOrMeta+a");
-            session.page().keyboard().insertText(text);
-            return true;
-        });
-        if (!focused) {
-            throw WebwitnessException.of(
-                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                    found.element().label() + " was clicked, and nothing in it can be typed into.",
-                    Session.host(session.url()),
-                    List.of(found.element().label()),
-                    null);
-        }
     }
 
     /** Where a frame was switched to and nothing in it has the focus, the one field it has, such as the page of an editor; else null. */
