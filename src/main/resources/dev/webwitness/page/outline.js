@@ -82,7 +82,8 @@ function elementInfo(node, state, seen = node) {
   const states = statesOf(node.el, node.tag, role);
   if (!name) {
     const icon = iconOf(node.el);
-    if (icon) states.push('icon ' + icon);
+    const mark = icon ? 'icon ' + icon : node.act ? markOf(node.el) : '';
+    if (mark) states.push(mark);
   }
   if (state.focus === node.el) states.push('focused');
   if (node.inert) states.push('inert');
@@ -91,6 +92,16 @@ function elementInfo(node, state, seen = node) {
   const value = valueOf(node.el, node.tag, role);
   return { ref: refOf(node.el), role, name, value: value === null || value === undefined ? null : cut(value, role === 'link' ? 2000 : 200), states,
     box: [seen.rect.x, seen.rect.y, seen.rect.width, seen.rect.height].map((n) => Math.round(n * 10) / 10) };
+}
+
+/** What tells a nameless control from others of its like: its test id, its id, or the first word of its class, none that a tool made up; empty where it has none. */
+function markOf(el) {
+  for (const name of [...TEST_IDS, 'id']) {
+    const value = attr(el, name);
+    if (value && !made(value)) return (name === 'id' ? 'id ' : 'test id ') + cut(value, 30);
+  }
+  const word = fold(attr(el, 'class')).split(' ').find((one) => /^[a-z]/i.test(one) && !made(one));
+  return word ? 'class ' + cut(word, 30) : '';
 }
 
 /** Letters that a stylesheet writes before or after a nameless control's content. */
