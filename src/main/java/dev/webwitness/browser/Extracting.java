@@ -3,6 +3,7 @@ package dev.webwitness.browser;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
@@ -71,6 +72,9 @@ final class Extracting {
                 throw unfinished(trial, "the first " + MOST_CHARS + " characters were read", "no more are kept");
             }
             trial.seen(extract.name() + " = " + Reading.shortened(text));
+            if (text.isBlank()) {
+                trial.notes.add(ActionOutcome.WARNING + "nothing was read: it has no text");
+            }
             return;
         }
         Gleaned all = new Gleaned(MOST_ROWS, MOST_CHARS);
@@ -102,6 +106,14 @@ final class Extracting {
             throw unfinished(trial, told(all), "more are not kept");
         }
         trial.seen(told(all) + " kept as " + extract.name());
+        if (all.rows().isEmpty()) {
+            trial.notes.add(ActionOutcome.WARNING + "nothing was read: there are no " + (all.table() ? "rows" : "items")
+                    + " in it");
+        }
+        if (part.told > all.rows().size()) {
+            trial.notes.add(ActionOutcome.WARNING + "the grid says it has " + part.told + " rows, and only "
+                    + all.rows().size() + " of them are in the page: scroll to the others");
+        }
         if (extract.pages() > all.pages()) {
             trial.notes.add("there are only " + all.pages() + " pages");
         }
@@ -132,6 +144,7 @@ final class Extracting {
             Frame frame,
             @Nullable List<?> rows,
             int total,
+            int told,
             @Nullable String text,
             String print) {}
 
@@ -163,6 +176,7 @@ final class Extracting {
                 frame,
                 read.get("rows") instanceof List<?> rows ? rows : null,
                 read.get("total") instanceof Number total ? total.intValue() : 0,
+                read.get("told") instanceof Number told ? told.intValue() : 0,
                 read.get("text") instanceof String text ? text : null,
                 String.valueOf(read.get("print")));
     }

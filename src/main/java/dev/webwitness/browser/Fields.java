@@ -1,13 +1,14 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.ElementHandle;
-import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.SelectOption;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.Gathered;
 import dev.webwitness.page.Lookup;
+import dev.webwitness.page.Options;
 import dev.webwitness.page.Purpose;
 import java.time.Duration;
 import java.util.List;
@@ -47,11 +48,17 @@ final class Fields {
     private final Locating locating;
     private final Sliders sliders;
     private final TextAppender appender;
+    private final SectionedField sections;
+    private final EditorBox editors;
+    private final TypedText typed;
 
     Fields(Session session, Locating locating) {
         this.session = session;
         this.sliders = new Sliders(session);
         this.appender = new TextAppender(session);
+        this.sections = new SectionedField(session);
+        this.editors = new EditorBox(session);
+        this.typed = new TypedText(session);
         this.locating = locating;
     }
 
@@ -80,6 +87,10 @@ final class Fields {
         if (found.password()) {
             session.secretTyped().accept(type.text());
         }
+        if (found.element().role().equals("group")) {
+            sections.type(trial, found, type.text());
+            return;
+        }
         ElementHandle field = found.handle();
         String kind = call("looking at the field", () -> String.valueOf(field.evaluate(KIND)));
         String inputType = kind.split(":", -1)[1];
@@ -100,6 +111,10 @@ final class Fields {
             choose(trial, found, type.text());
             return;
         }
+        if (!heldByItself(field)) {
+            editors.type(trial, found, type.text());
+            return;
+        }
         trial.dispatched = true;
         call("typing into " + found.element().label(), () -> {
             boolean whole = atOnce
@@ -110,12 +125,19 @@ final class Fields {
             } else if (whole) {
                 field.fill(type.text());
             } else {
-                field.fill("");
+                TypedText.empty(field);
                 field.type(type.text());
             }
             return true;
         });
-        verify(trial, found, type);
+        typed.verify(trial, found, type);
+        trial.afterwards = () -> typed.verify(trial, found, type);
+    }
+
+    private boolean heldByItself(ElementHandle field) {
+        return Boolean.TRUE.equals(call(
+                "looking at the field",
+                () -> field.evaluate("e => e.matches('input,textarea,select') || e.isContentEditable")));
     }
 
     /** Where a frame was switched to and nothing in it has the focus, the one field it has, such as the page of an editor; else null. */
@@ -187,30 +209,11 @@ final class Fields {
         });
     }
 
-    /** Says so when the field shows something else than was typed: masks, limits, scripts that refuse input. */
-    private void verify(Performer.Trial trial, Lookup.Found found, Action.Type type) {
-        if (found.password()) {
-            return;
-        }
-        try {
-            String value = session.watchdog()
-                    .call("reading the field", LIMIT, () -> found.handle().inputValue());
-            if (!(type.append() ? value.endsWith(type.text()) : value.equals(type.text()))) {
-                trial.notes.add(
-                        "the field now shows \"" + (value.length() > 80 ? value.substring(0, 80) + "…" : value) + "\"");
-            }
-        } catch (PlaywrightException e) {
-            if (session.failures().lost()) {
-                throw e;
-            }
-        }
-    }
-
     void clear(Performer.Trial trial, Action.Clear clear) {
         Lookup.Found found = locating.ready(trial, clear.target(), Purpose.TYPE);
         trial.dispatched = true;
         call("clearing " + found.element().label(), () -> {
-            found.handle().fill("");
+            TypedText.empty(found.handle());
             return true;
         });
     }
@@ -232,7 +235,7 @@ final class Fields {
         String kind =
                 call("looking at the list", () -> String.valueOf(found.handle().evaluate(KIND)));
         if (kind.startsWith("select:")) {
-            selectNative(trial, found.handle(), found.element().label(), option);
+            selectNative(trial, found, option);
         } else {
             selectCustom(trial, found, option);
         }
@@ -283,44 +286,38 @@ final class Fields {
 
     private Lookup.@Nullable Found offered(Target offer) {
         return locating.look(offer, Purpose.CLICK) instanceof Lookup.Found found
-                        && found.certain()
+                        && found.match() == Lookup.Match.NAME
                         && found.element().role().equals("option")
                 ? found
                 : null;
     }
 
-    private void selectNative(Performer.Trial trial, ElementHandle list, String label, String option) {
-        Object index = call("looking for the option", () -> list.evaluate("""
-                        (select, wanted) => {
-                          const fold = text => text.replace(/\\s+/g, ' ').trim().toLowerCase();
-                          const options = [...select.options];
-                          const want = fold(wanted);
-                          for (const test of [
-                            o => fold(o.label) === want || fold(o.text) === want,
-                            o => fold(o.value) === want,
-                            o => fold(o.text).startsWith(want),
-                            o => fold(o.text).includes(want)]) {
-                            const hits = options.filter(test);
-                            if (hits.length === 1) return hits[0].disabled ? 'disabled' : hits[0].index;
-                            if (hits.length > 1) return hits.map(o => o.text.trim()).join('|');
-                          }
-                          return '!' + options.slice(0, 20).map(o => o.text.trim()).join('|');
-                        }""", option));
-        if (!(index instanceof Number number)) {
-            String text = String.valueOf(index);
-            List<String> options = List.of(text.replaceFirst("^!", "").split("\\|"));
-            String message = text.equals("disabled")
-                    ? "The option \"" + option + "\" of " + label + " is disabled."
-                    : text.startsWith("!")
-                            ? label + " has no option \"" + option + "\". It offers: " + String.join(", ", options)
-                                    + "."
-                            : "Several options of " + label + " match \"" + option + "\": " + String.join(", ", options)
-                                    + ". Write one in full.";
-            throw missingOption(message, text.startsWith("!") ? "nearest" : "ambiguous", options);
+    private void selectNative(Performer.Trial trial, Lookup.Found list, String option) {
+        String label = list.element().label();
+        Options options = call("looking for the option", () -> session.reader().options(list, option));
+        List<Options.Option> matching = options.matching();
+        if (matching.isEmpty()) {
+            throw missingOption(
+                    label + " has no option \"" + option + "\". It offers: " + String.join(", ", options.all()) + ".",
+                    "nearest",
+                    options.all());
+        }
+        if (matching.size() > 1) {
+            List<String> names = matching.stream().map(Options.Option::name).toList();
+            throw missingOption(
+                    "Several options of " + label + " match \"" + option + "\": " + String.join(", ", names)
+                            + ". Write one in full.",
+                    "ambiguous",
+                    names);
+        }
+        if (matching.get(0).disabled()) {
+            throw missingOption(
+                    "The option \"" + option + "\" of " + label + " is disabled.", "ambiguous", List.of("disabled"));
         }
         trial.dispatched = true;
-        call("selecting " + option, () -> list.selectOption(new SelectOption().setIndex(number.intValue())));
-        trial.seen("\"" + option + "\" selected");
+        int index = matching.get(0).index();
+        call("selecting " + option, () -> list.handle().selectOption(new SelectOption().setIndex(index)));
+        trial.seen("\"" + matching.get(0).name() + "\" selected");
     }
 
     /** A list built of other elements: opened first, unless its options are there already. */
@@ -338,7 +335,7 @@ final class Fields {
         }
         Target target = new Target(Target.How.NAME, option, "option", 0, null, null, true);
         suggested(list, target, option);
-        Lookup.Found found = locating.ready(trial, target, Purpose.CLICK);
+        Lookup.Found found = optionOf(trial, list, target);
         trial.element = list.element();
         trial.locators = list.locators();
         call("choosing " + option, () -> {
@@ -346,6 +343,35 @@ final class Fields {
             return true;
         });
         trial.seen("\"" + option + "\" chosen");
+    }
+
+    /** The entry of an open list; where it has none of that name, the error says what it offers. */
+    private Lookup.Found optionOf(Performer.Trial trial, Lookup.Found list, Target target) {
+        try {
+            return locating.ready(trial, target, Purpose.CLICK);
+        } catch (WebwitnessException e) {
+            Target all = new Target(Target.How.NAME, "options", null, 0, null, null, false);
+            List<String> offered = e.code() != ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE
+                    ? List.of()
+                    : call(
+                            "looking at the options",
+                            () ->
+                                    session
+                                            .reader()
+                                            .gather(session.page(), all, 20, session.frameScope())
+                                            .items()
+                                            .stream()
+                                            .map(Gathered.Item::text)
+                                            .toList());
+            if (offered.isEmpty()) {
+                throw e;
+            }
+            throw missingOption(
+                    list.element().label() + " has no option \"" + target.text() + "\". It offers: "
+                            + String.join(", ", offered) + ".",
+                    "nearest",
+                    offered);
+        }
     }
 
     /** One of the radio buttons of a group, whose like another group may have too. */
@@ -376,35 +402,20 @@ final class Fields {
     private void suggested(Lookup.Found list, Target target, String option) {
         if (typedInto(list) && offered(target) == null) {
             call("typing " + option, () -> {
-                list.handle().fill("");
+                TypedText.empty(list.handle());
                 list.handle().type(option);
                 return true;
             });
         }
     }
 
-    /** No list was named: the one visible native list with that option, else an option, radio button or tab of that name. */
+    /** No list was named: the one native list with that option, else an option, radio button or tab of that name. */
     private void selectAnywhere(Performer.Trial trial, String option) {
-        List<ElementHandle> lists =
-                call("looking for a list with the option", () -> session.page().querySelectorAll("select"));
-        List<ElementHandle> offering = lists.stream()
-                .filter(list -> list.isVisible()
-                        && Boolean.TRUE.equals(list.evaluate(
-                                "(s, w) => [...s.options].some(o => o.text.trim().toLowerCase() === w.trim().toLowerCase())",
-                                option)))
-                .toList();
-        if (offering.size() == 1) {
-            selectNative(trial, offering.get(0), "the list", option);
+        Lookup.Found found = locating.ready(trial, Target.named(option), Purpose.CLICK);
+        if (found.option() != null) {
+            selectNative(trial, found, option);
             return;
         }
-        if (offering.size() > 1) {
-            throw missingOption(
-                    offering.size() + " lists offer \"" + option + "\". Say in which: select \"" + option
-                            + "\" in \"…\".",
-                    "ambiguous",
-                    List.of(offering.size() + " lists"));
-        }
-        Lookup.Found found = locating.ready(trial, Target.named(option), Purpose.CLICK);
         trial.dispatched = true;
         call("choosing " + option, () -> {
             found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));

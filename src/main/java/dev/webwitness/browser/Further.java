@@ -11,12 +11,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is tried for one target where no word on the page matches it: a name of the same meaning, and then the picture. Each only once the page had time to
- * show the element itself, and never without a word in the step's record.
+ * What is tried for one target where no word on the page matches it: a name of the same meaning, and then the picture. A name only once the page had all
+ * its time to show the element itself, and neither without a warning.
  */
 final class Further {
-    private static final Duration BEFORE_MEANING = Duration.ofMillis(1_500);
-
     /** Shorter where the page draws things itself: then it is likely that what is meant is drawn. */
     private static final Duration BEFORE_PICTURE = Duration.ofMillis(600);
 
@@ -28,7 +26,6 @@ final class Further {
     private final Purpose purpose;
     private final boolean points;
     private final List<String> tried = new ArrayList<>();
-    private boolean compared;
     private boolean looked;
     private @Nullable WebwitnessException unable;
 
@@ -41,31 +38,27 @@ final class Further {
     }
 
     /** What another name, or nothing, answers in place of a miss. */
-    Lookup byMeaning(Lookup lookup, Duration waited, boolean spent) {
-        if (!open(lookup)
+    Lookup byMeaning(Lookup lookup, boolean spent) {
+        if (!spent
+                || !open(lookup)
                 || target.quoted()
                 || target.ordinal() != 0
                 || target.text().isBlank()) {
             return lookup;
         }
-        if (!spent && (compared || waited.compareTo(BEFORE_MEANING) < 0)) {
-            return lookup;
-        }
         try {
             Lookup found = session.reader()
                     .findByMeaning(session.page(), target, purpose, session.frameScope(), session.eye()::alike);
-            compared = !(found instanceof Lookup.Found);
-            if (found instanceof Lookup.Missing missing && spent) {
+            if (found instanceof Lookup.Missing missing) {
                 tried.addAll(missing.tried());
+                return lookup;
             }
-            return found instanceof Lookup.Found || (found instanceof Lookup.Ambiguous && spent) ? found : lookup;
+            return found;
         } catch (WebwitnessException e) {
             if (e.code() != ErrorCode.CAPABILITY_UNSUPPORTED) {
                 throw e;
             }
-            if (spent) {
-                tried.add("meaning: not on this machine");
-            }
+            tried.add("meaning: not on this machine");
             return lookup;
         }
     }

@@ -2,6 +2,7 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.options.BoundingBox;
 import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.ErrorCode;
@@ -26,6 +27,12 @@ import org.jspecify.annotations.Nullable;
 final class Locating {
     /** How long an element may take to appear: pages that render after their data came. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
+    /** How long the page may take to show what is called so, before something is taken whose name only has the words in it. */
+    private static final Duration BEFORE_PART = Duration.ofSeconds(1);
+
+    /** The same where the name is quoted, and so is likely to be the whole of it. */
+    private static final Duration BEFORE_PART_OF_QUOTED = Duration.ofMillis(2_500);
+
     /** Frames painted between two looks at whether a frame rests, unlike so that no rhythm of its own hides a move. */
     private static final List<Integer> PAINTED = List.of(2, 3);
 
@@ -85,7 +92,8 @@ final class Locating {
         Lookup named = target.text().isEmpty()
                 ? null
                 : look(new Target(Target.How.NAME, target.text(), null, 0, null, null, false), Purpose.ANY);
-        Lookup.Found beside = named instanceof Lookup.Found found && found.certain() ? found : null;
+        Lookup.Found beside =
+                named instanceof Lookup.Found found && found.match() != Lookup.Match.MEANING ? found : null;
         if (named != null && beside == null) {
             trial.notes.add("no element is called \"" + target.text() + "\": kept clear of what lies open");
         }
@@ -117,20 +125,21 @@ final class Locating {
             boolean spent = System.nanoTime() - endNs >= 0;
             Optional<Lookup.Found> before = remembered.look(this);
             Lookup byWords = remembered.or(before, look(target, purpose), trial.notes);
-            Lookup lookup = further.byMeaning(byWords, waited, spent);
+            Lookup lookup = further.byMeaning(byWords, spent);
             Aim.@Nullable Point seen = further.byEye(lookup, trial.notes, waited, spent);
             if (seen != null) {
                 remembered.over();
+                trial.notes.add(ActionOutcome.NOT_BY_NAME + "what the picture shows at " + Math.round(seen.x()) + ","
+                        + Math.round(seen.y()));
                 return permitted(trial, taken(trial, seen));
             }
             @Nullable WebwitnessException obstacle = obstacle(lookup, target, purpose, further, remembered);
             if (obstacle == null
                     && lookup instanceof Lookup.Found found
+                    && (spent || !mayStillCome(found, target, waited))
                     && (purpose == Purpose.ANY || spent || atRest(found))) {
                 remembered.over();
-                if (!found.certain()) {
-                    trial.notes.add("taken by likeness: " + found.matched());
-                }
+                note(trial, found, target);
                 return permitted(trial, taken(trial, new Aim.Element(found)));
             }
             if (obstacle != null
@@ -153,6 +162,26 @@ final class Locating {
                 throw obstacle;
             }
             session.pump("waiting for " + target.label(), () -> false, PAUSE);
+        }
+    }
+
+    /** Whether the page may still come to show what is called so, where this is not. */
+    private boolean mayStillCome(Lookup.Found found, Target target, Duration waited) {
+        return switch (found.match()) {
+            case NAME -> false;
+            case PART ->
+                session.capture().inFlight() > 0
+                        || waited.compareTo(target.quoted() ? BEFORE_PART_OF_QUOTED : BEFORE_PART) < 0;
+            case MEANING -> true;
+        };
+    }
+
+    private static void note(Performer.Trial trial, Lookup.Found found, Target target) {
+        if (found.match() == Lookup.Match.PART) {
+            trial.notes.add(target.label() + " is a part of its " + found.matched() + ", and of no other");
+        }
+        if (found.match() == Lookup.Match.MEANING) {
+            trial.notes.add(ActionOutcome.NOT_BY_NAME + found.element().label() + ", by its " + found.matched());
         }
     }
 
@@ -315,6 +344,13 @@ final class Locating {
                     tried(found),
                     Map.of("disabled", true));
         }
+        if (found.element().states().contains("inert") && purpose != Purpose.HOVER && purpose != Purpose.ANY) {
+            return error(
+                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                    label + " is inert: the page lets nobody use it now. Do first what the page wants.",
+                    tried(found),
+                    Map.of("disabled", true));
+        }
         return null;
     }
 
@@ -327,7 +363,7 @@ final class Locating {
         tried.addAll(missing.tried());
         tried.addAll(further.tried());
         String nearest = missing.nearest().isEmpty()
-                ? "Nothing similar is visible."
+                ? "Nothing of the kind is visible."
                 : "Nearest: " + String.join(", ", missing.nearest()) + ".";
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("nearest", missing.nearest());

@@ -202,6 +202,10 @@ final class Performer {
             trial.seen(change);
         }
         readBack(trial);
+        Runnable afterwards = trial.afterwards;
+        if (afterwards != null) {
+            afterwards.run();
+        }
         if (!action.mutates()) {
             obstacles.answerShown(trial);
         }
@@ -304,6 +308,10 @@ final class Performer {
         private final List<String> effects = new ArrayList<>();
         final List<String> notes = new ArrayList<>();
         boolean dispatched;
+
+        /** What is to be seen to once the page has settled; null where nothing is. */
+        @Nullable
+        Runnable afterwards;
 
         /** How often it was tried to put away what covered its element. */
         int cleared;

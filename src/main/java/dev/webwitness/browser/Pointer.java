@@ -1,16 +1,14 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.ElementHandle;
-import com.microsoft.playwright.Keyboard;
 import com.microsoft.playwright.Mouse;
-import com.microsoft.playwright.options.KeyboardModifier;
 import com.microsoft.playwright.options.MouseButton;
+import com.microsoft.playwright.options.SelectOption;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Target;
 import dev.webwitness.page.Lookup;
 import dev.webwitness.page.Purpose;
 import java.time.Duration;
-import java.util.List;
 
 /** What is done with the pointer. Owned by the run's thread. */
 final class Pointer {
@@ -45,11 +43,13 @@ final class Pointer {
     private final Session session;
     private final Settling settling;
     private final Locating locating;
+    private final PointerPress press;
 
     Pointer(Session session, Settling settling, Locating locating) {
         this.session = session;
         this.settling = settling;
         this.locating = locating;
+        this.press = new PointerPress(session);
     }
 
     void click(Performer.Trial trial, Action.Click click) {
@@ -59,6 +59,17 @@ final class Pointer {
             return;
         }
         Lookup.Found found = ((Aim.Element) aim).found();
+        String option = found.option();
+        if (option != null) {
+            trial.dispatched = true;
+            session.watchdog()
+                    .call(
+                            "choosing " + option,
+                            CLICK_LIMIT,
+                            () -> found.handle().selectOption(new SelectOption().setLabel(option)));
+            trial.seen("\"" + option + "\" selected");
+            return;
+        }
         if (click.kind() == Action.Click.Kind.NEW_TAB) {
             newTab(trial, found, click);
             return;
@@ -66,7 +77,11 @@ final class Pointer {
         trial.dispatched = true;
         Duration limit = Settling.shorter(trial.left(), CLICK_LIMIT);
         session.watchdog().call("clicking " + found.element().label(), limit, () -> {
-            press(found.handle(), click, limit.toMillis());
+            if (click.kind() == Action.Click.Kind.SINGLE) {
+                press.press(trial, found, click, limit);
+            } else {
+                press(found.handle(), click, limit.toMillis());
+            }
             return true;
         });
     }
@@ -82,46 +97,21 @@ final class Pointer {
                 case RIGHT -> options.setButton(MouseButton.RIGHT);
                 case NEW_TAB -> options.setButton(MouseButton.MIDDLE);
             }
-            holding(click.holding(), () -> session.page().mouse().click(point.x(), point.y(), options));
+            HeldKeys.during(session.page(), click, () -> session.page().mouse().click(point.x(), point.y(), options));
             return true;
         });
     }
 
-    /** The mouse knows no held keys: they go down before and up after it, whatever became of it. */
-    private void holding(List<Action.Click.Key> keys, Runnable click) {
-        Keyboard keyboard = session.page().keyboard();
-        try {
-            keys.forEach(key -> keyboard.down(key.word()));
-            click.run();
-        } finally {
-            keys.forEach(key -> keyboard.up(key.word()));
-        }
-    }
-
-    private static List<KeyboardModifier> modifiers(Action.Click click) {
-        return click.holding().stream()
-                .map(key -> KeyboardModifier.valueOf(key.name()))
-                .toList();
-    }
-
     private static void press(ElementHandle handle, Action.Click click, long limitMs) {
-        switch (click.kind()) {
-            case DOUBLE ->
-                handle.dblclick(new ElementHandle.DblclickOptions()
-                        .setModifiers(modifiers(click))
-                        .setTimeout(limitMs));
-            case RIGHT ->
-                handle.click(new ElementHandle.ClickOptions()
-                        .setButton(MouseButton.RIGHT)
-                        .setModifiers(modifiers(click))
-                        .setTimeout(limitMs));
-            // What it sets off is waited for afterwards: a navigation that is announced and then refused would never be
-            // over.
-            case SINGLE, NEW_TAB ->
-                handle.click(new ElementHandle.ClickOptions()
-                        .setNoWaitAfter(true)
-                        .setModifiers(modifiers(click))
-                        .setTimeout(limitMs));
+        if (click.kind() == Action.Click.Kind.DOUBLE) {
+            handle.dblclick(new ElementHandle.DblclickOptions()
+                    .setModifiers(HeldKeys.modifiers(click))
+                    .setTimeout(limitMs));
+        } else {
+            handle.click(new ElementHandle.ClickOptions()
+                    .setButton(MouseButton.RIGHT)
+                    .setModifiers(HeldKeys.modifiers(click))
+                    .setTimeout(limitMs));
         }
     }
 
@@ -133,7 +123,7 @@ final class Pointer {
             found.handle()
                     .click(new ElementHandle.ClickOptions()
                             .setButton(MouseButton.MIDDLE)
-                            .setModifiers(modifiers(click))
+                            .setModifiers(HeldKeys.modifiers(click))
                             .setTimeout(MODIFIED_CLICK_WAIT_MS));
             return true;
         });

@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Target;
 import dev.webwitness.page.Lookup;
 import dev.webwitness.page.Purpose;
@@ -48,14 +49,15 @@ final class Remembered {
         if (it == null || before.isEmpty()) {
             return byWords;
         }
-        if (byWords instanceof Lookup.Found found && found.certain()) {
+        if (byWords instanceof Lookup.Found found && found.match() != Lookup.Match.MEANING) {
             contradicted = !found.element().ref().equals(before.get().element().ref());
             return byWords;
         }
         if (byWords instanceof Lookup.Ambiguous) {
             return byWords;
         }
-        String note = "found as before: css=" + it.selector();
+        String note =
+                ActionOutcome.NOT_BY_NAME + before.get().element().label() + ", found as before: css=" + it.selector();
         if (!notes.contains(note)) {
             notes.add(note);
         }

@@ -30,6 +30,12 @@ public record ActionOutcome(
         List<String> notes,
         @Nullable Object data) {
 
+    /** How a note begins that says what was acted on where nothing is called as the step says. */
+    public static final String NOT_BY_NAME = "not called so: ";
+
+    /** How a note begins that is to be told with the result. */
+    public static final String WARNING = "warning: ";
+
     /** How a note begins that says what the page has against a form. */
     public static final String PAGE_SAYS = "the page says: ";
 

@@ -40,7 +40,7 @@ final class ByPoint {
             }
             if (!answer.has("frame")) {
                 String how = "point " + Math.round(x) + "," + Math.round(y);
-                return resolver.resolve(frame, answer.path("ref").asText(), Purpose.READ, how, true)
+                return resolver.resolve(frame, answer.path("ref").asText(), Purpose.READ, how, Lookup.Match.NAME, null)
                                 instanceof Lookup.Found found
                         ? Optional.of(found)
                         : Optional.empty();

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Looks once whether an expectation about the page holds, and says what is there instead. */
 final class Checker {
     /** The most elements of a frame that something is expected of at once. */
-    private static final int MOST = 200;
+    private static final int MOST = 5_000;
 
     private final Frames frames;
     private final Finder finder;
@@ -32,6 +32,7 @@ final class Checker {
     }
 
     Check check(Page page, Expectation expectation, @Nullable String frameScope) {
+        frames.lookAnew();
         Look look = switch (expectation.kind()) {
             case TEXT -> any(expectation, one -> presence.text(page, one.value(), one.target(), frameScope));
             case VISIBLE -> presence.visible(page, expectation, frameScope);
@@ -47,8 +48,19 @@ final class Checker {
             case NO_ERRORS, NO_FAILED_REQUESTS, DIALOG, TABS, DOWNLOAD, ANY_OF ->
                 throw new AssertionError(expectation.kind() + " is no question about the page");
         };
+        if (frames.leftOut() && !told(expectation, look)) {
+            look = Look.unknown(look.seen() + "; only the first 300,000 elements of the page were looked at");
+        }
         boolean holds = look.known() && look.holds() != expectation.negated();
         return new Check(holds, look.seen(), holds ? look.note() : null);
+    }
+
+    /** Whether a part of the page is enough to tell: what was seen there is there, but what was not seen may be elsewhere. */
+    private static boolean told(Expectation expectation, Look look) {
+        return switch (expectation.kind()) {
+            case COUNT, COMPARED, SORTED -> false;
+            default -> look.known() && look.holds() && !expectation.each();
+        };
     }
 
     /**
@@ -155,9 +167,9 @@ final class Checker {
                     page, new Expectation(Kind.VISIBLE, target, "visible", !expectation.negated()), frameScope);
             return new Look(!seen.holds(), seen.seen(), seen.known());
         }
-        Lookup found = finder.find(page, target, purpose(expectation), frameScope, SearchResult.Manner.STRICT);
+        Lookup found = finder.find(page, target, purpose(expectation), frameScope, SearchResult.Manner.CHECKING);
         if (found instanceof Lookup.Missing && expectation.kind() != Expectation.Kind.CONTAINS) {
-            found = finder.find(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+            found = finder.find(page, target, Purpose.READ, frameScope, SearchResult.Manner.CHECKING);
         }
         if (found instanceof Lookup.Ambiguous && namesMany(target)) {
             return each(page, expectation, frameScope);
@@ -247,7 +259,7 @@ final class Checker {
             return Look.unknown(nothing.missing(target).reason());
         }
         Map<String, Object> question =
-                new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT));
+                new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.CHECKING));
         question.putAll(Map.of("each", true, asks(expectation), expectation.value(), "beside", true, "most", MOST));
         question.put("or", expectation.or());
         List<JsonNode> all = new ArrayList<>();
@@ -321,7 +333,7 @@ final class Checker {
     /** What an element of that name shows; where there is none, or it shows nothing to compare, how many there are of it. */
     private Look compared(Page page, Expectation expectation, @Nullable String frameScope) {
         Target target = target(expectation);
-        Lookup found = finder.find(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+        Lookup found = finder.find(page, target, Purpose.READ, frameScope, SearchResult.Manner.CHECKING);
         Look look;
         if (found instanceof Lookup.Found element) {
             Held held = held(element);
@@ -371,7 +383,7 @@ final class Checker {
 
     private int gatherIn(Frame frame, Target target, int most, List<Gathered.Item> items) {
         Map<String, Object> question =
-                new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT));
+                new LinkedHashMap<>(SearchResult.question(target, Purpose.READ, SearchResult.Manner.CHECKING));
         question.put("most", Math.max(0, most - items.size()));
         JsonNode answer = frames.ask(frame, "gather", question, List.of());
         if (answer == null) {
@@ -390,7 +402,8 @@ final class Checker {
 
     Held held(Lookup.Found found) {
         String ref = found.element().ref().replaceFirst("^f\\d+", "");
-        JsonNode facts = frames.ask(found.frame(), "facts", Map.of("ref", ref, "beside", true), List.of());
+        JsonNode facts =
+                frames.ask(found.frame(), "facts", Map.of("ref", ref, "beside", true, "verbatim", true), List.of());
         return facts == null || facts.isNull() ? new Held("", "", false, false) : heldBy(facts);
     }
 
@@ -398,7 +411,7 @@ final class Checker {
         boolean field = facts.path("field").asBoolean();
         String value = facts.path("value").asText("");
         return new Held(
-                field ? value : facts.path("text").asText(),
+                facts.path("verbatim").asText(field ? value : facts.path("text").asText()),
                 facts.path("beside").asText(),
                 field,
                 facts.path("password").asBoolean());

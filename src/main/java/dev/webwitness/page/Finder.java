@@ -20,10 +20,11 @@ final class Finder {
     /** How much weaker a match may be and still count as equally good; ways of matching differ by at least 1. */
     private static final double EQUAL = 0.5;
 
-    /** Below this grade a match is only similar, and another similar one this close makes it a guess. */
-    private static final double SIMILAR_TIER = 45;
+    /** What is graded lower is not called so: the words are a part of its name. */
+    private static final double NAME_TIER = 93;
 
-    private static final double SIMILAR_MARGIN = 2;
+    /** What is graded lower only means the same. */
+    private static final double PART_TIER = 72;
 
     private static final Set<String> PRESSED =
             Set.of("button", "link", "menuitem", "tab", "option", "checkbox", "switch", "radio");
@@ -45,7 +46,7 @@ final class Finder {
     }
 
     Lookup find(Page page, Target target, Purpose purpose, @Nullable String frameScope) {
-        return find(page, target, purpose, frameScope, SearchResult.Manner.LENIENT);
+        return find(page, target, purpose, frameScope, SearchResult.Manner.ACTING);
     }
 
     Lookup find(Page page, Target target, Purpose purpose, @Nullable String frameScope, SearchResult.Manner manner) {
@@ -53,7 +54,7 @@ final class Finder {
             return byRef(page, target.text().strip(), purpose);
         }
         SearchResult result = search(page, target, purpose, frameScope, manner);
-        Candidate inRow = manner == SearchResult.Manner.LENIENT && isOnlySimilar(result)
+        Candidate inRow = manner == SearchResult.Manner.ACTING && isNotPressed(result)
                 ? inRow(page, target, purpose, frameScope)
                 : null;
         if (inRow != null) {
@@ -67,10 +68,6 @@ final class Finder {
             Optional<Candidate> chosen = result.atPosition(target.ordinal(), equals);
             return chosen.isEmpty() ? result.tooFew(target, equals.size()) : resolve(chosen.get(), target, purpose);
         }
-        Candidate best = equals.get(0);
-        if (best.tier() < SIMILAR_TIER) {
-            equals = result.equals(SIMILAR_MARGIN);
-        }
         if (equals.size() > 1) {
             int total = equals.size() == result.candidates().size() ? result.total() : equals.size();
             return new Lookup.Ambiguous(
@@ -80,12 +77,12 @@ final class Finder {
                             .toList(),
                     total);
         }
-        return resolve(best, target, purpose);
+        return resolve(equals.get(0), target, purpose);
     }
 
     /** Whether nothing that can be pressed is called so: a row that says all the words is no button. */
-    private static boolean isOnlySimilar(SearchResult result) {
-        if (result.candidates().isEmpty() || result.candidates().get(0).tier() < SIMILAR_TIER) {
+    private static boolean isNotPressed(SearchResult result) {
+        if (result.candidates().isEmpty()) {
             return true;
         }
         return result.equals(EQUAL).stream()
@@ -96,7 +93,8 @@ final class Finder {
     /** {@code Delete Bob}, where nothing is called so: the one button "Delete" in the row or card of Bob; null where there is none, or several. */
     private @Nullable Candidate inRow(Page page, Target target, Purpose purpose, @Nullable String frameScope) {
         Matcher said = DONE_TO.matcher(target.text());
-        boolean plain = target.how() == Target.How.NAME && target.scope() == null && target.ordinal() == 0;
+        boolean plain =
+                target.how() == Target.How.NAME && !target.quoted() && target.scope() == null && target.ordinal() == 0;
         if (!plain
                 || !said.matches()
                 || !(target.role() == null || target.role().equals("button"))) {
@@ -104,7 +102,7 @@ final class Finder {
         }
         Target verb =
                 new Target(Target.How.NAME, said.group("v"), target.role(), 0, said.group("t"), "row", target.quoted());
-        SearchResult result = search(page, verb, purpose, frameScope, SearchResult.Manner.STRICT);
+        SearchResult result = search(page, verb, purpose, frameScope, SearchResult.Manner.CHECKING);
         List<Candidate> equals = result.candidates().isEmpty() ? List.of() : result.equals(EQUAL);
         return equals.size() == 1 ? equals.get(0) : null;
     }
@@ -146,6 +144,36 @@ final class Finder {
         return chosen.orElse(null);
     }
 
+    List<ElementHandle> parts(Lookup.Found field) {
+        String ref = field.element().ref().replaceFirst("^f\\d+", "");
+        JsonNode answer = frames.ask(field.frame(), "fieldParts", Map.of("ref", ref), List.of());
+        List<ElementHandle> parts = new ArrayList<>();
+        if (answer != null) {
+            for (String part : Elements.texts(answer)) {
+                ElementHandle handle = frames.element(field.frame(), part);
+                if (handle != null) {
+                    parts.add(handle);
+                }
+            }
+        }
+        return parts;
+    }
+
+    Options options(Lookup.Found list, String name) {
+        String ref = list.element().ref().replaceFirst("^f\\d+", "");
+        JsonNode answer = frames.ask(list.frame(), "optionsNamed", Map.of("ref", ref, "text", name), List.of());
+        if (answer == null) {
+            return new Options(List.of(), List.of());
+        }
+        List<Options.Option> matching = new ArrayList<>();
+        answer.path("matching")
+                .forEach(one -> matching.add(new Options.Option(
+                        one.path("index").asInt(),
+                        one.path("name").asText(),
+                        one.path("disabled").asBoolean())));
+        return new Options(matching, Elements.texts(answer.path("all")));
+    }
+
     private Lookup byRef(Page page, String ref, Purpose purpose) {
         Matcher parts = REF.matcher(ref);
         if (!parts.matches()) {
@@ -154,19 +182,25 @@ final class Finder {
         String prefix = parts.group(1) == null ? "" : parts.group(1);
         String own = parts.group(2);
         return frames.byPrefix(page, prefix)
-                .map(frame -> resolver.resolve(frame, own, purpose, "ref", true))
+                .map(frame -> resolver.resolve(frame, own, purpose, "ref", Lookup.Match.NAME, null))
                 .orElse(new Lookup.Stale(ref));
     }
 
     private Lookup resolve(Candidate chosen, Target target, Purpose purpose) {
-        String matched = target.how() == Target.How.NAME
-                ? (chosen.tier() < SIMILAR_TIER ? "similar " : "") + chosen.by() + " \"" + chosen.text() + "\""
-                : target.label();
-        Lookup found = resolver.resolve(chosen.frame(), chosen.ref(), purpose, matched, chosen.tier() >= SIMILAR_TIER);
+        String matched = target.how() == Target.How.NAME ? chosen.by() + " \"" + chosen.text() + "\"" : target.label();
+        String option = chosen.by().equals("option") ? chosen.text() : null;
+        Lookup found = resolver.resolve(chosen.frame(), chosen.ref(), purpose, matched, match(chosen), option);
         return found instanceof Lookup.Stale
                 ? new Lookup.Missing(
                         SearchResult.tried(target), List.of(chosen.label()), "went away while it was looked at")
                 : found;
+    }
+
+    private static Lookup.Match match(Candidate chosen) {
+        if (chosen.tier() >= NAME_TIER) {
+            return Lookup.Match.NAME;
+        }
+        return chosen.tier() >= PART_TIER ? Lookup.Match.PART : Lookup.Match.MEANING;
     }
 
     /** One element that answers, in one frame. */

@@ -64,6 +64,7 @@ final class Frames {
     private final Bounded bounded;
     private final Map<Frame, Known> known = new LinkedHashMap<>();
     private int nextNumber = 1;
+    private boolean leftOut;
 
     Frames(Bounded bounded) {
         this.bounded = bounded;
@@ -184,6 +185,16 @@ final class Frames {
         }
     }
 
+    /** From now on it counts whether something is left out. */
+    void lookAnew() {
+        leftOut = false;
+    }
+
+    /** Whether a frame was so large that it was not looked at as a whole. */
+    boolean leftOut() {
+        return leftOut;
+    }
+
     /** Whether the frame let the last question pass unanswered. */
     boolean silent(Frame frame) {
         return known(frame).silent;
@@ -221,6 +232,7 @@ final class Frames {
                         "(library, asked) => library.run(asked)", elements.isEmpty() ? words : asked);
                 JsonNode reply = JSON.readTree(text);
                 one.lastRef = reply.get(0).asInt();
+                leftOut |= reply.path(2).asBoolean();
                 return reply.get(1);
             } catch (JsonProcessingException e) {
                 throw WebwitnessException.wrap(e, "reading a page script's answer");

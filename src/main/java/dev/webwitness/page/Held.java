@@ -6,13 +6,13 @@ import java.util.regex.Pattern;
 /**
  * What an element holds.
  *
- * @param text its value where it is a field, else its text, at most 4,000 characters
+ * @param text its value where it is a field, else its text, to the letter where it is shown so
  * @param beside what stands right after it, else right before it, at most 240 characters; empty where nothing does
  * @param field whether it is a field
  * @param secret whether it must not be read, so that {@code text} is empty
  */
 public record Held(String text, String beside, boolean field, boolean secret) {
-    /** As many characters of it are read. */
+    /** A number is looked for in no longer text. */
     static final int MOST = 4_000;
 
     /**

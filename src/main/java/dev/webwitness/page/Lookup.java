@@ -10,6 +10,16 @@ import org.jspecify.annotations.Nullable;
 /** What came of looking for an element. */
 public sealed interface Lookup {
 
+    /** How closely an element is named by what was asked for; the closer first. */
+    enum Match {
+        /** It is called so, but for case, white space and punctuation; or a selector names it. */
+        NAME,
+        /** It is the only one whose name has the words in it. */
+        PART,
+        /** Its name only means the same. */
+        MEANING
+    }
+
     /**
      * The one element that is meant.
      *
@@ -17,8 +27,9 @@ public sealed interface Lookup {
      * @param locators how it could be found again: keys {@code role}, {@code label}, {@code testId}, {@code css}, those that apply
      * @param password whether what stands or will stand in it is secret
      * @param coveredBy what a pointer would hit instead, such as {@code dialog "Cookies"}; null where nothing is in the way
-     * @param matched how it was matched, such as {@code role and name "Pay"} or {@code similar: "Sign in"}
-     * @param certain whether it was matched by its words; false where it is only the most similar one
+     * @param matched how it was matched, such as {@code role and name "Pay"}
+     * @param match how closely what was asked for names it
+     * @param option the entry of a native list that is meant, where the element is the list; null where it is the element
      */
     record Found(
             ElementRef element,
@@ -28,7 +39,8 @@ public sealed interface Lookup {
             boolean password,
             @Nullable String coveredBy,
             String matched,
-            boolean certain)
+            Match match,
+            @Nullable String option)
             implements Lookup {
         public Found {
             locators = Map.copyOf(locators);

@@ -24,7 +24,7 @@ final class Meaning {
 
     Lookup find(Frame root, Target target, Purpose purpose, Alike alike) {
         List<Candidate> all = new ArrayList<>();
-        collect(root, SearchResult.question(target, purpose, SearchResult.Manner.LENIENT), all);
+        collect(root, SearchResult.question(target, purpose, SearchResult.Manner.ACTING), all);
         Ranking ranking = Ranking.of(
                 target.text(),
                 all.stream().map(Candidate::text).toList(),
@@ -44,7 +44,12 @@ final class Meaning {
         }
         Candidate chosen = best.get(0);
         Lookup found = resolver.resolve(
-                chosen.frame(), chosen.ref(), purpose, "meaning \"" + chosen.text() + "\"" + ranking.told(), false);
+                chosen.frame(),
+                chosen.ref(),
+                purpose,
+                "meaning \"" + chosen.text() + "\"" + ranking.told(),
+                Lookup.Match.MEANING,
+                null);
         return found instanceof Lookup.Stale
                 ? new Lookup.Missing(List.of(tried), List.of(chosen.label()), "went away while it was looked at")
                 : found;

@@ -1,5 +1,6 @@
 package dev.webwitness.page;
 
+import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
@@ -169,6 +170,18 @@ public final class PageReader {
     public Held held(Lookup.Found found) {
         assertOwner();
         return checker.held(found);
+    }
+
+    /** The parts of a field that is filled in one by one, such as a date by its month, day and year; none where it is one field. */
+    public List<ElementHandle> parts(Lookup.Found field) {
+        assertOwner();
+        return finder.parts(field);
+    }
+
+    /** The entries of a native list, and which of them a name means, by the rule that elements are named by. */
+    public Options options(Lookup.Found list, String name) {
+        assertOwner();
+        return finder.options(list, name);
     }
 
     /** A cheap picture of the page's state, to be compared with a later one. */

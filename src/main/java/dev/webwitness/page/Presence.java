@@ -155,7 +155,7 @@ final class Presence {
                     ? Look.of(true, element.element().label())
                     : Look.of(false, "not visible");
         }
-        SearchResult result = finder.search(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+        SearchResult result = finder.search(page, target, Purpose.READ, frameScope, SearchResult.Manner.CHECKING);
         boolean things = expectation.negated()
                 && Checker.namesMany(target)
                 && target.text().matches("\\p{Ll}+"); // which a text only speaks of
@@ -205,7 +205,7 @@ final class Presence {
         }
         Target heading = new Target(Target.How.NAME, called.group("n"), "heading", 0, null, null, false);
         List<Finder.Candidate> found = finder.search(
-                        page, heading, Purpose.READ, frameScope, SearchResult.Manner.STRICT)
+                        page, heading, Purpose.READ, frameScope, SearchResult.Manner.CHECKING)
                 .candidates();
         return found.isEmpty() ? null : Look.of(true, found.get(0).label());
     }
@@ -222,7 +222,7 @@ final class Presence {
             return Look.unknown("there is no frame \"" + frameScope + "\"");
         }
         Part named = partIn(root.get(), part, target.text(), false, new Part());
-        SearchResult within = finder.search(page, target, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+        SearchResult within = finder.search(page, target, Purpose.READ, frameScope, SearchResult.Manner.CHECKING);
         if (named.says && target.role() == null || !within.candidates().isEmpty()) {
             return Look.of(true, target.label());
         }
@@ -256,7 +256,7 @@ final class Presence {
         }
         for (String name : OtherNames.of(target.text())) {
             Target other = new Target(target.how(), name, target.role(), 0, target.scope(), target.relation(), false);
-            SearchResult found = finder.search(page, other, Purpose.READ, frameScope, SearchResult.Manner.STRICT);
+            SearchResult found = finder.search(page, other, Purpose.READ, frameScope, SearchResult.Manner.CHECKING);
             Optional<Finder.Candidate> there =
                     found.candidates().stream().filter(Presence::called).findFirst();
             if (there.isPresent()) {
@@ -283,7 +283,7 @@ final class Presence {
             return Look.unknown(nothing.missing(target).reason());
         }
         Counted counted =
-                countIn(root, SearchResult.question(target, Purpose.READ, SearchResult.Manner.STRICT), new Counted());
+                countIn(root, SearchResult.question(target, Purpose.READ, SearchResult.Manner.CHECKING), new Counted());
         String part = "of".equals(target.relation()) ? target.scope() : null;
         boolean lost = part != null && !counted.placed;
         if (part != null && lost && isProper(part)) {
@@ -292,16 +292,18 @@ final class Presence {
         }
         int count = lost ? counted.outside : counted.count;
         Look told = told(expectation.value(), count);
-        boolean holds = told.holds();
+        String seen = count + " visible";
+        if (told.known() && !told.holds() && counted.told > count && !lost) {
+            told = told(expectation.value(), counted.told);
+            seen += ", of " + counted.told + " that the grid says it has";
+        }
         if (!told.known()) {
             return told;
         }
         if (part == null) {
-            return Look.of(holds, count + " visible");
+            return Look.of(told.holds(), seen);
         }
-        return lost
-                ? Look.anywhere(holds, count + " visible", part)
-                : Look.of(holds, count + " visible in \"" + part + "\"");
+        return lost ? Look.anywhere(told.holds(), seen, part) : Look.of(told.holds(), seen + " in \"" + part + "\"");
     }
 
     private static Look told(String wanted, int count) {
@@ -315,6 +317,7 @@ final class Presence {
     private static final class Counted {
         private int count;
         private int outside;
+        private int told;
         private boolean placed;
     }
 
@@ -324,6 +327,8 @@ final class Presence {
             boolean here = answer.path("count").isNumber();
             counted.placed |= here;
             counted.count += answer.path("count").asInt();
+            counted.told +=
+                    Math.max(answer.path("count").asInt(), answer.path("told").asInt());
             counted.outside += here ? 0 : answer.path("outside").asInt();
         }
         for (Frame child : frames.children(frame).keySet()) {

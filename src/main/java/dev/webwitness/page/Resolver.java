@@ -16,7 +16,8 @@ final class Resolver {
         this.frames = frames;
     }
 
-    Lookup resolve(Frame frame, String ref, Purpose purpose, String matched, boolean certain) {
+    Lookup resolve(
+            Frame frame, String ref, Purpose purpose, String matched, Lookup.Match match, @Nullable String option) {
         String full = frames.prefix(frame) + ref;
         JsonNode answer = frames.ask(frame, "resolve", Map.of("ref", ref, "scroll", purpose.points()), List.of());
         if (answer == null || answer.isNull()) {
@@ -49,7 +50,8 @@ final class Resolver {
                 answer.path("password").asBoolean(),
                 around.coveredBy(),
                 matched,
-                certain);
+                match,
+                option);
     }
 
     /** A point of a frame as a point of the main frame, and what lies over it on the way up. */

@@ -13,12 +13,12 @@ import java.util.Optional;
 
 /** What the frames of a page answered to one search, the best first. */
 final class SearchResult {
-    /** How freely words are taken. */
+    /** What a search is for; names are taken alike. */
     enum Manner {
-        /** Synonyms and similar names too: for actions, which say what they acted on. */
-        LENIENT,
-        /** Only what the words say, and the role where one is given: for expectations, where a guess would prove nothing. */
-        STRICT
+        /** To act: a role that is given is a preference, for people call links buttons. */
+        ACTING,
+        /** To check: what has the role that is given, and nothing else. */
+        CHECKING
     }
 
     private static final double PART_TIER = 60;
@@ -42,8 +42,7 @@ final class SearchResult {
         boolean frame = "frame".equals(target.relation());
         question.put("scope", frame ? null : target.scope());
         question.put("relation", frame ? null : target.relation());
-        question.put("strict", manner == Manner.STRICT);
-        question.put("loose", manner == Manner.LENIENT);
+        question.put("strict", manner == Manner.CHECKING);
         return question;
     }
 
@@ -149,6 +148,6 @@ final class SearchResult {
                 "text " + name,
                 "test id " + name,
                 "alt or title " + name,
-                "synonyms and similar names of " + name);
+                "a part of a name " + name);
     }
 }

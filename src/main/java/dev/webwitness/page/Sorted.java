@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /** Whether values as a page shows them are in order: as numbers where all are some, as dates where all begin with the year, else as texts. Pure. */
 final class Sorted {
     /** The most values that are compared. */
-    static final int MOST = 500;
+    static final int MOST = 20_000;
 
     private static final Pattern NUMBER = Pattern.compile("[^\\d-]{0,12}?(-?\\d[\\d.,'\u00a0 ]*)[^\\d]{0,12}");
     private static final Pattern YEAR_FIRST = Pattern.compile("\\d{4}-\\d{2}-\\d{2}.*");

@@ -230,14 +230,7 @@ final class Journal implements AgentListener, CaptureListener {
                 "data", outcome.data(),
                 "ms", outcome.endMs() - outcome.startMs());
         append(new RunEvent(++seq, "agent", "action", outcome.startMs(), number, !outcome.ok(), data));
-        List<String> said = outcome.notes().stream()
-                .filter(note -> note.startsWith(ActionOutcome.PAGE_SAYS))
-                .map(note -> "\"" + note.substring(ActionOutcome.PAGE_SAYS.length()) + "\"")
-                .toList();
-        if (!said.isEmpty()) {
-            warning("After step " + number + " (" + outcome.action().label() + ") the page says "
-                    + String.join(", ", said) + ".");
-        }
+        StepWarnings.of(number, outcome).forEach(this::warning);
     }
 
     @Override

@@ -10,6 +10,14 @@
   const TABLES = 'table,[role=table],[role=grid],[role=treegrid]';
   const LISTS = 'ul,ol,[role=list],[role=listbox]';
 
+  /** Whether a name has another in it as whole words. */
+  const hasWords = (name, wanted) => {
+    for (let at = name.indexOf(wanted); wanted && at >= 0; at = name.indexOf(wanted, at + 1)) {
+      if (!/[\p{L}\p{N}][-_.,']?$/u.test(name.slice(0, at)) && !/^[-_.,']?[\p{L}\p{N}]/u.test(name.slice(at + wanted.length))) return true;
+    }
+    return false;
+  };
+
   const cellText = (cell) => {
     const field = cell.querySelector('input:not([type=checkbox]):not([type=radio]):not([type=hidden]),select,textarea');
     if (field && field.type !== 'password') return fold(field.tagName === 'SELECT' ? (field.selectedOptions[0] || {}).text : field.value);
@@ -17,7 +25,8 @@
   };
 
   const rowsOf = (table) => [...table.querySelectorAll('tr,[role=row]')].filter((row) => row.closest(TABLES) === table && shown(row));
-  const cellsOf = (row) => [...row.children].filter((cell) => /^(TD|TH)$/.test(cell.tagName) || /cell|header/.test(cell.getAttribute('role') || ''));
+  const isCell = (el) => /^(TD|TH)$/.test(el.tagName) || /^(cell|gridcell|columnheader|rowheader)$/.test(el.getAttribute('role') || '');
+  const cellsOf = (row, depth = 0) => [...row.children].flatMap((el) => (isCell(el) ? [el] : depth < 6 && !el.matches(TABLES + ',tr,[role=row]') ? cellsOf(el, depth + 1) : []));
   const isHead = (row) => { const cells = cellsOf(row); return cells.length > 0 && cells.every((cell) => cell.tagName === 'TH' || cell.getAttribute('role') === 'columnheader'); };
 
   const readTable = (table) => {
@@ -34,7 +43,7 @@
     if (ask.columns && ask.columns.length) {
       const missing = [];
       picked = ask.columns.map((wanted) => {
-        for (const test of [(n) => n === low(wanted), (n) => n.startsWith(low(wanted)), (n) => n.includes(low(wanted))]) {
+        for (const test of [(n) => n === low(wanted), (n) => hasWords(n, low(wanted))]) {
           const hits = names.map((_, i) => i).filter((i) => test(low(names[i])));
           if (hits.length === 1) return hits[0];
         }
@@ -46,7 +55,8 @@
       picked = picked.filter((i) => heads[i] || body.some((cells) => cells[i] && cellText(cells[i])));
     }
     const rows = body.slice(0, MOST).map((cells) => Object.fromEntries(picked.map((i, at) => [ask.columns && ask.columns.length ? ask.columns[at] : names[i], cells[i] ? cellText(cells[i]) : ''])));
-    return { rows, total: body.length, columns: names, print: fold(table.innerText) };
+    const told = Number(table.getAttribute('aria-rowcount') || 0) - all.filter(isHead).length;
+    return { rows, total: body.length, told: Math.max(told, 0), columns: names, print: fold(table.innerText) };
   };
 
   const readList = (list) => {
@@ -96,7 +106,7 @@
       return kept.length ? { several: kept.slice(0, 8).map(nameOf) } : {};
     }
     const wanted = low(ask.name).replace(/\s+(table|list)$/, '');
-    const tests = [(n) => n === wanted, (n) => n.startsWith(wanted), (n) => n.includes(wanted)];
+    const tests = [(n) => n === wanted, (n) => hasWords(n, wanted)];
     for (const test of ask.form === 'ANY' ? tests.slice(0, 1) : tests) {
       const hits = all.filter((el) => test(low(nameOf(el))));
       if (hits.length === 1) return read(hits[0]);

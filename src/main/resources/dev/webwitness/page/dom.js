@@ -17,7 +17,7 @@ function tagOf(el) {
 /** Whitespace folded to single blanks, invisible characters and icon-font glyphs dropped, ends trimmed. */
 function fold(text) {
   if (!text) return '';
-  return String(text).replace(/[\u200b-\u200f\u2028-\u202f\u2060\ufeff\u00ad\ue000-\uf8ff]/g, (c) => (c === '\u2028' || c === '\u2029' || c === '\u202f' ? ' ' : ''))
+  return String(text).replace(/[\u200b-\u200f\u2028-\u202f\u2060\u2066-\u2069\ufeff\u00ad\ue000-\uf8ff]/g, (c) => (c === '\u2028' || c === '\u2029' || c === '\u202f' ? ' ' : ''))
     .replace(/\s+/g, ' ').trim();
 }
 

@@ -3,16 +3,20 @@ const FIELD_PURPOSES = new Set(['TYPE', 'CHECK', 'SELECT']);
 const TEST_IDS = ['data-testid', 'data-test', 'data-test-id', 'data-cy'];
 let lastWalk = null;
 
-/** The ways to read the asked words: as they stand, and with a trailing kind ("cart icon") or a leading article taken off. */
+/**
+ * The ways to read the asked words: as they stand, and with a trailing kind ("cart icon") or a leading article taken off. Without its kind a name
+ * means only what is of that kind; what is quoted, only what is called exactly so.
+ */
 function readings(ask) {
   const kind = ask.role ? kindOf(ask.role) : null;
   const list = [];
-  const add = (text, asKind, minus) => {
-    if (!list.some((one) => one.text === text && one.kind === asKind)) list.push({ text, kind: asKind, minus, asked: query(text) });
+  const add = (text, kindAsked, minus, least = -4) => {
+    const asKind = kindAsked === 'columnheader' && ask.relation === 'row' ? 'cell' : kindAsked; // what a row has of a column
+    if (!list.some((one) => one.text === text && one.kind === asKind)) list.push({ text, kind: asKind, minus, asked: query(text), least });
   };
   const text = fold(ask.text);
   if (text || kind) add(text, kind, 0);
-  const free = text.replace(/^(the|a|an|my|your|its|their)\s+/i, '');
+  const free = text.replace(ask.quoted ? /^(the|an?)\s+/i : /^(the|an?|my|your|its|their)\s+/i, '');
   if (free !== text) add(free, kind, 1);
   const words = free.split(' ');
   for (const count of [2, 1]) {
@@ -20,8 +24,8 @@ function readings(ask) {
     const tail = kindOf(words.slice(-count).join(' '));
     if (tail && (!kind || tail === kind)) {
       const rest = words.slice(0, -count).join(' ');
-      if (rest || !ask.quoted) add(rest, kind || tail, ask.quoted ? 6 : 2);
-      if (tail === 'list') add(rest, 'combobox', 3);
+      if (rest || !ask.quoted) add(rest, kind || tail, ask.quoted ? 6 : 2, 2);
+      if (tail === 'list') add(rest, 'combobox', 3, 2);
       if (/^(main|page|top)$/i.test(rest) && tail === 'heading') add('', tail, 4);
       break;
     }
@@ -39,8 +43,8 @@ function callings(node, purpose) {
     const folded = cut(fold(text), 300);
     if (folded) list.push({ text: folded, minus, by });
   };
-  const roled = node.act || node.role && node.role !== 'presentation' && !/^(list|rowgroup|main|banner|contentinfo|row|listitem)$/.test(node.role);
-  const field = EDITABLE.has(node.role) || node.role === 'file' || node.role === 'slider' || node.role === 'listbox';
+  const roled = !(node.unsaid && (node.faint || !node.act)) && (node.act || node.role && node.role !== 'presentation' && !/^(list|rowgroup|main|banner|contentinfo|row|listitem)$/.test(node.role));
+  const field = EDITABLE.has(node.role) && !(node.unsaid && node.faint) || node.role === 'file' || node.role === 'slider' || node.role === 'listbox';
   const name = roled ? nodeName(node) : '';
   if (name) add(name, 0, field ? 'label' : 'role and name');
   if (name && (node.role === 'radio' || node.role === 'checkbox')) {
@@ -60,12 +64,12 @@ function callings(node, purpose) {
   if (tag === 'img') add(attr(el, 'alt'), 0, 'alt');
   if (field) {
     for (const attribute of ['name', 'id']) add(spaced(attr(el, attribute) || ''), 4, attribute);
-    if (!name || purpose === 'TYPE' || purpose === 'SELECT') add(besideText(node), 5, 'text beside it');
+    if ((!name || purpose === 'TYPE' || purpose === 'SELECT') && !isPart(node)) add(besideText(node), 5, 'text beside it');
   }
   if (field && tag === 'body') add(frameTitle(), 0, 'frame');
   if (field && tag === 'select') {
-    add(chosen(el).join(', '), 6, 'value');
-    if (purpose === 'SELECT') {
+    if (!FIELD_PURPOSES.has(purpose)) add(chosen(el).join(', '), 6, 'value');
+    if (purpose === 'SELECT' || purpose === 'CLICK') {
       const all = kit.options(el);
       for (let i = 0; i < all.length && i < 300; i++) add(optionName(all[i]), 10, 'option');
     }
@@ -73,15 +77,12 @@ function callings(node, purpose) {
   if (node.act && !name) {
     add(pseudoText(node), 1, 'text');
     const icon = iconOf(el);
-    if (icon) {
-      add(icon, 4, 'icon');
-      for (const word of icon.split(' ')) if (icon.includes(' ')) add(word, 6, 'icon');
-    }
+    if (icon) add(icon, 4, 'icon');
   }
   if (tag === '*use' || tag === 'svg' && !node.inner) add(iconOf(el), 7, 'icon');
   if (!FIELD_PURPOSES.has(purpose)) {
     if (node.kids.some((kid) => typeof kid === 'string' && kid.trim())) add(paintedText(node, 320, false), 1, 'text');
-    if (node.shown || node.act) {
+    if ((node.shown || node.act) && !name) {
       for (const word of fold(attr(el, 'class')).split(' ').slice(0, 6)) if (word.length > 2 && /[a-z]/i.test(word)) add(spaced(word), 10, 'class');
       if (!field) add(spaced(attr(el, 'id') || ''), 9, 'id');
     }
@@ -89,6 +90,17 @@ function callings(node, purpose) {
     add(spaced(attr(el, 'id') || ''), 6, 'id');
   }
   return list;
+}
+
+/** The entries of a native list that the words name: {matching: [{index, name, disabled}], all: [the first names]}. ask: {ref, text}. */
+function optionsNamed(ask) {
+  const el = elementAt(ask.ref);
+  const all = el && tagOf(el) === 'select' ? [...kit.options(el)].slice(0, 3000) : [];
+  const asked = query(ask.text);
+  const strengths = all.map((option) => Math.max(grade(optionName(option), asked), grade(fold(kit.text(option)), asked), lower(option.value) === asked.low ? TIER.bare - 1 : 0));
+  const best = Math.max(0, ...strengths);
+  const matching = all.filter((option, i) => best > 0 && strengths[i] === best);
+  return { matching: matching.slice(0, 20).map((option) => ({ index: option.index, name: optionName(option), disabled: is(option, ':disabled') })), all: all.slice(0, 20).map(optionName) };
 }
 
 /** What the group of boxes is called that a box belongs to: "Standard" of "Delivery" is the standard delivery. */
@@ -126,39 +138,39 @@ function besideText(node) {
   return '';
 }
 
+function headRow(table) {
+  if (table.headRow === undefined) table.headRow = rowsOf(table).find(isHead) || null;
+  return table.headRow;
+}
+
 /** The heading of the column a cell stands in, to be called by within its row. */
 function headOf(cell) {
-  const cells = (row) => row.kids.filter((kid) => kid.el);
   const table = tableOf(cell);
   let row = cell;
   while (row && row.role !== 'row') row = row.up;
-  const rows = table ? [...table.kids, ...table.kids.flatMap((kid) => kid.kids || [])].filter((kid) => kid.role === 'row') : [];
-  const head = rows.find(isHead);
-  const at = row && head !== row ? cells(row).indexOf(cell) : -1;
-  const text = head && at >= 0 && cells(head)[at] ? fold(paintedText(cells(head)[at], 80, false)) : '';
+  const head = table ? headRow(table) : null;
+  const named = row && head && head !== row ? cellAt(head, columnOf(cell, row)) : null;
+  const text = named ? fold(paintedText(named, 80, false)) : '';
   return text ? [{ text, minus: 2, by: 'column' }] : [];
 }
 
 /** Grades one node for an asking; null where it does not answer. */
-function gradeNode(node, asking, similarToo) {
+function gradeNode(node, asking) {
   const fitness = suits(node, asking.purpose);
   if (fitness === null) return null;
   let best = null;
   let calls = null;
   for (const reading of asking.readings) {
     const kindly = fit(node, reading.kind);
-    if (asking.strict && reading.kind && kindly < 4) continue;
+    if (reading.kind && kindly < (asking.strict ? 4 : reading.least)) continue;
     if (!reading.text) {
-      if (kindly === 12 && !(node.role === 'row' && isHead(node))) best = better(best, { tier: TIER.part, score: TIER.part - reading.minus, by: 'role', text: '' });
+      if (kindly >= 11 && !(node.role === 'row' && isHead(node))) best = better(best, { tier: TIER.bare, score: TIER.part - reading.minus + kindly, by: 'role', text: '' });
       continue;
     }
     calls = calls || callings(node, asking.purpose).concat(asking.scope && /^(cell|gridcell)$/.test(node.role) ? headOf(node) : []);
     for (const call of calls) {
-      const strength = grade(call.text, reading.asked, similarToo && call.minus < 3);
-      if (!strength || call.minus >= 9 && strength < TIER.bare || call.minus >= 4 && strength < TIER.words && strength !== TIER.synonym) continue;
-      if (call.by === 'text' && strength < TIER.words && call.text.length > 60) continue;
-      if (!asking.loose && strength < TIER.words && strength !== TIER.synonym) continue;
-      if (asking.strict && !strictly(strength, call.text, reading.asked, asking.quoted)) continue;
+      const strength = grade(call.text, reading.asked, !asking.quoted && call.minus < 10);
+      if (!strength || strength === TIER.part && !partCounts(call, reading, asking)) continue;
       const score = strength - call.minus - reading.minus + kindly;
       best = better(best, { tier: strength, score, by: call.by, text: call.text });
     }
@@ -169,8 +181,12 @@ function gradeNode(node, asking, similarToo) {
   return best;
 }
 
-/** To be looked at, a part of a name must be of whole words, and what is quoted is no other word for the same thing. */
-const strictly = (strength, text, asked, quoted) => (strength <= TIER.synonym ? !quoted : strength < TIER.inside || strength >= TIER.bare || says(text, asked.bare));
+/** Whether it is enough that the asked words are a part of this: not of what only its author calls it, nor of a long text that is no control's. */
+function partCounts(call, reading, asking) {
+  if (asking.quoted && reading.minus) return false;
+  if (call.by === 'text' && !asking.strict && call.text.length > 80) return false;
+  return call.minus < 4 || call.by === 'icon' || call.by === 'text beside it';
+}
 
 const better = (a, b) => (!a || b.score > a.score ? b : a);
 
@@ -185,7 +201,7 @@ function targetOf(node, asking, state) {
 }
 
 /**
- * Searches this frame. ask: {how, text, role, quoted, purpose, scope, relation, ordinal, strict, loose}.
+ * Searches this frame. ask: {how, text, role, quoted, purpose, scope, relation, ordinal, strict}.
  * Answers {found: [candidate], hidden: [label], near: [[similarity, label]], scope: whether the scope was found,
  * frames: which child frames are visible, wrong: why a selector failed}.
  */
@@ -211,8 +227,7 @@ function searchWithin(ask, state, scope) {
   const within = scope ? (node) => scope.nodes.some((part) => part.holds(node)) : () => true;
   let all;
   if (ask.how === 'NAME') {
-    all = graded(asking, state, within, (node) => !!face(node, state) || node.faint && node.shown, false);
-    if (!all.length && ask.loose) all = graded(asking, state, within, (node) => !!face(node, state), true);
+    all = graded(asking, state, within, (node) => !!face(node, state) || node.faint && node.shown && !node.unsaid);
   } else {
     const picked = pick(ask);
     if (picked.wrong) return { found: [], hidden: [], near: [], scope: true, wrong: picked.wrong };
@@ -226,24 +241,24 @@ function searchWithin(ask, state, scope) {
       all = seen;
     }
   }
-  all = distinct(all, ask.how === 'NAME');
+  all = inFrontOf(distinct(all, ask.how === 'NAME'), state);
   if (scope && scope.near) all = nearest(all, scope.near);
   const answer = { found: all.slice(0, ask.ordinal ? 3000 : 50).map((one, i) => candidate(one, i < 6 ? state : null)), total: all.length, hidden: [], near: [], scope: true };
   if (!all.length && ask.how === 'NAME') {
-    const hidden = graded(asking, state, within, (node) => !node.shown && !face(node, state) && (node.act || !node.inner), false);
+    const hidden = graded(asking, state, within, (node) => !node.shown && !face(node, state) && (node.act || !node.inner));
     answer.hidden = [...new Set(hidden.filter((one) => one.tier >= TIER.part).map((one) => labelOf(one.node)))].slice(0, 5);
     if (ask.near !== false) answer.near = similarOnes(asking, state, within);
   }
   return answer;
 }
 
-function graded(asking, state, within, eligible, similarToo) {
+function graded(asking, state, within, eligible) {
   const modal = state.list.find((node) => node.shown && (is(node.el, ':modal') || attr(node.el, 'aria-modal') === 'true' && node.role.endsWith('dialog')));
   const best = new Map();
   for (const node of state.list) {
-    if (!eligible(node) || /^(html|body)$/.test(node.tag) && !editableHost(node.el)) continue;
-    const found = gradeNode(node, asking, similarToo);
-    if (!found || !within(node)) continue;
+    if (!within(node) || !eligible(node) || /^(html|body)$/.test(node.tag) && !editableHost(node.el)) continue;
+    const found = gradeNode(node, asking);
+    if (!found) continue;
     let target = targetOf(node, asking, state);
     if (target !== node) {
       if (!eligible(target)) target = node;
@@ -270,6 +285,20 @@ function distinct(all, byName) {
     }
   }
   return kept.sort((a, b) => b.score - a.score || a.node.order - b.node.order);
+}
+
+/** Of equally good ones those that lie open over the others: an open list's entries before those of the list behind it. */
+function inFrontOf(all, state) {
+  const equals = all.filter((one) => all[0].score - one.score < 0.5).slice(0, 200);
+  if (equals.length < 2) return all;
+  const behind = new Set();
+  for (const { node } of equals) {
+    if (!node.shown || !inView(node.rect, state)) continue;
+    const over = coverOf(node, state, node.rect);
+    const layer = over && layerOf(over, state);
+    if (layer && !encloses(layer, node) && equals.some((other) => other.node !== node && encloses(layer, other.node))) behind.add(node);
+  }
+  return behind.size ? all.filter((one) => !behind.has(one.node)) : all;
 }
 
 const nestedTwin = (a, b) => encloses(a, b) || encloses(b, a);

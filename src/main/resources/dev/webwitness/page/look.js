@@ -11,7 +11,7 @@ const WORDS_APART = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 /** Whether text stands visible in this frame; where not, the nearest lines [[similarity, line]] and what the page is about. */
 function lookForText(ask) {
   const state = walkPage();
-  const all = state.root ? paintedText(onlyPart(state, ask.role) || state.root, 400000, true, EDGE, SEAM, LINE) : '';
+  const all = state.root ? paintedText(onlyPart(state, ask.role) || state.root, Infinity, true, EDGE, SEAM, LINE) : '';
   if (says(all, ask.text)) return { cased: true, near: [] };
   const low = lower(fold(ask.text));
   return { cased: false, near: ask.near ? nearLines(low, state) : [], shows: ask.near ? headlines(state) : [] };
@@ -130,17 +130,36 @@ function factsOf(node, state, ask) {
   const secret = isPassword(el);
   const text = secret ? '' : paintedText(node, 4000);
   const around = secret ? '' : aroundOf(node, text);
-  const field = node.tag === 'input' || node.tag === 'textarea' || node.tag === 'select' || editableHost(el);
-  const value = valueOf(el, node.tag, role);
+  const composed = partsOfField(node);
+  const field = node.tag === 'input' || node.tag === 'textarea' || node.tag === 'select' || editableHost(el) || !!composed;
+  const value = composed ? partsText(node) : valueOf(el, node.tag, role);
   const filled = secret ? kit.inputValue(el) !== '' : fold(value || '') !== '';
   state.hits = 400;
   const states = statesOf(el, node.tag, role);
   if (state.focus === el) states.push('focused');
   const beside = ask.beside ? besideOf(node) : '';
-  return { label: labelOf(node), role, text, around, beside, typed: node.tag === 'input' || node.tag === 'textarea', value: role === 'link' ? null : value, password: secret, field, states,
+  return { label: labelOf(node), role, ...(ask.verbatim && !secret ? { verbatim: verbatimOf(node, value) } : {}), text, around, beside, typed: node.tag === 'input' || node.tag === 'textarea', value: role === 'link' ? null : value, password: secret, field, states,
     says: { ...saysOf(node, ask.wanted, secret, value, around), options: node.tag === 'select' && !!ask.wanted && says(kit.options(el) ? [...kit.options(el)].slice(0, 500).map(optionName).join(EDGE) : '', ask.wanted), beside: !!ask.wanted && says(beside, ask.wanted) }, empty: field ? !filled : !text, chosen: node.tag === 'select' && kit.options(el)[el.selectedIndex] ? kit.options(el)[el.selectedIndex].value : null,
     checkable: checkable(node), visible: !!face(node, state), ...(ask.attribute ? attributeOf(el, ask.attribute) : {}), ...(ask.wanted === 'struck through' ? strikeOf(node, state) : {}),
     others: (ask.or || []).map((wanted) => factsOf(node, state, { ...ask, wanted, or: [] })) };
+}
+
+/** What an element holds to the letter: a field's value, a text whose blanks and lines are shown; else its text as it is shown, on one line. */
+function verbatimOf(node, value) {
+  if (node.tag === 'input' && !/^(file|checkbox|radio|button|submit|reset|image)$/.test(kit.inputType(node.el))) return kit.inputValue(node.el);
+  if (node.tag === 'textarea') return kit.areaValue(node.el);
+  if (value !== null && value !== undefined && (node.tag === 'select' || node.tag === 'input')) return value;
+  const apart = (one) => /^(pre|break-spaces)/.test(one.style.whiteSpace) ? kit.text(one.el).replace(/^\n|\n$/g, '') : null;
+  const own = apart(node) || (node.kids.length === 1 && node.kids[0].el ? apart(node.kids[0]) : null);
+  return own !== null ? own : fold(paintedText(node, Infinity));
+}
+
+/** The parts of a field that is made of several: their refs; empty where it is one. ask: {ref} */
+function fieldParts(ask) {
+  const el = elementAt(ask.ref);
+  const state = walkPage({ hiddenToo: true });
+  const node = el && state.byEl.get(el);
+  return node ? (partsOfField(node) || []).map((part) => refOf(part.el)) : [];
 }
 
 /** What an attribute holds as it is written and, of an address, as it is resolved: {attribute, resolved}. */
@@ -190,7 +209,7 @@ function media() {
 
 function saysOf(node, wanted, secret, value, around) {
   if (secret || !wanted) return {};
-  return { text: says(paintedText(node, 4000, true, EDGE, SEAM, LINE), wanted), value: says(fold(value || ''), wanted), all: isAll(node, fold(value || ''), fold(wanted)), around: says(around, wanted) };
+  return { text: says(paintedText(node, Infinity, true, EDGE, SEAM, LINE), wanted), value: says(fold(value || ''), wanted), all: isAll(node, fold(value || ''), fold(wanted)), around: says(around, wanted) };
 }
 
 /** Whether a field holds this and nothing else: "Ada" is not what "Ada Lovelace" is. A text of several lines and a list's entry are told of by a part of them. */
@@ -203,7 +222,7 @@ function isAll(node, value, wanted) {
 /** What belongs to an element beside its own text: a cell's row, a label's value. A part of the page has nothing but what stands in it. */
 function aroundOf(node, text) {
   if (/^(cell|gridcell|rowheader)$/.test(node.role)) {
-    for (let up = node.up; up; up = up.up) if (up.role === 'row') return paintedText(up, 400);
+    for (let up = node.up; up; up = up.up) if (up.role === 'row') return paintedText(up, 4000);
     return '';
   }
   if (ROWISH.has(node.role) || AREA_ROLES.has(node.role) || isRepeated(node) && node.kids.some((kid) => kid.el)) return '';
@@ -217,16 +236,36 @@ function besideOf(node) {
   for (let at = node, hops = 0; at.up && hops < 3; at = at.up, hops++) {
     const kids = at.up.kids;
     const place = kids.indexOf(at);
-    const beside = kids.slice(place + 1).map(said).find((text) => text.replace(/[:=\s]/g, '')) || kids.slice(0, place).reverse().map(said).find((text) => text.replace(/[:=\s]/g, ''));
+    const speaking = (from, step) => {
+      for (let i = from; i >= 0 && i < kids.length; i += step) {
+        const text = said(kids[i]);
+        if (text.replace(/[:=\s]/g, '')) return text;
+      }
+      return '';
+    };
+    const beside = speaking(place + 1, 1) || speaking(place - 1, -1);
     if (beside) return cut(beside, 240);
   }
   return '';
 }
 
-/** How many visible elements the words name: {count, by, wrong}; in a part of the page that is not there {count: null, outside: how many there are at all}. */
+/** How many visible elements the words name: {count, by, wrong, told: how many rows their grids say they have, where that is more}; in a part of the page that is not there {count: null, outside: how many there are at all}. */
 function count(ask) {
   const listed = ask.relation === 'of' ? listedOf(ask) : listedBy(ask);
-  return { count: listed.nodes && listed.nodes.length, outside: listed.outside, by: listed.by, wrong: listed.wrong };
+  return { count: listed.nodes && listed.nodes.length, told: rowsToldOf(listed.nodes || []), outside: listed.outside, by: listed.by, wrong: listed.wrong };
+}
+
+/** How many rows there are with those that a grid keeps out of the page until one scrolls to them; 0 where these are no rows, or there are no more. */
+function rowsToldOf(rows) {
+  const more = new Map();
+  for (const row of rows) {
+    const table = row.role === 'row' ? tableOf(row) : null;
+    if (!table) continue;
+    if (!more.has(table)) more.set(table, rowsTold(table, rowsOf(table).filter(isHead).length));
+    more.set(table, more.get(table) - 1);
+  }
+  const missing = [...more.values()].reduce((sum, count) => sum + Math.max(0, count), 0);
+  return missing ? rows.length + missing : 0;
 }
 
 /** Those in the part that is said to have them; where it is not there, how many there are at all. */
@@ -241,23 +280,21 @@ function listedOf(ask) {
 function column(ask) {
   const state = walkPage({ hiddenToo: true });
   lastWalk = state;
-  return columnCells(ask.text, state).slice(0, 500).map((cell) => fold(paintedText(cell, 200, false)));
+  return columnCells(ask.text, state).slice(0, 20000).map((cell) => fold(paintedText(cell, 200, false)));
 }
 
 function columnCells(text, state) {
   const wanted = query(lower(text).replace(/^(the|of|all)\s+/, ''));
   const one = query(lower(text).replace(/^(the|of|all)\s+/, '').replace(/s$/, ''));
   const head = state.list.find((node) => node.role === 'columnheader' && face(node, state)
-    && [wanted, one].some((words) => grade(nodeName(node) || paintedText(node, 200, false), words, false) >= TIER.bare));
+    && [wanted, one].some((words) => grade(nodeName(node) || paintedText(node, 200, false), words) >= TIER.bare));
   let row = head;
   while (row && row.role !== 'row') row = row.up;
-  let table = row;
-  while (table && !/^(table|grid|treegrid)$/.test(table.role || '')) table = table.up;
+  const table = row && tableOf(row);
   if (!table) return [];
-  const cells = (node) => node.kids.filter((kid) => kid.el && /^(cell|gridcell|rowheader|columnheader)$/.test(kid.role));
-  const at = cells(row).indexOf(head);
-  return state.list.filter((node) => node.role === 'row' && node !== row && encloses(table, node) && face(node, state) && !isHead(node) && cells(node).length > at && at >= 0)
-    .map((node) => cells(node)[at]);
+  const at = columnOf(head, row);
+  return state.list.filter((node) => node.role === 'row' && node !== row && encloses(table, node) && face(node, state) && !isHead(node))
+    .map((node) => cellAt(node, at)).filter(Boolean);
 }
 
 /** The visible elements the words name, each with what it says: {total, items: [{ref, text}]}. */
@@ -294,7 +331,7 @@ function listedBy(ask, parts) {
     return { nodes: own, by: 'class' };
   }
   const exact = state.list.filter((node) => seen(node) && (!kind || fit(node, kind) >= 4) && (node.act || node.role || node.kids.some((kid) => typeof kid === 'string' && kid.trim()))
-    && grade(nodeName(node) || paintedText(node, 200, false), query(name), false) >= TIER.bare);
+    && grade(nodeName(node) || paintedText(node, 200, false), query(name)) >= TIER.bare);
   const named = innermost(exact);
   if (named.length && (ask.quoted || !ask.each && !/s$/.test(name))) return { nodes: named, by: 'name' };
   const many = ask.each && !/s$/.test(name) ? name.replace(/y$/, 'ie') + 's' : name;

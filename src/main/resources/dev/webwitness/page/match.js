@@ -1,5 +1,8 @@
-/* How well a text answers to a name: exact, any case, beginning, part, synonym, similar. */
-const TIER = { exact: 100, cased: 95, bare: 93, prefix: 80, part: 72, inside: 64, words: 60, synonym: 50, similar: 20 };
+/*
+ * How a text answers to a name: it is the name, it is the name but for case, white space and punctuation, or the name is a part of it, in whole words.
+ * Nothing else is: no similar spelling, no part of a word, no other number, not the opposite.
+ */
+const TIER = { exact: 100, cased: 95, bare: 93, part: 72, synonym: 50 };
 
 /** Words that people and pages use for the same thing; a row reads both ways. */
 const SYNONYMS = [
@@ -52,75 +55,70 @@ SYNONYMS.forEach((row) => row.forEach((word) => SYNONYM_ROWS.set(word, (SYNONYM_
 
 const lower = (text) => fold(text).toLowerCase().replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d]/g, '"').replace(/…/g, '...');
 
-/** Without what decorates a name: a star, a colon, dots, a counter, an arrow. */
-const bare = (text) => text.replace(/^[\s*•#>+\u2190-\u21ff\u2713-\u2717]+(?=[\p{L}\p{N}])/u, '')
-  .replace(/\s*\(\d+\)$/, '').replace(/(?<=[\p{L}\p{N})])[\s:*.!?,;>»›\u2190-\u21ff]+$/u, '').trim();
+/** Without what decorates a name: a star, a colon, dots, an arrow. */
+const bare = (text) => text.replace(/^[\s*•>\u2190-\u21ff\u2713-\u2717]+(?=[\p{L}\p{N}])/u, '').replace(/^\+\s*(?=\p{L})/u, '')
+  .replace(/(?<=[\p{L}\p{N})])[\s:*.!?,;>»›\u2190-\u21ff]+$/u, '').trim();
+
+/** A name without the counter behind it: "Basket (2)". */
+const uncounted = (text) => text.replace(/\s*\(\d+\+?\)$/, '');
 
 const letter = /[\p{L}\p{N}]/u;
 const wordsOf = (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** What is left of a name without white space and punctuation; what stands between two digits, and the sign before a number, belongs to the number. */
+const letters = (text) => bare(lower(text)).replace(/['"`´]/g, '').replace(/[\s\p{Pd}_.,:;!?()[\]{}•·*/\\|]+/gu, (run, at, whole) => {
+  const before = whole[at - 1] || '', after = whole[at + run.length] || '';
+  if (!/\d/.test(after)) return '';
+  if (/\d/.test(before)) return run.replace(/\s+/g, ' ');
+  return /^\p{Pd}$/u.test(run) && !before || /[\s(]\p{Pd}$/u.test(run) ? '-' : '';
+});
 
 /** A name prepared to be asked for. */
 function query(text) {
   const plain = fold(text);
   const low = lower(plain);
   const core = bare(low) || low;
-  return { plain, low, bare: core, words: wordsOf(low), synonyms: (SYNONYM_ROWS.get(core) || []).filter((word) => word !== core) };
+  return { plain, low, bare: core, letters: letters(low), words: wordsOf(low), synonyms: (SYNONYM_ROWS.get(core) || []).filter((word) => word !== core) };
 }
 
-/** Grades a text against a query: 0 for no match, else one of TIER. Similar names only where asked for. */
-function grade(text, asked, similarToo) {
+/** Grades a text against a query: 0 for no match, else one of TIER. Other words for the same thing only where asked for. */
+function grade(text, asked, meaningToo) {
   if (!text || !asked.low) return 0;
   if (text === asked.plain) return TIER.exact;
   const low = lower(text);
   if (low === asked.low) return TIER.cased;
-  const core = bare(low);
-  if (core && core === asked.bare) return TIER.bare;
-  const part = partly(low, asked.low) || (asked.bare !== asked.low ? partly(low, asked.bare) : 0);
-  if (part) return part;
-  if (asked.words.length > 1) {
-    const words = wordsOf(low);
-    if (asked.words.every((word) => words.includes(word))) return inOrder(asked.words, words) ? TIER.words : turned(asked.words, words) ? 0 : TIER.words - 4;
-  }
-  for (const word of asked.synonyms) {
-    if (core === word || low === word) return TIER.synonym;
-    if (word.length > 2 && low.length <= word.length + 20 && partly(low, word) >= TIER.part) return TIER.synonym - 4;
-  }
-  if (similarToo) {
-    const how = similarity(core || low, asked.bare);
-    if (how >= 0.74 && asked.bare.length >= 4 && !turned(asked.words, wordsOf(low))) return TIER.similar + 20 * how;
+  if (asked.letters && [low, uncounted(low)].some((one) => letters(one) === asked.letters)) return TIER.bare;
+  if (wholeWords(low, asked.low) || asked.bare !== asked.low && wholeWords(low, asked.bare)) return TIER.part;
+  if (meaningToo) {
+    const core = bare(uncounted(low));
+    if (asked.synonyms.some((word) => core === word || low === word)) return TIER.synonym;
   }
   return 0;
 }
 
-/** Whether the words stand in the other text in the order they were asked for. */
-function inOrder(asked, words) {
-  let at = -1;
-  return asked.every((word) => (at = words.indexOf(word, at + 1)) >= 0);
-}
-
-const ENDS = [['low', 'high'], ['a', 'z'], ['old', 'new'], ['oldest', 'newest'], ['small', 'large'], ['first', 'last'], ['short', 'long']];
-
-/** Whether two texts run between the same two ends, each the other way: low to high, and high to low. */
-function turned(asked, words) {
-  return ENDS.some(([one, other]) => asked.includes(one) && asked.includes(other) && words.includes(one) && words.includes(other)
-    && asked.indexOf(one) < asked.indexOf(other) !== words.indexOf(one) < words.indexOf(other));
-}
-
-function partly(low, wanted) {
-  let at = low.indexOf(wanted);
-  if (at < 0) return 0;
-  if (!letter.test(wanted)) return 0;
-  let best = wanted.length > 2 ? TIER.inside : 0;
-  for (; at >= 0; at = low.indexOf(wanted, at + 1)) {
-    const starts = at === 0 || !letter.test(low[at - 1]) || !letter.test(wanted[0]);
-    const ends = at + wanted.length === low.length || !letter.test(low[at + wanted.length]) || !letter.test(wanted[wanted.length - 1]);
-    if (starts && ends) return at === 0 ? TIER.prefix : TIER.part;
-    if (at === 0 && wanted.length > 2) best = TIER.prefix - 4;
+/** Whether a text has another as whole words and whole numbers in it. Both in small letters; denied: also where it says the opposite. */
+function wholeWords(low, wanted, denied = false) {
+  if (!letter.test(wanted)) return false;
+  for (let at = low.indexOf(wanted); at >= 0; at = low.indexOf(wanted, at + 1)) {
+    const before = low.slice(0, at), after = low.slice(at + wanted.length);
+    if (!runsOn(before, wanted) && !runsInto(wanted, after) && (denied || !/^\p{L}/u.test(wanted) || DENIAL.test(wanted) || !DENIED.test(before))) return true;
   }
-  return best;
+  return false;
 }
 
-/** How alike two texts are, 0 to 1: the better of shared letter pairs and edits needed. */
+/** Whether a word or number begins before the place where the wanted text does: "un-", "1." and "-" before 5 too. */
+function runsOn(before, wanted) {
+  if (/^\d/.test(wanted) && (/[\d][.,:/\p{Pd}]?$/u.test(before) || /(?:^|[\s(€$£])\p{Pd}$/u.test(before) || /\d $/.test(before) && /^\d{3}(?!\d)/.test(wanted))) return true;
+  return letter.test(wanted[0]) && /[\p{L}\p{N}][\p{Pd}_'.]?$/u.test(before);
+}
+
+function runsInto(wanted, after) {
+  const last = wanted[wanted.length - 1];
+  if (/\d/.test(last) && (/^[.,:/\p{Pd}]?\d/u.test(after) || /^ \d{3}(?!\d)/.test(after))) return true;
+  return letter.test(last) && !/^'s(?![\p{L}\p{N}])/u.test(after) && /^[\p{Pd}_'.]?[\p{L}\p{N}]/u.test(after);
+}
+
+/** How alike two texts are, 0 to 1, to name what is near: the better of shared letter pairs and edits needed. */
 function similarity(a, b) {
   if (a === b) return 1;
   if (a.length < 2 || b.length < 2 || a.length > 80 || b.length > 80) return 0;

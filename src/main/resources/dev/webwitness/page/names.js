@@ -213,16 +213,17 @@ function valueOf(el, tag, role) {
     case 'input': {
       const type = kit.inputType(el);
       if (/^(checkbox|radio|button|submit|reset|image|hidden)$/.test(type)) return null;
-      const value = fold(cut(kit.inputValue(el), 2000));
+      const value = fold(cut(kit.inputValue(el), 200000));
       return type === 'file' ? value.split(/[\\/]/).pop() : value;
     }
-    case 'textarea': return fold(cut(kit.areaValue(el), 2000));
+    case 'textarea': return fold(cut(kit.areaValue(el), 200000));
     case 'select': return chosen(el).join(', ');
     case 'progress': case 'meter': return attr(el, 'value');
     default: break;
   }
   if (role === 'link') return href(el);
   if (role === 'textbox' || role === 'searchbox') return cut(contentOf(el, new Set(), false), 2000);
+  if (role === 'spinbutton' && editableHost(el)) return !has(el, 'aria-valuenow') && has(el, 'aria-valuetext') ? '' : cut(contentOf(el, new Set(), false), 2000);
   if (role === 'slider' || role === 'spinbutton' || role === 'progressbar' || role === 'scrollbar') {
     return attr(el, 'aria-valuetext') || attr(el, 'aria-valuenow');
   }

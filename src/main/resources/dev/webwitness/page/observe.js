@@ -7,7 +7,7 @@ let mark = '';
  */
 function observe(ask, elements) {
   mark = ask.prefix;
-  const state = walkPage({ clip: ask.clip });
+  const state = walkPage({ clip: ask.clip, most: MOST_TOLD });
   state.hits = 0;
   state.frames = elements;
   state.framesSeen = [];

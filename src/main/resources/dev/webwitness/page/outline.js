@@ -82,7 +82,8 @@ function elementInfo(node, state, seen = node) {
   const states = statesOf(node.el, node.tag, role);
   if (!name) {
     const icon = iconOf(node.el);
-    if (icon) states.push('icon ' + icon);
+    const mark = icon ? 'icon ' + icon : node.act ? markOf(node.el) : '';
+    if (mark) states.push(mark);
   }
   if (state.focus === node.el) states.push('focused');
   if (node.inert) states.push('inert');
@@ -91,6 +92,16 @@ function elementInfo(node, state, seen = node) {
   const value = valueOf(node.el, node.tag, role);
   return { ref: refOf(node.el), role, name, value: value === null || value === undefined ? null : cut(value, role === 'link' ? 2000 : 200), states,
     box: [seen.rect.x, seen.rect.y, seen.rect.width, seen.rect.height].map((n) => Math.round(n * 10) / 10) };
+}
+
+/** What tells a nameless control from others of its like: its test id, its id, or the first word of its class, none that a tool made up; empty where it has none. */
+function markOf(el) {
+  for (const name of [...TEST_IDS, 'id']) {
+    const value = attr(el, name);
+    if (value && !made(value)) return (name === 'id' ? 'id ' : 'test id ') + cut(value, 30);
+  }
+  const word = fold(attr(el, 'class')).split(' ').find((one) => /^[a-z]/i.test(one) && !made(one));
+  return word ? 'class ' + cut(word, 30) : '';
 }
 
 /** Letters that a stylesheet writes before or after a nameless control's content. */
@@ -250,34 +261,70 @@ function rowsOf(table) {
     for (const kid of node.kids) {
       if (!kid.el) continue;
       if (kid.tag === 'tr' || kid.role === 'row') rows.push(kid);
-      else if (depth < 6 && kid.tag !== 'table') visit(kid, depth + 1);
+      else if (depth < 6 && kid.tag !== 'table' && !TABLE.test(kid.role)) visit(kid, depth + 1);
     }
   };
   visit(table, 0);
   return rows;
 }
 
-const isHead = (row) => row.kids.some((kid) => kid.el && kid.role === 'columnheader')
-  && row.kids.every((kid) => !kid.el || kid.role === 'columnheader' || !fold(paintedText(kid, 20)));
+const TABLE = /^(table|grid|treegrid)$/, CELL = /^(cell|gridcell|columnheader|rowheader)$/;
+
+/** The cells of a row, through the boxes it is built of; what stands in it where nothing is marked as a cell. */
+function cellsOf(row) {
+  if (row.cells) return row.cells;
+  const cells = [];
+  const visit = (node, depth) => {
+    for (const kid of node.kids) {
+      if (!kid.el) continue;
+      if (CELL.test(kid.role)) cells.push(kid);
+      else if (depth < 6 && kid.role !== 'row' && !TABLE.test(kid.role)) visit(kid, depth + 1);
+    }
+  };
+  visit(row, 0);
+  return (row.cells = cells.length ? cells : row.kids.filter((kid) => kid.el));
+}
+
+/** Whether a row only names the columns. */
+function isHead(row) {
+  if (row.head === undefined) {
+    const cells = cellsOf(row);
+    row.head = !!row.up && row.up.tag === 'thead' && row.tag === 'tr' || cells.some((cell) => cell.role === 'columnheader')
+      && cells.every((cell) => cell.role === 'columnheader' || !fold(paintedText(cell, 20)));
+  }
+  return row.head;
+}
+
+/** How many rows a grid says that it has, those that are not in the page included; 0 where it does not say. */
+function rowsTold(table, heads) {
+  const told = +(attr(table.el, 'aria-rowcount') || 0);
+  return told > heads ? told - heads : 0;
+}
+
+/** The number of a cell's column: as it is told, for a grid may show some columns only, else its place in the row. */
+const columnOf = (cell, row) => (has(cell.el, 'aria-colindex') ? +attr(cell.el, 'aria-colindex') - 1 : cellsOf(row).indexOf(cell));
+
+/** The cell of a row in a column; undefined where it has none there. */
+const cellAt = (row, column) => cellsOf(row).find((cell) => columnOf(cell, row) === column);
 
 function tableLines(table, rows, sink) {
   const head = isHead(rows[0]) ? rows[0] : null;
-  const body = head ? rows.slice(1) : rows;
+  const body = rows.filter((row) => !isHead(row));
+  const told = rowsTold(table, rows.length - body.length);
   const name = nameOf(table.el, table.tag, table.role);
   const part = new Sink(sink.state);
   if (head) rowLine(head, part, 'head ');
   const kept = choose(body.filter((row) => row.shown || row.inner), body.slice(0, 100).some(hasField) ? MOST_ROWS * 2 : MOST_ROWS, sink.state);
   for (const row of kept.items) rowLine(row, part, '- ');
   if (kept.left) part.add({ text: '… ' + kept.left + ' more rows like these; find one by its text', view: kept.view });
-  sink.add({ text: (table.role === 'grid' ? 'grid' : 'table') + (name ? ' ' + quote(name, 80) : '') + ' ' + body.length + ' rows', kids: part.lines });
+  sink.add({ text: (table.role === 'grid' ? 'grid' : 'table') + (name ? ' ' + quote(name, 80) : '') + ' ' + (told > body.length ? told + ' rows, ' + body.length + ' of them in the page' : body.length + ' rows'), kids: part.lines });
 }
 
 function rowLine(row, sink, bullet) {
   const infos = [];
   let view = inFront(row, sink.state);
   const cells = [];
-  for (const kid of row.kids) {
-    if (!kid.el) continue;
+  for (const kid of cellsOf(row)) {
     const part = new Sink(sink.state);
     if (kid.act) emit(kid, part, false); else descend(kid, part, false);
     part.flush();

@@ -84,5 +84,5 @@ function lookInPart(ask) {
 
 function partSays(part, state, text) {
   const tops = state.list.filter((node) => node.shown && part.holds(node) && !(node.up && part.holds(node.up)));
-  return tops.some((node) => says(paintedText(node, 400000, true, EDGE, SEAM, LINE), text));
+  return tops.some((node) => says(paintedText(node, Infinity, true, EDGE, SEAM, LINE), text));
 }

@@ -24,6 +24,8 @@ const KINDS = {
   file: one('file'), spinbutton: one('spinbutton'), searchbox: (node) => node.role === 'searchbox' || editable(node), navigation: one('navigation'),
   article: one('article', 'listitem'), banner: one('banner'), contentinfo: one('contentinfo'), canvas: one('canvas'), video: one('video'),
 };
+/** Kinds of which what has the role goes before what is only used so: an open list's options before a page's menu. */
+const OWN_FIRST = new Set(['option']);
 const KIND_WORDS = {
   btn: 'button', anchor: 'link', hyperlink: 'link', input: 'field', box: 'field', textfield: 'field', 'text field': 'field', 'text box': 'field', 'input field': 'field', 'list item': 'listitem', 'table row': 'row',
   textarea: 'textbox', editor: 'textbox', 'search box': 'searchbox', 'search field': 'searchbox', 'search bar': 'searchbox', tickbox: 'checkbox', 'check box': 'checkbox',
@@ -45,12 +47,12 @@ function kindOf(word) {
   return null;
 }
 
-/** How a node fits a kind: 12 truly, 4 by use (a link called a button), -4 not at all, 0 where no kind is asked for. */
+/** How a node fits a kind: 12 truly, 11 where another of its kind goes before it, 4 by use (a link called a button), -4 not at all, 0 where no kind is asked for. */
 function fit(node, kind) {
   if (!kind) return 0;
   const check = KINDS[kind];
   if (!check) return 0;
-  if (check(node)) return 12;
+  if (check(node)) return OWN_FIRST.has(kind) && node.role !== kind && roleFor(node) !== kind ? 11 : 12;
   if (PRESSABLE.has(kind) && node.act && PRESSABLE.has(roleFor(node))) return 4;
   if (kind === 'button' && node.act) return 2;
   return -4;
@@ -59,7 +61,7 @@ function fit(node, kind) {
 /** Whether a node can be what the purpose needs, and how well: null for no. */
 function suits(node, purpose) {
   switch (purpose) {
-    case 'TYPE': return editable(node) ? 15 : node.role === 'slider' || listed(node) ? 5 : null;
+    case 'TYPE': return editable(node) ? 15 : partsOfField(node) ? 12 : node.role === 'slider' || listed(node) ? 5 : null;
     case 'CHECK': return checkable(node) ? (one('checkbox', 'radio', 'switch')(node) ? 15 : 10) : null;
     case 'SELECT': return selectable(node) ? (node.tag === 'select' ? 15 : node.role === 'group' ? 9 : 13) : editable(node) ? 5 : null;
     case 'CLICK': return node.act ? 15 : 0;

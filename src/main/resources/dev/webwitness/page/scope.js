@@ -7,7 +7,6 @@ const scopeWords = (scope) => fold(scope).replace(/^(the|in|on|at|of|for|under|b
 
 /** The parts a scope names: {nodes: [{holds(node)}], near: [anchor nodes] for "near"}; nodes is empty where nothing answers. */
 function scopeOf(ask, state) {
-  state.whole = !!ask.strict;
   if (ask.relation === 'item') return itemParts(ask.scope, state);
   if (ask.relation === 'of') return { nodes: partCalled(ask.scope, state), near: null };
   const words = scopeWords(ask.scope);
@@ -37,7 +36,7 @@ function nthPart(words, ask, state) {
   const boxes = [];
   for (const node of state.list) {
     if (!node.shown || under && !under.some((part) => part.holds(node))) continue;
-    const found = gradeNode(node, asking, false);
+    const found = gradeNode(node, asking);
     if (!found || found.tier < TIER.part) continue;
     let box = node.act ? node.up : node;
     while (box && !(ROWISH.has(box.role) && !(box.role === 'row' && isHead(box)) || isRepeated(box, false))) box = box.up;
@@ -67,21 +66,21 @@ function rowsWhere(words, state) {
   const hits = [];
   let known = false;
   for (const head of state.list.filter((node) => node.role === 'row' && node.alive && isHead(node))) {
-    const at = head.kids.filter((kid) => kid.el).findIndex((kid) => grade(paintedText(kid, 80, false), column, false) >= TIER.bare);
-    const table = at < 0 ? null : tableOf(head);
+    const named = cellsOf(head).find((cell) => grade(paintedText(cell, 80, false), column) >= TIER.bare);
+    const table = named ? tableOf(head) : null;
     if (!table) continue;
     known = true;
     for (const row of state.list) {
       if (row === head || row.role !== 'row' || !row.alive || tableOf(row) !== table) continue;
-      const cell = row.kids.filter((kid) => kid.el)[at];
-      if (cell && lower(paintedText(cell, 200, false)) === value) hits.push(row);
+      const cell = cellAt(row, columnOf(named, head));
+      if (cell && lower(paintedText(cell, 2000, false)) === value) hits.push(row);
     }
   }
   return known ? hits : null;
 }
 
 function tableOf(node) {
-  for (let up = node.up; up; up = up.up) if (/^(table|grid|treegrid)$/.test(up.role)) return up;
+  for (let up = node.up; up; up = up.up) if (TABLE.test(up.role)) return up;
   return null;
 }
 
@@ -113,10 +112,17 @@ function rowsSaid(said, state, parts) {
     const row = index < 0 ? tops[tops.length - 1] : tops[index - 1];
     if (row) return { nodes: [inside(row)], near: null };
   }
-  return { nodes: innermost(bestOf(rows, text, (row) => paintedText(row, 3000), state.whole ? 2 : 1)).map(inside), near: null };
+  return { nodes: innermost(bestOf(rows, text)).map(inside), near: null };
 }
 
-/** A box among others of its like: a card, a row made of divs; one that stands in a line only with a control in it, where that is asked. */
+/** Whether a node is a cell, or a part of a row that is marked as one. */
+function inRow(node) {
+  if (CELL.test(node.role)) return true;
+  for (let up = node.up; up && !TABLE.test(up.role); up = up.up) if (up.role === 'row') return true;
+  return false;
+}
+
+/** A box among others of its like: a card, a row made of divs; one that stands in a line only with a control in it, where that is asked. What is in a row is none. */
 function isRepeated(node, holdsControl = true) {
   const boxed = node.block || (node.inner || !holdsControl) && /^inline-(block|flex|grid)$/.test(node.style.display);
   if (!boxed || !node.up || node.act || node.kids.length < 1) return false;
@@ -127,12 +133,12 @@ function isRepeated(node, holdsControl = true) {
     up.repeats = counts;
   }
   const shape = node.tag + '.' + attr(node.el, 'class');
-  return up.repeats.get(shape) >= 2 && !/^(p|br|h\d|label|td|th|tr|option)$/.test(node.tag);
+  return up.repeats.get(shape) >= 2 && !/^(p|br|h\d|label|td|th|tr|option)$/.test(node.tag) && !inRow(node);
 }
 
 /** The rows where no row is marked as one: the smallest boxes around the words that hold a control. */
 function nearRow(words, state) {
-  const anchors = anchorsFor(words, state).filter((anchor) => !state.whole || says(paintedText(anchor, 400) || nodeName(anchor), words));
+  const anchors = anchorsFor(words, state);
   const parts = [];
   for (const anchor of anchors) {
     for (let up = anchor, hops = 0; up && hops < 6; up = up.up, hops++) {
@@ -145,23 +151,15 @@ function nearRow(words, state) {
   return { nodes: parts, near: null };
 }
 
-/** Of many parts those whose text answers best: a part of it that is exactly the words (3), then as whole words (2), then any (1); none that answers less than asked. */
-function bestOf(parts, text, textOf, least = 1) {
+/** Of many parts those that say the words: as the whole text of something in them, else as a part of it. */
+function bestOf(parts, text) {
   const asked = query(text);
-  let best = 0;
-  let kept = [];
-  for (const part of parts) {
-    const all = textOf(part);
-    let strength = partly(lower(all), asked.low) ? 1 : 0;
-    if (strength && wholePiece(part, asked.low)) strength = 3;
-    else if (strength && partly(lower(all), asked.low) !== TIER.inside) strength = 2;
-    if (strength > best) {
-      best = strength;
-      kept = [];
-    }
-    if (strength >= least && strength === best && (least < 2 || says(all, text))) kept.push(part);
-  }
-  return kept;
+  const saying = parts.filter((part) => {
+    const edged = paintedText(part, 20000, true, EDGE, SEAM, LINE);
+    return says(edged, text) && (wholeWords(lower(edged), asked.low, true) || wholeWords(lower(withoutEdges(edged).plain), asked.low, true));
+  });
+  const whole = saying.filter((part) => wholePiece(part, asked.low));
+  return whole.length ? whole : saying;
 }
 
 /** Whether some element in a part says exactly the words. */
@@ -195,9 +193,9 @@ function areaParts(words, state) {
   const hint = low.slice(name.length).trim();
   let best = 0, kept = [];
   for (const node of state.list) {
-    if (!node.alive || node.kids.length === 0 || !AREA_ROLES.has(node.role) && node.tag !== 'section') continue;
+    if (!node.alive || node.unsaid || node.kids.length === 0 || !AREA_ROLES.has(node.role) && node.tag !== 'section') continue;
     const own = groupName(node) || (node.tag === 'section' || node.role === 'complementary' || node.role === 'form' || node.role === 'article' ? headingIn(node.el) : '') || spaced(attr(node.el, 'id') || '');
-    let strength = Math.max(grade(own, query(name), false), hint ? grade(own, query(low), false) : 0);
+    let strength = Math.max(grade(own, query(name)), hint ? grade(own, query(low)) : 0);
     if (strength && hint && AREAS[hint] && AREAS[hint].includes(node.role)) strength += 5;
     if (strength > best) {
       best = strength;
@@ -226,13 +224,13 @@ function underParts(words, state) {
     const level = levelOf(heading);
     const end = headings.find((other) => other.order > heading.order && levelOf(other) <= level);
     const part = partOf(heading);
-    consider(grade(nodeName(heading), asked, false), {
+    consider(grade(nodeName(heading), asked), {
       node: heading, holds: (other) => (!part || encloses(part, other)) && other.order > heading.last && (!end || other.order < end.order),
     });
   }
   for (const node of state.list) {
-    if (node.shown && (node.tag === 'fieldset' || /^(region|group|radiogroup|tabpanel|form)$/.test(node.role))) {
-      consider(grade(nameOf(node.el, node.tag, node.role), asked, false), inside(node));
+    if (node.shown && !node.unsaid && (node.tag === 'fieldset' || /^(region|group|radiogroup|tabpanel|form)$/.test(node.role))) {
+      consider(grade(nameOf(node.el, node.tag, node.role), asked), inside(node));
     }
   }
   if (kept.length) return { nodes: kept, near: null };
@@ -252,10 +250,10 @@ function anchorsFor(words, state) {
   const asked = query(words);
   let best = 0, kept = [];
   for (const node of state.list) {
-    if (!node.shown || /^(html|body)$/.test(node.tag)) continue;
+    if (!node.shown || node.faint || /^(html|body)$/.test(node.tag)) continue;
     const direct = node.kids.some((kid) => typeof kid === 'string' && kid.trim());
     const text = direct ? paintedText(node, 200, false) : node.act || node.role === 'img' ? nodeName(node) : '';
-    const strength = grade(text, asked, false);
+    const strength = grade(text, asked);
     if (strength > best) {
       best = strength;
       kept = [];
@@ -295,7 +293,7 @@ function pick(ask) {
     if (ask.how === 'XPATH') {
       const found = kit.evaluateXPath(document, text, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
       const elements = [];
-      for (let i = 0; i < found.snapshotLength && i < 2000; i++) if (isElement(found.snapshotItem(i))) elements.push(found.snapshotItem(i));
+      for (let i = 0; i < found.snapshotLength && i < 100000; i++) if (isElement(found.snapshotItem(i))) elements.push(found.snapshotItem(i));
       return { elements };
     }
     const css = ask.how === 'TEST_ID' ? TEST_IDS.map((name) => '[' + name + '="' + CSS.escape(text) + '"]').join(',') : text;

@@ -2,24 +2,27 @@
  * One walk over the page as it is laid out, through shadow roots and slots: a tree of plain nodes with what rendering says of each.
  *
  * node: {el, tag, role, up, kids (nodes and texts), order, rect, style, shown (painted, with room), inked (its own text is
- * painted), faint (opacity 0), pointer (where the hand cursor begins), last (the order of its last descendant), act (something happens on a click), inner (holds such), inert, block}
+ * painted), faint (opacity 0), unsaid (aria-hidden, it or what is around it), pointer (where the hand cursor begins), last (the order of its last descendant), act (something happens on a click), inner (holds such), inert, block}
  */
-const MOST_NODES = 30000;
+const MOST_TOLD = 30000, MOST_NODES = 300000, DEEPEST = 1500;
+/** Whether a walk since the question was put left something out. */
+let leftOut = false;
 
-function walkPage({ hiddenToo = false, clip = null } = {}) {
-  const state = { order: 0, list: [], byEl: new Map(), cut: false, hiddenToo, width: innerWidth, height: innerHeight,
+function walkPage({ hiddenToo = false, clip = null, most = MOST_NODES } = {}) {
+  const state = { order: 0, list: [], byEl: new Map(), cut: false, most, hiddenToo, width: innerWidth, height: innerHeight,
     focus: focused(), clip: { left: 0, top: 0, right: innerWidth, bottom: innerHeight } };
-  const base = { shown: true, faint: false, inert: false, pinned: false, pointer: false, depth: 0 };
+  const base = { shown: true, faint: false, unsaid: false, inert: false, pinned: false, pointer: false, depth: 0 };
   const root = document.documentElement ? grow(document.documentElement, null, base, state) : null;
   if (clip) state.clip = clip;
   state.root = root;
+  leftOut = leftOut || state.cut;
   return state;
 }
 
 function grow(el, up, from, state) {
   const tag = tagOf(el);
   if (SILENT.has(tag) || tag === '*title' || tag === '*style' || tag === '*defs') return null;
-  if (state.order >= MOST_NODES || from.depth > 400) {
+  if (state.order >= state.most || from.depth > DEEPEST) {
     state.cut = true;
     return null;
   }
@@ -45,7 +48,7 @@ function grow(el, up, from, state) {
     el, tag, role, up, kids: [], order: state.order++, rect, style,
     shown: open && visible && !beyond && rect.width > 0 && rect.height > 0,
     inked: open && visible && !beyond, faint, alive: alive && visible, pointer: pointer && !from.pointer,
-    inert: from.inert || has(el, 'inert'), pinned, block: !INLINE.test(style.display) && style.display !== 'contents',
+    unsaid: from.unsaid || attr(el, 'aria-hidden') === 'true', inert: from.inert || has(el, 'inert'), pinned, block: !INLINE.test(style.display) && style.display !== 'contents',
     act: false, inner: false,
   };
   state.list.push(node);
@@ -66,7 +69,7 @@ const encloses = (outer, inner) => inner.order >= outer.order && inner.order <= 
 const NOWHERE = Object.freeze({ x: 0, y: 0, left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 });
 
 function growKids(node, from, open, faint, pointer, state) {
-  const below = { shown: open, faint, inert: node.inert, pinned: node.pinned, pointer, depth: from.depth + 1 };
+  const below = { shown: open, faint, unsaid: node.unsaid, inert: node.inert, pinned: node.pinned, pointer, depth: from.depth + 1 };
   const closed = node.tag === 'details' && !has(node.el, 'open');
   let summary = false;
   for (const child of childrenOf(node.el)) {
@@ -77,7 +80,7 @@ function growKids(node, from, open, faint, pointer, state) {
       if (text.length < 3 && !text.trim()) {
         if (text) node.kids.push(' ');
       } else {
-        node.kids.push(text.length > 20000 ? text.slice(0, 20000) : text);
+        node.kids.push(text);
       }
     } else if (type === 1) {
       const first = closed && !summary && tagOf(child) === 'summary';
@@ -115,6 +118,17 @@ function face(node, state) {
     }
     if (node.faint && node.shown) return node;
   }
+  return editorAround(node);
+}
+
+/** The box of an editor whose own field is too small to be seen, as code editors have them; null where it is no such field. */
+function editorAround(node) {
+  if (!EDITABLE.has(node.role) || node.tag === 'input' || node.tag === 'select' || !node.alive || node.unsaid) return null;
+  for (let up = node.up, hops = 0; up && hops < 8 && !/^(body|html|main|form)$/.test(up.tag); up = up.up, hops++) {
+    if (!up.shown || up.faint || up.rect.width < 40 || up.rect.height < 16) continue;
+    const { left, top } = kit.rect(node.el);
+    return left >= up.rect.left - 2 && left <= up.rect.right && top >= up.rect.top - 2 && top <= up.rect.bottom ? up : null;
+  }
   return null;
 }
 
@@ -141,6 +155,47 @@ function paintedText(node, most = 2000, fields = true, edge = '', seam = '', lin
   };
   visit(node);
   return fold(text.length > most * 2 ? text.slice(0, most * 2) : text);
+}
+
+/** A field made of several: the parts of a group that are filled in one by one and stand beside each other without names of their own to be read; null where it is none. */
+function partsOfField(node) {
+  if (node.parts !== undefined) return node.parts;
+  node.parts = null;
+  if (node.role !== 'group' || node.unsaid || !groupName(node)) return null;
+  const parts = [];
+  let others = false;
+  const visit = (one) => {
+    for (const kid of one.kids) {
+      if (!kid.el || kid.unsaid) continue;
+      if (EDITABLE.has(kid.role) && kid.shown && !kid.faint) parts.push(kid);
+      else if (kid.tag === 'label' || ACTIONABLE.has(kid.role) && !/^(button|combobox)$/.test(kid.role) || GROUPS.has(kid.role) || NAMED_GROUPS.has(kid.role)) others = true;
+      else visit(kid);
+    }
+  };
+  visit(node);
+  if (parts.length > 1 && !others) node.parts = parts;
+  return node.parts;
+}
+
+/** Whether a field is a part of one that is made of several: what stands beside that is not its name. */
+function isPart(node) {
+  for (let up = node.up, hops = 0; up && hops < 8; up = up.up, hops++) if (up.role === 'group') return !!(partsOfField(up) && up.parts.includes(node));
+  return false;
+}
+
+/** What a field made of several shows, as it stands there; empty where none of its parts holds anything. */
+function partsText(node) {
+  if (!node.parts.some((part) => fold(valueOf(part.el, part.tag, part.role) || ''))) return '';
+  let text = '';
+  const visit = (one) => {
+    for (const kid of one.kids) {
+      if (typeof kid === 'string') text += one.inked && !one.faint ? kid : '';
+      else if (/^(input|textarea|select)$/.test(kid.tag)) text += kid.shown && !kid.faint && !kid.unsaid ? fieldText(kid) : '';
+      else if (!kid.faint && kid.role !== 'button') visit(kid);
+    }
+  };
+  visit(node);
+  return fold(text);
 }
 
 function fieldText(node) {

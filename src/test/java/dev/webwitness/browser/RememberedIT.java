@@ -85,7 +85,7 @@ class RememberedIT {
 
         assertThat(done.ok()).as(String.valueOf(done.error())).isTrue();
         assertThat(open.told("window.hit")).isEqualTo("Log out");
-        assertThat(done.notes()).contains("found as before: css=#out");
+        assertThat(done.notes()).contains("not called so: button \"Log out\", found as before: css=#out");
         assertThat(done.endMs() - done.startMs()).isLessThan(4_000);
         assertThat(notes.forgotten).isEmpty();
         assertThat(notes.worked).containsExactly("/page click \"leave my account\" Log out #out");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import dev.webwitness.model.ElementRef;
+import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Target;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
@@ -61,14 +62,11 @@ class FindByNameIT {
     @CsvSource(delimiter = '|', textBlock = """
                     Sign in              | CLICK  | signin
                     sign in              | CLICK  | signin
-                    Log in               | CLICK  | signin
                     Save                 | CLICK  | save
                     Save all             | CLICK  | saveall
                     changes              | CLICK  | saveall
                     Pay now              | CLICK  | pay
                     Home                 | CLICK  | home
-                    Doc                  | CLICK  | docs
-                    Docmentation         | CLICK  | docs
                     e-mail address       | TYPE   | email
                     email                | TYPE   | email
                     Search products      | TYPE   | q
@@ -85,16 +83,14 @@ class FindByNameIT {
                     Acme logo            | CLICK  | logo
                     logo                 | CLICK  | logo
                     trash                | CLICK  | bin
-                    delete               | CLICK  | bin
                     trash icon           | CLICK  | bin
-                    Settings             | CLICK  | cog
+                    gear                 | CLICK  | cog
                     heart                | CLICK  | use
                     Notifications        | CLICK  | svgt
                     promo-card           | READ   | card
                     promo card           | CLICK  | card
                     checkout-button      | CLICK  | cy
                     Need a hand?         | HOVER  | help
-                    cart                 | CLICK  | basket
                     Basket               | CLICK  | basket
                     Load more results    | CLICK  | fake
                     the Save button      | CLICK  | save
@@ -235,14 +231,131 @@ class FindByNameIT {
         assertThat(stand.find("Delete", Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    Delete         | Undelete
+                    OK             | Books
+                    Book           | Books
+                    Add            | Address list
+                    Chekcout       | Checkout
+                    Follow         | Unfollow
+                    Sign           | Sign-up
+                    Can            | Can't be undone
+                    Refundable     | Non-refundable
+                    Send           | Do not send
+                    Available      | Not available
+                    Choose plan B  | Choose plan A
+                    Remove Anne    | Remove Anna
+                    Size XXL       | Size XL
+                    March 31       | March 30
+                    March 3        | March 30
+                    Version 2      | Version 2.1
+                    Pay 1000 EUR   | Pay 100 EUR
+                    Pay 100        | Pay 100,000 EUR
+                    Pay 100        | Pay 100 000 EUR
+                    Undo 5         | Undo -5
+                    Basket (2)     | Basket (3)
+                    Save button    | Save as draft
+                    Pay by card    | Pay by invoice
+                    Save changes   | Save all changes
+                    Log in         | Sign in
+                    """)
+    void aQuotedNameIsNeverAnother(String asked, String there) {
+        stand.show("<button>" + there + "</button><button>Another one</button>");
+
+        assertThat(stand.find(asked, Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
+        assertThat(stand.check(Expectation.Kind.VISIBLE, PageStand.target("button", asked), "visible")
+                        .holds())
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    sign-up        | Sign up
+                    Sign up        | SIGN UP!
+                    email          | E-mail
+                    Login          | Log in
+                    Next           | Next →
+                    Add            | + Add
+                    Basket         | Basket (2)
+                    Don’t save     | Don't save
+                    """)
+    void caseWhiteSpaceAndPunctuationMakeNoOtherName(String asked, String there) {
+        stand.show("<button id=a>" + there + "</button><button>" + there + " or not</button>");
+
+        Lookup.Found found = (Lookup.Found) stand.find(asked, Purpose.CLICK);
+
+        assertThat(found.match()).isEqualTo(Lookup.Match.NAME);
+        assertThat(found.handle().getAttribute("id")).isEqualTo("a");
+    }
+
     @Test
-    void aSimilarNameIsTakenAndCalledUncertain() {
-        stand.show("<button id=a>Checkout</button>");
+    void wholeWordsOfANameAreEnoughWhereTheyAreItsAlone() {
+        stand.show("<button id=a>Save as draft</button><button>Discard</button>");
 
-        Lookup.Found found = (Lookup.Found) stand.find("Chekcout", Purpose.CLICK);
+        assertThat(((Lookup.Found) stand.find("Save", Purpose.CLICK)).match()).isEqualTo(Lookup.Match.PART);
+        assertThat(((Lookup.Found) stand.find("draft", Purpose.CLICK)).match()).isEqualTo(Lookup.Match.PART);
+    }
 
-        assertThat(found.certain()).isFalse();
-        assertThat(found.matched()).contains("similar").contains("Checkout");
+    @Test
+    void wholeWordsOfSeveralNamesAreAskedAbout() {
+        stand.show("<button>Save as draft</button><button>Close and save</button>");
+
+        assertThat(stand.find("Save", Purpose.CLICK)).isInstanceOf(Lookup.Ambiguous.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Log in, Sign in", "cart, Basket (2)"})
+    void whatOnlyMeansTheSameIsTakenForNoQuotedNameAndCalledSo(String asked, String there) {
+        stand.show("<button id=a>" + there + "</button>");
+
+        Lookup.Found found = (Lookup.Found)
+                stand.find(new Target(Target.How.NAME, asked, null, 0, null, null, false), Purpose.CLICK);
+
+        assertThat(found.match()).isEqualTo(Lookup.Match.MEANING);
+        assertThat(stand.find(asked, Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
+    }
+
+    @Test
+    void whatAnAuthorCallsAButtonIsNotItsNameWhereItHasOne() {
+        stand.show("<button class=delete>Cancel</button><button id=b class=close></button>");
+
+        assertThat(stand.find("Delete", Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
+        assertThat(stand.idOf("close", Purpose.CLICK)).isEqualTo("b");
+    }
+
+    @Test
+    void aRowIsToldByWholeWords() {
+        stand.show(
+                "<table><tr><td>Joanna<td><button id=j>Edit</button><tr><td>Ann<td><button id=a>Edit</button></table>");
+
+        assertThat(stand.idOf(stand.find(PageStand.scoped("Edit", "row", "Ann"), Purpose.CLICK)))
+                .isEqualTo("a");
+        assertThat(stand.find(PageStand.scoped("Edit", "row", "Jo"), Purpose.CLICK))
+                .isInstanceOf(Lookup.Missing.class);
+    }
+
+    @Test
+    void anEntryOfANativeListIsMeantByItsName() {
+        stand.show("<select id=s size=4 aria-label=Drinks><option>Tea<option>Teapot<option>Milk</select>");
+
+        Lookup.Found found = (Lookup.Found) stand.find("Tea", Purpose.CLICK);
+
+        assertThat(found.handle().getAttribute("id")).isEqualTo("s");
+        assertThat(found.option()).isEqualTo("Tea");
+        assertThat(stand.find("pot", Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
+    }
+
+    @Test
+    void anOptionIsOneOfAnOpenListBeforeAnEntryOfAMenuBehindIt() {
+        stand.show(
+                "<ul role=menu><li role=menuitem tabindex=0>Customers</li></ul>"
+                        + "<ul role=listbox aria-label=Old><li role=option tabindex=0>Behind</li></ul>"
+                        + "<div style='position:fixed;inset:0'><ul role=listbox><li role=option id=a>Clear</li><li role=option>Marina</li></ul></div>");
+
+        assertThat(stand.idOf(
+                        stand.find(new Target(Target.How.NAME, "", "option", 1, null, null, false), Purpose.CLICK)))
+                .isEqualTo("a");
     }
 
     @Test

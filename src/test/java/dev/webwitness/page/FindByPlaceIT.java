@@ -124,7 +124,7 @@ class FindByPlaceIT {
     void whatIsDoneToARowIsItsButton(String name, String id) {
         stand.show(PLACES);
 
-        assertThat(stand.idOf(stand.find(Target.named(name), Purpose.CLICK))).isEqualTo(id);
+        assertThat(stand.idOf(stand.find(unquoted(name), Purpose.CLICK))).isEqualTo(id);
     }
 
     @ParameterizedTest
@@ -132,7 +132,18 @@ class FindByPlaceIT {
     void noOtherRowAndNoOtherButtonIsTaken(String name) {
         stand.show(PLACES);
 
-        assertThat(stand.find(Target.named(name), Purpose.CLICK)).isNotInstanceOf(Lookup.Found.class);
+        assertThat(stand.find(unquoted(name), Purpose.CLICK)).isNotInstanceOf(Lookup.Found.class);
+    }
+
+    @Test
+    void whatIsQuotedIsANameAndNoDeedToARow() {
+        stand.show(PLACES);
+
+        assertThat(stand.find(Target.named("Edit Bob"), Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
+    }
+
+    private static Target unquoted(String name) {
+        return new Target(Target.How.NAME, name, null, 0, null, null, false);
     }
 
     @Test

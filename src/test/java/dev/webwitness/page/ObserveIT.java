@@ -320,4 +320,13 @@ class ObserveIT {
                     .isEqualTo("button \"Go\" e1");
         }
     }
+
+    @Test
+    void whatHasNoNameIsToldByItsMark() {
+        stand.show(
+                "<p>Post <span class='like css-1x2y3z' style='cursor:pointer;display:inline-block;width:20px;height:20px'></span>"
+                        + "<span id=share style='cursor:pointer;display:inline-block;width:20px;height:20px'></span></p>");
+
+        assertThat(stand.observe().outline()).contains("(class like)", "(id share)");
+    }
 }

@@ -74,6 +74,8 @@ class SightRunIT {
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
         assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl")))
                 .contains("tier 3: seen as");
+        assertThat(report.warnings())
+                .anyMatch(warning -> warning.startsWith("Nothing on the page is called as step 1"));
     }
 
     @Test

@@ -4,12 +4,20 @@ import dev.webwitness.model.Box;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/** Finds words among the texts read from a picture, as they are read: without blanks, a letter wrong now and then. Pure. */
+/** Finds words among the texts read from a picture, as they are read: blanks get lost. Pure. */
 public final class Texts {
+    /** Where a word or number begins and ends. */
+    private static final String BEFORE = "(?<![\\p{L}\\p{N}]|\\d[.,]|[\\p{L}\\p{N}]\\p{Pd}|(?:^|\\s)\\p{Pd}(?=\\d))";
+
+    private static final String AFTER = "(?![\\p{L}\\p{N}]|[.,]\\d|\\p{Pd}[\\p{L}\\p{N}])";
+
     private Texts() {}
 
-    /** The places where the words stand: whole lines first; where there are none, parts of lines; then lines that differ by one letter. Top to bottom. */
+    /** The places where the words stand: whole lines first; where there are none, whole words of lines. Top to bottom. */
     public static List<Seen> that(String say, List<Seen> texts) {
         String wanted = letters(say);
         if (wanted.isEmpty()) {
@@ -18,21 +26,26 @@ public final class Texts {
         List<Seen> whole = texts.stream()
                 .filter(text -> letters(text.text()).equals(wanted))
                 .toList();
-        if (!whole.isEmpty()) {
+        if (!whole.isEmpty() || wanted.length() < 3) {
             return whole;
         }
         List<Seen> parts = new ArrayList<>();
+        Pattern words = Pattern.compile(
+                BEFORE
+                        + say.codePoints()
+                                .filter(Character::isLetterOrDigit)
+                                .mapToObj(letter -> Pattern.quote(Character.toString(letter)))
+                                .collect(Collectors.joining("[^\\p{L}\\p{N}]*"))
+                        + AFTER,
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
         for (Seen text : texts) {
-            int at = wanted.length() < 3 ? -1 : letters(text.text()).indexOf(wanted);
-            if (at >= 0) {
-                parts.add(part(text, at, wanted.length()));
+            Matcher at = words.matcher(text.text());
+            if (at.find()) {
+                parts.add(part(
+                        text, letters(text.text().substring(0, at.start())).length(), wanted.length()));
             }
         }
-        return !parts.isEmpty() || wanted.length() < 5
-                ? parts
-                : texts.stream()
-                        .filter(text -> nearly(letters(text.text()), wanted))
-                        .toList();
+        return parts;
     }
 
     /** Letters of one line are taken to be of one width. */
@@ -44,19 +57,5 @@ public final class Texts {
 
     private static String letters(String text) {
         return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", "");
-    }
-
-    /** Whether one letter was replaced, left out or added. */
-    private static boolean nearly(String a, String b) {
-        int start = 0;
-        while (start < Math.min(a.length(), b.length()) && a.charAt(start) == b.charAt(start)) {
-            start++;
-        }
-        int end = 0;
-        while (end < Math.min(a.length(), b.length()) - start
-                && a.charAt(a.length() - 1 - end) == b.charAt(b.length() - 1 - end)) {
-            end++;
-        }
-        return Math.max(a.length(), b.length()) - start - end <= 1;
     }
 }

@@ -1,0 +1,59 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.model.Consent;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.Status;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is not called as a step says is asked about, or taken with a warning in the result. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class NotByNameIT {
+    @TempDir
+    private static Path temp;
+
+    private WorkflowRuns runs;
+
+    @BeforeAll
+    void open() {
+        runs = new WorkflowRuns(temp.resolve("artifacts"));
+    }
+
+    @AfterAll
+    void close() {
+        runs.close();
+    }
+
+    private RunReport run(String html, String task) throws InterruptedException {
+        runs.site.page("/", "<!doctype html><title>Account</title><main>" + html + "</main>");
+        return runs.run(Consent.AUTO, "/", task);
+    }
+
+    @Test
+    void aButtonOfAnotherNameIsNotPressedAndTheResultNamesIt() throws Exception {
+        RunReport report = run(
+                "<button onclick=\"o.textContent='Did it'\">Undelete</button><p id=o></p>",
+                "click \"Delete\"\nexpect \"Did\" visible");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.WAITING);
+        assertThat(report.summary()).contains("button \"Undelete\"");
+    }
+
+    @Test
+    void whatOnlyMeansTheSameIsTakenWithAWarning() throws Exception {
+        RunReport report = run(
+                "<button onclick=\"o.textContent='Two things'\">Basket</button><p id=o></p>",
+                "click the cart button\nexpect \"Two things\" visible");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.warnings())
+                .anyMatch(warning -> warning.startsWith("Nothing on the page is called as step 1")
+                        && warning.contains("button \"Basket\""));
+    }
+}
