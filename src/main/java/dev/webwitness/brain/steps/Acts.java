@@ -103,7 +103,7 @@ final class Acts {
                                     : value(match).text()))),
             Map.entry("wait", match -> Reading.of(new Action.Wait(null, seconds(match), false))),
             Map.entry("wait-idle", match -> Reading.of(new Action.Wait(null, 0, true))),
-            Map.entry("wait-for", match -> until(Checks.seen(element(match), false), 0)),
+            Map.entry("wait-for", Acts::waitFor),
             Map.entry("wait-gone", match -> until(Checks.seen(element(match), true), 0)),
             Map.entry(
                     "wait-at-most",
@@ -284,6 +284,10 @@ final class Acts {
         }
         Integer position = match.maybe("position", Integer.class);
         return position == null || position == 1 ? "original" : position < 0 ? "newest" : String.valueOf(position);
+    }
+
+    private static @Nullable Reading waitFor(Match match) {
+        return until(Checks.seen(element(match), false), 0);
     }
 
     private static @Nullable Reading until(@Nullable Expectation check, double seconds) {

@@ -67,10 +67,16 @@ final class Checks {
 
     private static @Nullable Reading built(String id, Match match, Mood mood) {
         return switch (id) {
-            case "visible" -> negated(match) ? null : one(seen(element(match), false));
+            case "visible" ->
+                negated(match)
+                        ? null
+                        : one(
+                                match.has("text")
+                                        ? text(match.get("text", String.class), false)
+                                        : seen(element(match), false));
             case "gone" -> gone(match);
             case "hidden" -> one(seen(element(match), !negated(match)));
-            case "here" -> mood == Mood.EXPECTED ? one(text(match.get("text", String.class), false)) : null;
+            case "here" -> mood == Mood.EXPECTED ? one(seen(element(match), false)) : null;
             case "all-visible" -> all(strings(match, "names"), negated(match));
             case "any-visible" -> anyOf(match);
             case "visible-in" -> one(seenIn(element(match), match.get("place", Place.class), negated(match)));

@@ -15,6 +15,7 @@ final class Elements {
             "css", Target.How.CSS,
             "xpath", Target.How.XPATH,
             "testid", Target.How.TEST_ID,
+            "data-testid", Target.How.TEST_ID,
             "ref", Target.How.REF,
             "point", Target.How.POINT);
 
@@ -118,7 +119,9 @@ final class Elements {
 
     /** {@code save button} is a button called "save"; {@code row} alone is any row. */
     private static Target plainTarget(Sentence sentence, int from, int to, int position) {
-        for (int at = Math.max(from + 1, to - 2); at < to; at++) {
+        Roles.Named whole = Roles.at(sentence.part(0, to), from);
+        boolean kind = whole != null && from + whole.words() == to;
+        for (int at = kind ? to : Math.max(from + 1, to - 2); at < to; at++) {
             Roles.Named role = Roles.at(sentence.part(0, to), at);
             if (role != null && at + role.words() == to && !role.role().isEmpty()) {
                 return target(sentence.text(from, at), role.role(), position, false);

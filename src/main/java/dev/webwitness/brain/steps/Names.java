@@ -37,6 +37,7 @@ final class Names {
         for (int i = from; i < to; i++) {
             Token token = sentence.get(i);
             if (!token.isWord()
+                    || token.text().indexOf('=') >= 0
                     || !Character.isLetterOrDigit(token.text().codePointAt(0))
                             && token.text().charAt(0) != '#'
                     || isSentenceWord(token.low())

@@ -61,7 +61,7 @@ final class Slots {
             Map.entry("files", Slots::files),
             Map.entry("value", Slots::value),
             Map.entry("secret", Slots::secret),
-            Map.entry("name", (sentence, at) -> word(sentence, at, NAME)),
+            Map.entry("name", Slots::name),
             Map.entry("entries", Slots::entries),
             Map.entry("pairs", Pairs.SLOT),
             Map.entry("trail", Slots::trail),
@@ -206,10 +206,10 @@ final class Slots {
         return named ? List.of(new Slot.Read(at + 1, sentence.get(at).text(), 1)) : List.of();
     }
 
-    private static List<Slot.Read> word(Sentence sentence, int at, Pattern pattern) {
-        boolean fits = at < sentence.size()
-                && sentence.get(at).isWord()
-                && pattern.matcher(sentence.get(at).text()).matches();
+    /** What something is remembered under, also in quotes. */
+    private static List<Slot.Read> name(Sentence sentence, int at) {
+        boolean fits =
+                at < sentence.size() && NAME.matcher(sentence.get(at).text()).matches();
         return fits ? List.of(new Slot.Read(at + 1, sentence.get(at).text())) : List.of();
     }
 

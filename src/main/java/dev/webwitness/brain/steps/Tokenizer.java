@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Tokenizer {
     private static final Map<Character, Character> QUOTES = Map.of('"', '"', '“', '”', '„', '“', '\'', '\'', '`', '`');
-    private static final List<String> SELECTORS = List.of("css", "xpath", "testid", "ref", "point");
+    private static final List<String> SELECTORS = List.of("css", "xpath", "testid", "data-testid", "ref", "point");
     private static final String ENDS = ",.;:!?";
     private static final String BRACKETS = "()[]{}";
     private static final List<String> SIGNS =
