@@ -79,7 +79,8 @@ final class Incident {
             return trouble == Trouble.NONE ? null : trouble.kind();
         }
         if (signal instanceof Signal.Console console) {
-            return console.level().equals("error") || console.level().equals("warning") ? kindOf(console) : null;
+            boolean loud = console.level().equals("error") || console.level().equals("warning");
+            return loud || BrowserMessage.refuses(console) ? kindOf(console) : null;
         }
         if (signal instanceof Signal.PageError error) {
             return error.target().contains("worker") ? Kind.WORKER : Kind.EXCEPTION;

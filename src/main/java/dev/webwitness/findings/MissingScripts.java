@@ -1,6 +1,7 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -12,6 +13,8 @@ final class MissingScripts {
 
     /** How public repositories of libraries write addresses: with the package's version, or as a minified file. */
     private static final Pattern LIBRARY = Pattern.compile("@\\d|/npm/|/v?\\d+(?:\\.\\d+)*/|\\.min\\.js$");
+
+    private static final int SHORTEST_NAME = 3;
 
     private final List<Missing> all = new ArrayList<>();
 
@@ -38,6 +41,39 @@ final class MissingScripts {
         int plain = request.url().indexOf('?') < 0 ? 1 : 0;
         int library = LIBRARY.matcher(Words.path(request.url())).find() ? 1 : 0;
         return plain + library + (request.initiator().isEmpty() ? 1 : 0) + (refused ? 1 : 0);
+    }
+
+    /** The one whose name stands in the source line of what was thrown; null where none does. */
+    @Nullable
+    Incident namedBy(Signal signal, List<SourcePosition> stack) {
+        for (Missing one : all) {
+            String path = Words.path(urlOf(one));
+            String file = path.substring(path.lastIndexOf('/') + 1)
+                    .replaceAll("(?:[.-](?:min|[0-9a-f]{6,}|\\d+))*\\.m?js$", "");
+            boolean earlier =
+                    one.signal.atMs() <= signal.atMs() && one.signal.target().equals(signal.target());
+            if (earlier && file.length() >= SHORTEST_NAME) {
+                for (SourcePosition at : stack) {
+                    String line = at.original() == null ? null : at.original().text();
+                    if (line != null && uses(line, file)) {
+                        return one.incident;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private static String urlOf(Missing one) {
+        String url = Incident.urlOf(one.signal);
+        return url == null ? "" : url;
+    }
+
+    /** Whether code calls something by that name, rather than loads the file. */
+    private static boolean uses(String line, String name) {
+        return Pattern.compile("(?i)\\b" + Pattern.quote(name) + "\\s*[.(\\[]")
+                .matcher(line.replace(name + ".js", ""))
+                .find();
     }
 
     /** The one that most likely should have defined what is missing now; null where none stands out. */
