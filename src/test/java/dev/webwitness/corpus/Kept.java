@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one run saw, kept to be ranked again in milliseconds after the ranking was changed; what the outcome would be then is not known.
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
 public record Kept(
         String id,
         CorpusCase.Sort sort,
+        @Nullable String noise,
         Truth truth,
         List<Status> endings,
         Status status,
@@ -43,11 +45,12 @@ public record Kept(
             .configure(com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false)
             .build();
 
-    public static void write(Path folder, CorpusCase about, Plan plan, Status status, Evidence evidence)
+    public static void write(Path folder, CorpusCase about, String noise, Plan plan, Status status, Evidence evidence)
             throws IOException {
         Kept kept = new Kept(
                 about.id(),
                 about.sort(),
+                noise,
                 plan.truth(),
                 List.copyOf(plan.endings()),
                 status,
