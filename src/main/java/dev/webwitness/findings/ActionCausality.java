@@ -3,6 +3,7 @@ package dev.webwitness.findings;
 import dev.webwitness.findings.StepTimeline.Dispatch;
 import dev.webwitness.model.Signal;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -39,6 +40,7 @@ final class ActionCausality implements Criterion {
     private final Map<String, TreeSet<Long>> loads = new HashMap<>();
     private final Map<String, Long> lastWell = new HashMap<>();
     private final Map<String, Long> begun = new HashMap<>();
+    private final Map<Incident, Tie> ties = new IdentityHashMap<>();
 
     /** @param signals in the order of time, those included that tell of no trouble */
     ActionCausality(List<Signal> signals, StepTimeline steps) {
@@ -71,6 +73,10 @@ final class ActionCausality implements Criterion {
 
     /** The closest tie that anything in a chain has. What the browser's console repeats adds none. */
     Tie tie(Incident head) {
+        return ties.computeIfAbsent(head, this::closest);
+    }
+
+    private Tie closest(Incident head) {
         Tie best = Tie.BY_ITSELF;
         for (Incident member : head.chain()) {
             boolean echo = member != head
@@ -87,12 +93,12 @@ final class ActionCausality implements Criterion {
     Tie tie(Signal signal) {
         Dispatch deciding = steps.deciding();
         Dispatch before = steps.actionBefore(signal.atMs());
-        CallOrigin origin = CallOrigin.of(signal);
-        boolean begunAtLoad = begunBefore(origin, signal.atMs());
         if (before == null || loadedSince(signal, before.atMs())) {
             boolean decides = before == deciding || deciding == null || !deciding.acts();
             return decides ? Tie.LOADED : Tie.BEFORE;
         }
+        CallOrigin origin = CallOrigin.of(signal);
+        boolean begunAtLoad = begunBefore(origin, signal.atMs());
         if (origin.repeated() || begunAtLoad) {
             return Tie.BY_ITSELF;
         }

@@ -1,17 +1,46 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
-import java.util.regex.Pattern;
+import java.util.List;
 
 /** What the browser itself says, whatever level it logs it at: that it refused something, or merely advice. */
 final class BrowserMessage {
-    /** The things browsers refuse, in their own words. */
-    private static final Pattern REFUSED = Pattern.compile(
-            "^EventSource's response|^Failed to execute 'postMessage'|Content Security Policy|blocked by CORS policy|^Access to "
-                    + "|digest in the 'integrity'|[Ii]mport ?map|module specifier|[Mm]odule script|MIME type"
-                    + "|^Refused to |^Blocked |X-Frame-Options|frame-ancestors|^Unsafe attempt|^Not allowed to "
-                    + "|^WebSocket connection to|[Cc]ookie\\b.* (?:was|were|been) (?:blocked|rejected)|^Mixed Content"
-                    + "|(?:has been|was|were|is) (?:blocked|refused|denied|rejected)|Permissions policy violation|user gesture|user activation");
+    /** How what browsers refuse begins, in their own words. */
+    private static final List<String> BEGINS = List.of(
+            "EventSource's response",
+            "Failed to execute 'postMessage'",
+            "Access to ",
+            "Refused to ",
+            "Blocked ",
+            "Unsafe attempt",
+            "Not allowed to ",
+            "WebSocket connection to",
+            "Mixed Content");
+
+    /** What stands in it. Searched one by one: a pattern of alternatives took a fifth of the time of a whole ranking. */
+    private static final List<String> HOLDS = List.of(
+            "Content Security Policy",
+            "blocked by CORS policy",
+            "digest in the 'integrity'",
+            "mport map",
+            "module specifier",
+            "odule script",
+            "MIME type",
+            "X-Frame-Options",
+            "frame-ancestors",
+            "Permissions policy violation",
+            "user gesture",
+            "user activation",
+            " been blocked",
+            " been rejected",
+            " was blocked",
+            " was refused",
+            " was rejected",
+            " were blocked",
+            " is blocked");
+
+    /** The browser's plain echo of a failed request, which most of its lines are. */
+    private static final String ECHO = "Failed to load resource";
 
     private BrowserMessage() {}
 
@@ -26,6 +55,11 @@ final class BrowserMessage {
                 && !line.text().contains("report-only")
                 && !line.source().equals("deprecation")
                 && !line.source().equals("intervention")
-                && REFUSED.matcher(line.text()).find();
+                && says(line.text());
+    }
+
+    private static boolean says(String text) {
+        return !text.startsWith(ECHO)
+                && (BEGINS.stream().anyMatch(text::startsWith) || HOLDS.stream().anyMatch(text::contains));
     }
 }

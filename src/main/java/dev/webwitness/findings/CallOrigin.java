@@ -25,8 +25,10 @@ record CallOrigin(boolean timer, boolean repeated, String root, String signature
         boolean repeated = false;
         StringBuilder signature = new StringBuilder();
         for (SourcePosition at : stack) {
-            timer |= TIMERS.stream().anyMatch(at.function()::startsWith);
-            repeated |= at.function().startsWith(TIMERS.get(1));
+            if (at.function().startsWith("async ")) {
+                timer |= TIMERS.stream().anyMatch(at.function()::startsWith);
+                repeated |= at.function().startsWith(TIMERS.get(1));
+            }
             // The same code in line on another page of the site is the same code.
             boolean inline = !Words.path(at.url()).endsWith("js");
             signature
@@ -41,6 +43,9 @@ record CallOrigin(boolean timer, boolean repeated, String root, String signature
     /** The name of the function at a place, without what says how it was called; empty where it has none. */
     static String function(SourcePosition at) {
         String name = at.function();
+        if (!name.startsWith("async")) {
+            return name;
+        }
         for (String timer : TIMERS) {
             name = name.startsWith(timer) ? name.substring(timer.length()) : name;
         }

@@ -1,6 +1,8 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
+import java.util.IdentityHashMap;
+import java.util.Map;
 
 /**
  * What a failure can break by itself. The plain order of the trade: a document before scripts and data, those before styles and pictures; what
@@ -10,6 +12,8 @@ final class Harm implements Criterion {
     private static final int MOST = 3;
 
     private final Attribution attribution;
+    private final Map<Incident, Integer> points = new IdentityHashMap<>();
+    private final Map<Incident, Incident> worsts = new IdentityHashMap<>();
 
     Harm(Attribution attribution) {
         this.attribution = attribution;
@@ -23,6 +27,10 @@ final class Harm implements Criterion {
 
     /** The member of a chain that did most harm; the cause is what is shown, but this is what the page fell over. */
     Incident worst(Incident head) {
+        return head.chain().size() == 1 ? head : worsts.computeIfAbsent(head, this::worstOf);
+    }
+
+    private Incident worstOf(Incident head) {
         Incident worst = head;
         for (Incident member : head.chain()) {
             boolean echo = member.first() instanceof Signal.Console line && BrowserMessage.is(line) && member.linked();
@@ -38,6 +46,10 @@ final class Harm implements Criterion {
 
     /** Points for one incident by itself. */
     int of(Incident incident) {
+        return points.computeIfAbsent(incident, this::judgeAlone);
+    }
+
+    private int judgeAlone(Incident incident) {
         if (attribution.noiseOf(incident).isPresent()) {
             return -MOST;
         }

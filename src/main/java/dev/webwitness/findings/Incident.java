@@ -38,6 +38,7 @@ final class Incident {
     private long lastMs;
     private @Nullable Incident cause;
     private String link = "";
+    private boolean suspected;
     private @Nullable Party party;
     private @Nullable Optional<String> noise;
 
@@ -241,6 +242,15 @@ final class Incident {
             noise = judge.apply(this);
         }
         return noise;
+    }
+
+    /** One of several that may have caused something: which of them did is not known. */
+    void suspect() {
+        suspected = true;
+    }
+
+    boolean suspected() {
+        return suspected;
     }
 
     boolean linked() {

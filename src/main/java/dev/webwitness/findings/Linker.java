@@ -350,6 +350,9 @@ final class Linker {
         if (missing != null) {
             incident.link(missing, "a script was missing");
         }
+        if (!incident.linked() && own) {
+            scripts.likeliestBefore(incident.first()).forEach(Incident::suspect);
+        }
     }
 
     /** What a global's name looks like in the address of the script that defines it. */

@@ -79,15 +79,25 @@ final class MissingScripts {
     /** The one that most likely should have defined what is missing now; null where none stands out. */
     @Nullable
     Incident before(Signal signal) {
-        Missing best = null;
-        boolean alone = false;
+        List<Incident> likeliest = likeliestBefore(signal);
+        return likeliest.size() == 1 ? likeliest.get(0) : null;
+    }
+
+    /** Those that equally likely should have defined what is missing now. */
+    List<Incident> likeliestBefore(Signal signal) {
+        List<Incident> likeliest = new ArrayList<>();
+        int most = -1;
         for (Missing one : all) {
-            if (one.signal.atMs() <= signal.atMs() && one.signal.target().equals(signal.target())) {
-                int more = best == null ? 1 : Integer.compare(one.likelihood, best.likelihood);
-                alone = more > 0 || (alone && more < 0);
-                best = more > 0 ? one : best;
+            if (one.likelihood >= most
+                    && one.signal.atMs() <= signal.atMs()
+                    && one.signal.target().equals(signal.target())) {
+                if (one.likelihood > most) {
+                    likeliest.clear();
+                }
+                most = one.likelihood;
+                likeliest.add(one.incident);
             }
         }
-        return alone && best != null ? best.incident : null;
+        return likeliest;
     }
 }

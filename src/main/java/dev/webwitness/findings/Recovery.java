@@ -92,13 +92,15 @@ final class Recovery implements Criterion {
         return request != null && goesOn(remarks.about(request));
     }
 
-    /** What was expected may show though the one change was refused, or the code fell over what came after it. */
+    /** What was expected may show though the one change was refused, or though the code fell over an answer. */
     private boolean broke(Incident head) {
         Signal.Request request = head.request();
         boolean refusedChange =
                 request != null && attribution.changes(request) && changed.ceiling(steps.decidingFrom()) == null;
-        boolean fellOver = head.chain().stream()
-                .anyMatch(member -> member.first() instanceof Signal.PageError error && EngineError.is(error));
-        return refusedChange || (fellOver && attribution.party(head) == Party.FIRST);
+        boolean fellOver = request != null
+                && attribution.party(head) == Party.FIRST
+                && head.chain().stream()
+                        .anyMatch(member -> member.first() instanceof Signal.PageError error && EngineError.is(error));
+        return refusedChange || fellOver;
     }
 }

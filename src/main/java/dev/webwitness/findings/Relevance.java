@@ -8,12 +8,13 @@ import dev.webwitness.model.SourcePosition;
 import dev.webwitness.model.StepRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -120,9 +121,9 @@ final class Relevance implements Criterion {
     private static final int SHARED = 5;
     private static final int LOOKED_AT = 600;
 
-    private final List<String> asked = new ArrayList<>();
+    private final Map<String, List<String>> byStart = new HashMap<>();
     private final List<String> phrases = new ArrayList<>();
-    private final Map<Incident, Set<String>> words = new HashMap<>();
+    private final Map<Incident, Set<String>> matching = new IdentityHashMap<>();
     private final Set<String> telling = new LinkedHashSet<>();
     private final RemarkIndex remarks;
 
@@ -130,7 +131,10 @@ final class Relevance implements Criterion {
         this.remarks = remarks;
         Set<String> wanted = new LinkedHashSet<>(wanted(steps));
         wanted.removeAll(split(Words.bare(startUrl)));
-        asked.addAll(wanted);
+        for (String word : wanted) {
+            byStart.computeIfAbsent(word.substring(0, SHORTEST), start -> new ArrayList<>())
+                    .add(word);
+        }
         Map<String, Integer> found = new HashMap<>();
         int heads = 0;
         for (Incident incident : incidents) {
@@ -141,7 +145,7 @@ final class Relevance implements Criterion {
                 }
             }
         }
-        for (String word : asked) {
+        for (String word : wanted) {
             int times = found.getOrDefault(word, 0);
             if (times > 0 && (times <= 2 || times * 2 <= heads)) {
                 telling.add(word);
@@ -155,7 +159,7 @@ final class Relevance implements Criterion {
         if (phrase != null) {
             return new Mark(3, "its code speaks of \"" + Words.clip(phrase, 40) + "\"");
         }
-        Set<String> shared = matching(head);
+        Set<String> shared = new LinkedHashSet<>(matching(head));
         shared.retainAll(telling);
         if (shared.isEmpty()) {
             return Mark.NOTHING;
@@ -181,44 +185,52 @@ final class Relevance implements Criterion {
     }
 
     private Set<String> matching(Incident head) {
+        if (byStart.isEmpty()) {
+            return Set.of();
+        }
+        List<Incident> chain = head.chain();
+        if (chain.size() == 1) {
+            return matchingAlone(head);
+        }
         Set<String> matching = new LinkedHashSet<>();
-        if (asked.isEmpty()) {
-            return matching;
-        }
-        for (Incident member : head.chain()) {
-            Set<String> of = words.computeIfAbsent(member, this::words);
-            for (String word : asked) {
-                for (String other : of) {
-                    if (alike(word, other)) {
-                        matching.add(word);
-                        break;
-                    }
-                }
-            }
-        }
+        chain.forEach(member -> matching.addAll(matchingAlone(member)));
         return matching;
     }
 
-    private Set<String> words(Incident incident) {
+    private Set<String> matchingAlone(Incident incident) {
+        return matching.computeIfAbsent(incident, this::search);
+    }
+
+    private Set<String> search(Incident incident) {
         Signal first = incident.first();
-        Set<String> all = new HashSet<>();
+        Set<String> found = new LinkedHashSet<>();
         if (first instanceof Signal.Request request) {
-            all.addAll(split(Words.path(request.url())));
+            search(Words.path(request.url()), found);
             if (request.responseBody() != null
                     && !request.responseBody().stripLeading().startsWith("<")) {
-                all.addAll(split(Words.clip(request.responseBody(), LOOKED_AT)));
+                search(request.responseBody(), found);
             }
-            all.addAll(split(remarks.about(request)));
+            search(remarks.about(request), found);
         } else if (first instanceof Signal.Console line) {
-            all.addAll(split(Words.clip(Words.firstLine(line.text()), LOOKED_AT)));
+            search(Words.firstLine(line.text()), found);
         } else if (first instanceof Signal.PageError error) {
-            all.addAll(split(Words.clip(Words.firstLine(error.message()), LOOKED_AT)));
+            search(Words.firstLine(error.message()), found);
         } else if (first instanceof Signal.WebSocket socket) {
-            all.addAll(split(Words.path(socket.url()) + " " + socket.detail()));
+            search(Words.path(socket.url()), found);
+            search(socket.detail(), found);
         } else if (first instanceof Signal.Dialog dialog) {
-            all.addAll(split(dialog.message()));
+            search(dialog.message(), found);
         }
-        return all;
+        return found;
+    }
+
+    private void search(String text, Set<String> found) {
+        eachWord(Words.clip(text, LOOKED_AT), word -> {
+            List<String> candidates = byStart.get(word.substring(0, SHORTEST));
+            if (candidates != null && !COMMON.contains(word)) {
+                candidates.stream().filter(asked -> alike(asked, word)).forEach(found::add);
+            }
+        });
     }
 
     private Set<String> wanted(List<StepRecord> steps) {
@@ -250,6 +262,15 @@ final class Relevance implements Criterion {
     /** The words of a text that may tell, in lower case: also those within paths and names such as {@code priceList}. */
     static Set<String> split(String text) {
         Set<String> found = new LinkedHashSet<>();
+        eachWord(text, word -> {
+            if (!COMMON.contains(word)) {
+                found.add(word);
+            }
+        });
+        return found;
+    }
+
+    private static void eachWord(String text, Consumer<String> heard) {
         int start = 0;
         for (int i = 0; i <= text.length(); i++) {
             boolean letter = i < text.length() && Character.isLetter(text.charAt(i));
@@ -259,15 +280,11 @@ final class Relevance implements Criterion {
                     && Character.isLowerCase(text.charAt(i - 1));
             if (!letter || hump) {
                 if (i - start >= SHORTEST) {
-                    String word = text.substring(start, i).toLowerCase(Locale.ROOT);
-                    if (!COMMON.contains(word)) {
-                        found.add(word);
-                    }
+                    heard.accept(text.substring(start, i).toLowerCase(Locale.ROOT));
                 }
                 start = hump ? i : i + 1;
             }
         }
-        return found;
     }
 
     /** Whether two words are forms of one: the same, one begins with the other, or both with most of either. */

@@ -27,6 +27,7 @@ final class Scorer {
     /** Text that gives orders to a model: to be seen, and below whatever went wrong. */
     static final double SPOKEN_ORDERS = 0.505;
 
+    private static final Mark SUSPECTED = new Mark(4, "it did not come, and a name was missing later");
     private static final double POINT = 0.04;
 
     private final Attribution attribution;
@@ -64,6 +65,9 @@ final class Scorer {
         Mark coped = recovery.judge(head);
         List<Mark> marks = new ArrayList<>(
                 List.of(causality.judge(head), before, coped, relevance.judge(head), harm.judge(head), idle(head)));
+        if (head.suspected()) {
+            marks.add(SUSPECTED);
+        }
         if (foreseen) {
             marks.add(new Mark(0, "foreseen by an expectation"));
         }
@@ -114,11 +118,10 @@ final class Scorer {
 
     /** An exception in the handler, or something that the browser refused it: what the action does is known. */
     private boolean tellsWhatTheActionDoes(Incident incident) {
-        boolean telling = incident.first() instanceof Signal.PageError
-                || (incident.first() instanceof Signal.Console line && BrowserMessage.refuses(line));
-        return telling
-                && attribution.party(incident) != Party.THIRD
-                && causality.tie(incident.first()).compareTo(ActionCausality.Tie.NEAR) <= 0;
+        return causality.tie(incident.first()).compareTo(ActionCausality.Tie.NEAR) <= 0
+                && (incident.first() instanceof Signal.PageError
+                        || (incident.first() instanceof Signal.Console line && BrowserMessage.refuses(line)))
+                && attribution.party(incident) != Party.THIRD;
     }
 
     /** An action that had no effect at all was never listened to: what had broken before it is suspect. */

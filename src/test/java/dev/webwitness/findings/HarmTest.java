@@ -85,6 +85,19 @@ class HarmTest {
     }
 
     @Test
+    void namesEachScriptThatMayHaveBroughtTheMissingName() {
+        Story story = Story.shop()
+                .refused("script", "https://a.example/one.js", "net::ERR_NAME_NOT_RESOLVED")
+                .refused("script", "https://b.example/two.js", "net::ERR_NAME_NOT_RESOLVED")
+                .click("Draw")
+                .thrown("ReferenceError", "Chart is not defined", false, IN_FUNCTION)
+                .expectsInVain("Turnover");
+
+        assertThat(story.rank().all().stream().filter(Finding::aboveNoise).map(Finding::kind))
+                .containsExactly("exception", "network_failure", "network_failure", "assertion");
+    }
+
+    @Test
     void twoExceptionsOfOneScriptAreTwoFindings() {
         Story story = Story.shop()
                 .thrown("TypeError", "Cannot read properties of null (reading 'a')", false, IN_FUNCTION)

@@ -78,6 +78,17 @@ class RecoveryTest {
     }
 
     @Test
+    void anErrorBesideWhatIsExpectedLeavesTheTaskHeld() {
+        Story story = Story.shop()
+                .click("Cart")
+                .thrown("TypeError", "slot is null", "/widget.js")
+                .expects("1 item");
+
+        assertThat(story.rank().all()).noneMatch(Finding::aboveNoise);
+        assertThat(Findings.excused(story.rank())).hasSize(1);
+    }
+
+    @Test
     void theOneChangeThatWasRefusedContradictsWhatShows() {
         Story refused = Story.shop()
                 .click("Save")
