@@ -70,6 +70,7 @@ public record Kept(
                     .sorted()
                     .toList();
         }
+        NoiseTable kinds = new NoiseTable();
         int faults = 0;
         int first = 0;
         int three = 0;
@@ -86,13 +87,17 @@ public record Kept(
                 rank = kept.truth.fits(Sighting.of(shown.get(i - 1))) ? i : rank;
             }
             boolean fault = kept.sort == CorpusCase.Sort.FAULT;
+            boolean listed = ranked.all().stream().anyMatch(one -> kept.truth.fits(Sighting.of(one)));
+            String noise = kept.noise == null ? NoiseMix.OWN.toString() : kept.noise;
             boolean alarm = !fault && shown.stream().anyMatch(one -> !one.kind().equals("assertion"));
             if (fault) {
+                kinds.addFault(noise, rank, listed);
                 faults++;
                 first += rank == 1 ? 1 : 0;
                 three += rank >= 1 && rank <= 3 ? 1 : 0;
                 reciprocal += rank == 0 ? 0 : 1.0 / rank;
             } else {
+                kinds.addOther(noise, alarm);
                 others++;
                 alarms += alarm ? 1 : 0;
             }
@@ -120,6 +125,7 @@ public record Kept(
                 }
             }
         }
+        out.println(kinds);
         out.printf(
                 Locale.ROOT,
                 "%d faults: top-1 %.1f%%, top-3 %.1f%%, MRR %.3f; false alarms %d of %d%n",
