@@ -37,15 +37,11 @@ public final class Findings {
         new Linker(signals, incidents, attribution).link();
         DeadServers.fold(incidents, attribution, harm, steps);
         RemarkIndex remarks = new RemarkIndex(signals);
-        Scorer scorer = new Scorer(
-                incidents,
-                attribution,
-                causality,
+        List<Criterion> others = List.of(
                 new Recurrence(steps),
                 new Recovery(signals, remarks, steps, attribution),
-                new Relevance(evidence.steps(), incidents, remarks, evidence.startUrl()),
-                harm,
-                steps);
+                new Relevance(evidence.steps(), incidents, remarks, evidence.startUrl()));
+        Scorer scorer = new Scorer(incidents, attribution, causality, harm, others, steps);
 
         List<Placed> placed = new ArrayList<>();
         Foresight foresight = new Foresight(evidence.steps());

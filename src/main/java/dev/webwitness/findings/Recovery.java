@@ -11,12 +11,14 @@ import java.util.regex.Pattern;
 final class Recovery implements Criterion {
     private static final Mark ANSWERED = new Mark(-4, "asked again, and answered");
     private static final Mark FELL_BACK = new Mark(-3, "the page says that it goes on without");
-    static final Mark WENT_ON = new Mark(-3, "what was expected held all the same");
+    private static final Mark WENT_ON = new Mark(-3, "what was expected held all the same");
 
     /** How programs say that they can do without. */
     private static final Pattern WITHOUT = Pattern.compile(
             "(?i)fall(?:s|ing)?[ -]?back|fell back|defaults?\\b|\\bcached?\\b|offline|built-in|\\bstatic\\b|instead\\b|\\busing\\b|without\\b|ignor(?:ed|ing)"
                     + "|skipp(?:ed|ing)|optional|continu|re-?try|attempt \\d|\\bagain\\b|recover|stale|degraded");
+
+    private static final long SAME_MOMENT_MS = 50;
 
     private static final Pattern PATHS = Pattern.compile("\\S*/\\S*");
 
@@ -47,13 +49,18 @@ final class Recovery implements Criterion {
     @Override
     public Mark judge(Incident head) {
         Signal.Request request = head.request();
-        if (request != null && answered.getOrDefault(shape(request), -1L) >= known(head)) {
+        if (request != null && answered.getOrDefault(shape(request), -1L) >= known(head) - slack(head)) {
             return ANSWERED;
         }
         if (saysSo(head)) {
             return FELL_BACK;
         }
         return steps.failing() == 0 && steps.heldSinceTheLastAction() && !broke(head) ? WENT_ON : Mark.NOTHING;
+    }
+
+    /** A page that asks anew gives up the older request in the same moment. */
+    private static long slack(Incident head) {
+        return head.trouble() == Trouble.GIVEN_UP ? SAME_MOMENT_MS : 0;
     }
 
     /** When it was known that the last of these had failed. */

@@ -32,39 +32,35 @@ final class Scorer {
 
     private final Attribution attribution;
     private final ActionCausality causality;
-    private final Recurrence recurrence;
-    private final Recovery recovery;
-    private final Relevance relevance;
+    private final List<Criterion> criteria;
     private final Harm harm;
     private final StepTimeline steps;
     private final boolean listened;
 
+    /** @param others the criteria beside causality and harm */
     Scorer(
             List<Incident> incidents,
             Attribution attribution,
             ActionCausality causality,
-            Recurrence recurrence,
-            Recovery recovery,
-            Relevance relevance,
             Harm harm,
+            List<Criterion> others,
             StepTimeline steps) {
         this.attribution = attribution;
         this.causality = causality;
-        this.recurrence = recurrence;
-        this.recovery = recovery;
-        this.relevance = relevance;
         this.harm = harm;
         this.steps = steps;
+        this.criteria = new ArrayList<>(others);
+        criteria.add(causality);
+        criteria.add(harm);
         this.listened = incidents.stream().anyMatch(this::tellsWhatTheActionDoes);
     }
 
     Score score(Incident head, boolean foreseen) {
         Incident worst = harm.worst(head);
         Party party = party(head, worst);
-        Mark before = recurrence.judge(head);
-        Mark coped = recovery.judge(head);
-        List<Mark> marks = new ArrayList<>(
-                List.of(causality.judge(head), before, coped, relevance.judge(head), harm.judge(head), idle(head)));
+        List<Mark> marks = new ArrayList<>();
+        criteria.forEach(criterion -> marks.add(criterion.judge(head)));
+        marks.add(idle(head));
         if (head.suspected()) {
             marks.add(SUSPECTED);
         }
@@ -78,15 +74,14 @@ final class Scorer {
         int points = marks.stream().mapToInt(Mark::points).sum();
         boolean foreseenWhole =
                 foreseen && head.chain().stream().noneMatch(one -> one.first() instanceof Signal.PageError);
-        if (noise || foreseenWhole || attribution.cameInTheEnd(head)) {
+        boolean gaveUp = head.trouble() == Trouble.GIVEN_UP && steps.failing() == 0;
+        if (noise || foreseenWhole || gaveUp || attribution.cameInTheEnd(head)) {
             points = Math.min(points, TIED - 1);
         }
         double value = value(points, worst);
-        boolean background = before.points() < 0 || (coped.points() < 0 && coped != Recovery.WENT_ON);
         boolean excused = value <= Finding.NOISE_LINE
                 && party != Party.THIRD
                 && !noise
-                && !background
                 && !attribution.cameInTheEnd(head)
                 && (failed(head) || cameOfIt(head));
         return new Score(value, party, why(head, worst, party, marks), excused);
@@ -159,13 +154,10 @@ final class Scorer {
         if (request == null) {
             return head.kind() != Kind.DIALOG;
         }
-        boolean asksWhoIsThere = (request.status() == 401 || request.status() == 403)
-                && Resource.of(request) == Resource.DATA
-                && request.method().equals("GET");
         boolean unheard = Resource.of(request) == Resource.PING && request.status() == 0;
         return Resource.of(request) != Resource.OTHER
                 && !unheard
-                && !asksWhoIsThere
+                && !SessionProbe.is(request)
                 && head.trouble() != Trouble.SLOW
                 && head.trouble() != Trouble.CLIENT
                 && head.trouble() != Trouble.GIVEN_UP

@@ -42,6 +42,27 @@ class RecoveryTest {
     }
 
     @Test
+    void aSearchThatTheNextLetterReplacesIsNoFailure() {
+        Story story = Story.shop()
+                .type("la", "Find")
+                .add(call("/find?q=l").cancelled().took(90).from(ASKS))
+                .add(call("/find?q=la").status(200).from(ASKS))
+                .expectsInVain("Lamp");
+
+        assertThat(why(story, "GET /find")).contains("asked again, and answered");
+    }
+
+    @Test
+    void whatThePageGaveUpContradictsNoSuccess() {
+        Story story = Story.shop()
+                .click("Find")
+                .add(call("/find").cancelled().took(90).from(ASKS));
+
+        assertThat(story.rank().all()).hasSize(1).noneMatch(Finding::aboveNoise);
+        assertThat(Findings.excused(story.rank())).isEmpty();
+    }
+
+    @Test
     void anAnswerToTheSameSentBeforeTheFailureWasKnownSaysNothing() {
         Story story =
                 Story.shop().click("Order").add(call("/order").method("POST").status(200));
