@@ -15,6 +15,7 @@ import java.util.TreeSet;
 final class ActionCausality implements Criterion {
     /** How something is tied to the action that decides: the last one that was sent to the page. */
     enum Tie {
+        HANDLED(4, "set off by the handler of the last action"),
         SET_OFF(3, "set off by the last action"),
         NEAR(2, "right at the last action"),
         EARLIER(2, "set off by an earlier action, and nobody looked after it"),
@@ -112,7 +113,7 @@ final class ActionCausality implements Criterion {
         if (origin.signature().isEmpty()) {
             return late ? Tie.DELAYED : Tie.NEAR;
         }
-        return Tie.SET_OFF;
+        return origin.handler() ? Tie.HANDLED : Tie.SET_OFF;
     }
 
     /** Whether the same code had begun to run before anything was done in the page. */

@@ -3,23 +3,28 @@ package dev.webwitness.findings;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Where code began to run, as far as its stack and the asynchronous parents in it say.
  *
  * @param timer whether a timer called it
  * @param repeated whether that timer calls again and again
+ * @param handler whether the outermost function is an element's own handler, which engines name after the event ({@code button.onclick})
  * @param root the outermost place, empty where there is no stack or where it is a named function, which many callers share
  * @param signature the whole stack, empty where there is none
  */
-record CallOrigin(boolean timer, boolean repeated, String root, String signature) {
+record CallOrigin(boolean timer, boolean repeated, boolean handler, String root, String signature) {
     private static final List<String> TIMERS = List.of(
             "async setTimeout ", "async setInterval ", "async requestAnimationFrame ", "async requestIdleCallback ");
+
+    private static final Pattern HANDLER =
+            Pattern.compile("(?:^|\\.)on(?:click|dblclick|submit|change|input|key\\w+|mouse\\w+|pointer\\w+)$");
 
     static CallOrigin of(Signal signal) {
         List<SourcePosition> stack = stack(signal);
         if (stack.isEmpty()) {
-            return new CallOrigin(false, false, "", "");
+            return new CallOrigin(false, false, false, "", "");
         }
         boolean timer = false;
         boolean repeated = false;
@@ -37,7 +42,8 @@ record CallOrigin(boolean timer, boolean repeated, String root, String signature
         }
         SourcePosition last = stack.get(stack.size() - 1);
         boolean anonymous = function(last).isBlank();
-        return new CallOrigin(timer, repeated, anonymous ? last.label() : "", signature.toString());
+        boolean handler = !timer && HANDLER.matcher(function(last)).find();
+        return new CallOrigin(timer, repeated, handler, anonymous ? last.label() : "", signature.toString());
     }
 
     /** The name of the function at a place, without what says how it was called; empty where it has none. */

@@ -11,7 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ActionCausalityTest {
-    private static final SourcePosition HANDLER = place(30, "button.onclick");
+    private static final SourcePosition HANDLER = place(30, "save");
+    private static final SourcePosition OF_THE_BUTTON = place(31, "button.onclick");
     private static final SourcePosition ASK = place(4, "poll");
     private static final SourcePosition BY_INTERVAL = place(9, "async setInterval ");
     private static final SourcePosition BY_TIMEOUT = place(30, "async setTimeout debounced");
@@ -30,6 +31,13 @@ class ActionCausalityTest {
         assertThat(tieOfTheLast(
                         Story.shop().click("Pay").add(call("/pay").status(500).from(HANDLER))))
                 .isEqualTo(Tie.SET_OFF);
+    }
+
+    @Test
+    void whatIsAskedInTheElementsOwnHandlerIsTiedCloser() {
+        assertThat(tieOfTheLast(
+                        Story.shop().click("Pay").add(call("/pay").status(500).from(HANDLER, OF_THE_BUTTON))))
+                .isEqualTo(Tie.HANDLED);
     }
 
     @Test

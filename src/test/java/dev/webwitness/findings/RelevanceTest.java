@@ -86,6 +86,20 @@ class RelevanceTest {
     }
 
     @Test
+    void soItIsWithTheCodeThatAskedForWhatFailed() {
+        SourcePosition asks = new SourcePosition(Story.SHOP + "/pay.js", 3, 1, "pay")
+                .with(new SourcePosition.Original(
+                        "pay.js", 3, 1, false, false, null, "fetch('/p').then(() => out.textContent = 'Paid')", null));
+        Story story = Story.shop()
+                .click("Go")
+                .failed("fetch", "/seen", 500)
+                .add(call("/p").status(422).from(asks))
+                .expectsInVain("Paid");
+
+        assertThat(story.rank().all().get(0).headline()).startsWith("GET /p ");
+    }
+
+    @Test
     void aWordThatMostCandidatesShareTellsNothing() {
         Story story = Story.shop();
         for (String part : List.of("a", "b", "c", "d")) {
