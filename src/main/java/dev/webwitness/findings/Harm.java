@@ -126,17 +126,25 @@ final class Harm implements Criterion {
                         ? request.endMs() < 0 && !StaysOpen.is(request) ? 1 : -1
                         : -1;
             case PAGE_INSTEAD ->
-                incident.resource() == Resource.SCRIPT ? MOST : incident.resource() == Resource.STYLE ? 2 : 0;
+                incident.resource() == Resource.SCRIPT && !ofServiceWorker(request)
+                        ? MOST
+                        : incident.resource() == Resource.STYLE ? 2 : 0;
             case ERRORS_IN_BODY -> 2;
             case HTTP, NETWORK, CORS, CSP, MIXED_CONTENT -> failed(incident.resource(), request, status);
         };
+    }
+
+    /** A page works without its service worker; browsers mark the request for it. */
+    private static boolean ofServiceWorker(Signal.Request request) {
+        return request.target().startsWith("service-worker")
+                || request.requestHeaders().containsKey("service-worker");
     }
 
     private int failed(Resource resource, Signal.Request request, int status) {
         boolean mayBeAnswer = status == 401 || status == 403 || status == 404;
         return switch (resource) {
             case DOCUMENT -> MOST;
-            case SCRIPT -> request.target().startsWith("service-worker") ? 0 : MOST;
+            case SCRIPT -> ofServiceWorker(request) ? 0 : MOST;
             case DATA -> attribution.sentUnasked(request) ? 0 : mayBeAnswer && !attribution.changes(request) ? 1 : 2;
             case STYLE -> 2;
             case FRAME -> refused(request) ? 2 : 1;

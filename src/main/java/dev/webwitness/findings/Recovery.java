@@ -104,7 +104,7 @@ final class Recovery implements Criterion {
         Signal.Request request = head.request();
         boolean refusedChange =
                 request != null && attribution.changes(request) && changed.ceiling(steps.decidingFrom()) == null;
-        boolean fellOver = request != null
+        boolean fellOver = head.resource() == Resource.DATA
                 && attribution.party(head) == Party.FIRST
                 && head.chain().stream()
                         .anyMatch(member -> member.first() instanceof Signal.PageError error && EngineError.is(error));

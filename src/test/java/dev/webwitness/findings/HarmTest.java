@@ -57,6 +57,8 @@ class HarmTest {
     @Test
     void aServiceWorkersScriptIsNotNeededByThePage() {
         assertThat(harm(Story.shop().failed("script", "/app.js", 404))).isEqualTo(3);
+        assertThat(harm(Story.shop().add(call("/sw.js").ofServiceWorker().status(404))))
+                .isZero();
         assertThat(harm(Story.shop().failed("image", "/a.png", 404))).isZero();
         assertThat(harm(Story.shop().failed("ping", "/seen", 404))).isNegative();
     }

@@ -110,6 +110,17 @@ class RecoveryTest {
     }
 
     @Test
+    void aServiceWorkerThatCannotBeRegisteredLeavesTheTaskHeld() {
+        Story story = Story.shop()
+                .click("Cart")
+                .add(call("/sw.js").ofServiceWorker().status(404).from(ASKS))
+                .rejected("TypeError", "Failed to register a ServiceWorker: http://localhost:3000/sw.js", "/app.js")
+                .expects("1 item");
+
+        assertThat(story.rank().all()).hasSize(1).noneMatch(Finding::aboveNoise);
+    }
+
+    @Test
     void theOneChangeThatWasRefusedContradictsWhatShows() {
         Story refused = Story.shop()
                 .click("Save")
