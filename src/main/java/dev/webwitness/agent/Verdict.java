@@ -106,8 +106,8 @@ final class Verdict {
                 .ifPresent(finding ->
                         warnings.add("On the way: " + finding.headline() + "; what was expected after it held."));
         excused()
-                .filter(finding ->
-                        finding.request() != null && finding.request().status() >= 500)
+                .filter(finding -> finding.kind().equals("exception")
+                        || (finding.request() != null && finding.request().status() >= 500))
                 .findFirst()
                 .ifPresent(finding -> warnings.add(finding.headline()
                         + "; nothing seems to have come of it, and what was expected after it held."));

@@ -4,12 +4,18 @@ import com.google.gson.JsonObject;
 import dev.webwitness.model.SourcePosition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Stacks as lists of positions; frames of an asynchronous parent follow, their function marked {@code async} as V8 does in text. */
+/**
+ * Stacks as lists of positions; frames of an asynchronous parent follow, their function marked {@code async} as V8 does in text, and
+ * {@code async setInterval} and the like where a timer called: who set a timer did not ask for what it does later.
+ */
 final class Stacks {
     private static final int MOST = 40;
+    private static final Set<String> TIMERS =
+            Set.of("setTimeout", "setInterval", "requestAnimationFrame", "requestIdleCallback");
     private static final Pattern FRAME =
             Pattern.compile("^\\s*at (?:(.*?) \\(?)?([^()\\s]+?):(\\d+):(\\d+)\\)?\\s*$", Pattern.MULTILINE);
 
@@ -29,7 +35,8 @@ final class Stacks {
                             Text.cut(async + Cdp.text(frame, "functionName"), 200)));
                 }
             }
-            async = "async ";
+            String scheduled = Cdp.text(Cdp.object(part, "parent"), "description");
+            async = TIMERS.contains(scheduled) ? "async " + scheduled + " " : "async ";
         }
         return stack;
     }

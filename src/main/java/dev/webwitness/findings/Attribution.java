@@ -14,11 +14,11 @@ final class Attribution {
     private final Site site;
     private final NoiseList noise;
     private final StepTimeline steps;
-    private final Triggers triggers;
+    private final ActionCausality causality;
 
-    Attribution(Site site, NoiseList noise, StepTimeline steps, Triggers triggers) {
+    Attribution(Site site, NoiseList noise, StepTimeline steps, ActionCausality causality) {
         this.site = site;
-        this.triggers = triggers;
+        this.causality = causality;
         this.noise = noise;
         this.steps = steps;
     }
@@ -61,7 +61,7 @@ final class Attribution {
         if (signal instanceof Signal.Console line && !line.source().equals("console-api")) {
             List<String> named = Named.urls(line.text());
             String about = named.isEmpty() ? owner(line.url(), line.target()) : named.get(0);
-            boolean asked = line.url() != null && site.party(line.url()) == Party.FIRST && triggers.byAction(line);
+            boolean asked = line.url() != null && site.party(line.url()) == Party.FIRST && causality.byAction(line);
             return asked && site.party(about) == Party.THIRD ? Party.NEAR : site.party(about);
         }
         if (signal instanceof Signal.Console console && !console.stack().isEmpty()) {
@@ -81,7 +81,7 @@ final class Attribution {
                 && (request.initiator().isEmpty()
                         ? Resource.of(request) == Resource.FRAME
                         : site.party(request.initiator().get(0).url()) == Party.FIRST)
-                && triggers.byAction(request);
+                && causality.byAction(request);
         return asked ? Party.NEAR : owner;
     }
 
@@ -101,19 +101,26 @@ final class Attribution {
                 || (resource == Resource.DATA
                         && !READS.contains(request.method())
                         && !Words.isQuery(request)
-                        && !triggers.byAction(request));
+                        && !causality.byAction(request));
+    }
+
+    /** Whether what is asked for is on a host of somebody else, though the site's own code asked for it. */
+    boolean isElsewhere(Incident incident) {
+        return site.party(Incident.urlOf(incident.first())) == Party.THIRD;
+    }
+
+    /** Whether a request was to change something, because somebody did something: no question, no report that the page sends by itself. */
+    boolean changes(Signal.Request request) {
+        Resource resource = Resource.of(request);
+        return !READS.contains(request.method())
+                && (resource == Resource.DATA || resource == Resource.DOCUMENT || resource == Resource.FRAME)
+                && !Words.isQuery(request)
+                && causality.byAction(request);
     }
 
     /** Whether a page that could not be loaded was when it was asked for again. */
     boolean cameInTheEnd(Incident incident) {
-        return triggers.cameInTheEnd(incident);
-    }
-
-    /** A question the page asks by itself while it loads; opening a line to be told of news later is none. */
-    boolean askedUnasked(Signal.Request request) {
-        return Resource.of(request) == Resource.DATA
-                && !request.resourceType().equalsIgnoreCase("websocket")
-                && !triggers.byAction(request);
+        return causality.cameInTheEnd(incident);
     }
 
     private Party party(List<SourcePosition> stack) {

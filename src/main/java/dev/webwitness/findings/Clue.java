@@ -50,7 +50,7 @@ final class Clue {
             "(?:status(?: code)?(?: of)?|HTTP(?:/[\\d.]+)?(?: error)?|error|code|responded|answered)\\D{0,12}\\b([45]\\d\\d)\\b|\\b([45]\\d\\d)\\b \\(?(?:Internal|Not Found|Bad|Unauthorized|Forbidden|Service|Gateway|Conflict|Unprocessable|Too Many)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LOGGED_EXCEPTION =
-            Pattern.compile("^(?:Type|Reference|Range)Error: [^\\n]{1,500}\\n\\s+at ");
+            Pattern.compile("^(?:Uncaught )?(?:\\w*Error|\\w*Exception): [^\\n]{1,500}\\n\\s+at ");
     private static final Pattern BAD_NEWS = Pattern.compile(
             "error|fail|invalid|incorrect|wrong|denied|forbidden|unauthori[sz]ed|not allowed|not found|unable|could not|couldn't|cannot|can't|unavailable|went wrong|required|expired|locked|declined|rejected|already|too many|try again|sorry|oops|problem",
             Pattern.CASE_INSENSITIVE);

@@ -29,7 +29,7 @@ final class DeadServers {
     private DeadServers() {}
 
     /** Folds the failures of one server into the one that matters most: in the failing step, weightiest, first. */
-    static void fold(List<Incident> incidents, Attribution attribution, StepTimeline steps) {
+    static void fold(List<Incident> incidents, Attribution attribution, Harm harm, StepTimeline steps) {
         Map<String, List<Incident>> byServer = new LinkedHashMap<>();
         for (Incident incident : incidents) {
             Signal.Request request = incident.request();
@@ -43,8 +43,7 @@ final class DeadServers {
             }
         }
         Comparator<Incident> weightiest = Comparator.comparingInt((Incident one) -> nearness(one, steps))
-                .thenComparing(one ->
-                        one.request() == null ? 0 : Weights.request(Resource.of(one.request()), one.trouble(), 0))
+                .thenComparingInt(harm::of)
                 .thenComparing(Comparator.comparingLong(Incident::firstMs).reversed());
         for (List<Incident> failures : byServer.values()) {
             if (failures.size() >= FROM) {

@@ -1,7 +1,6 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,7 +25,8 @@ final class ErrorIndex {
                     boolean topLevel = error.stack().size() <= 1
                             && error.stack().stream()
                                     .allMatch(at -> at.function().isEmpty());
-                    if (error.name().equals("SyntaxError") || (topLevel && !error.rejection())) {
+                    if (error.name().equals("SyntaxError")
+                            || (topLevel && !error.rejection() && EngineError.is(error))) {
                         whileLoading.add(thrown);
                     }
                 }
@@ -60,25 +60,6 @@ final class ErrorIndex {
             Thrown thrown = whileLoading.get(i);
             if (thrown.error().atMs() < atMs && thrown.incident() != incident) {
                 return thrown.incident();
-            }
-        }
-        return null;
-    }
-
-    /** The first exception before, in the same page, of a script that is on this stack too; null where there is none. */
-    @Nullable
-    Incident brokeBefore(Incident incident, Signal signal, List<SourcePosition> stack) {
-        for (int i = 0; i < byTime.size() && i < LOOK_AT; i++) {
-            Signal.PageError error = byTime.get(i).error();
-            boolean earlier = error.atMs() < signal.atMs()
-                    && error.target().equals(signal.target())
-                    && byTime.get(i).incident() != incident;
-            if (earlier
-                    && error.stack().stream()
-                            .anyMatch(at -> Words.path(at.url()).endsWith("js")
-                                    && stack.stream()
-                                            .anyMatch(there -> there.url().equals(at.url())))) {
-                return byTime.get(i).incident();
             }
         }
         return null;

@@ -28,7 +28,7 @@ final class FailedSteps {
     private static Finding finding(StepRecord step, ActionOutcome outcome, StepTimeline timeline) {
         Expectation expected = outcome.action() instanceof Action.Expect expect ? expect.expectation() : null;
         boolean last = step.number() == timeline.failing();
-        double score = !last ? Weights.GOT_PAST : expected != null ? Weights.ASSERTION : Weights.FAILED_ACTION;
+        double score = last ? Scorer.SYMPTOM : Scorer.GOT_PAST;
         List<String> why = new ArrayList<>();
         why.add(expected != null ? "an expectation of the task did not hold" : "an action of the task failed");
         why.add(last ? "in the failing step" : "the run got past it");

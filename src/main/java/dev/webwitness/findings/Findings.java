@@ -31,10 +31,17 @@ public final class Findings {
         List<Incident> incidents = Incident.group(signals);
         StepTimeline steps = new StepTimeline(evidence.steps());
         Site site = new Site(starts(evidence.startUrl(), signals));
-        Attribution attribution = new Attribution(site, evidence.noise(), steps, new Triggers(signals, steps));
-        Scorer scorer = new Scorer(attribution, steps);
+        ActionCausality causality = new ActionCausality(signals, steps);
+        Attribution attribution = new Attribution(site, evidence.noise(), steps, causality);
+        Harm harm = new Harm(attribution);
         new Linker(signals, incidents, attribution).link();
-        DeadServers.fold(incidents, attribution, steps);
+        DeadServers.fold(incidents, attribution, harm, steps);
+        RemarkIndex remarks = new RemarkIndex(signals);
+        List<Criterion> others = List.of(
+                new Recurrence(steps),
+                new Recovery(signals, remarks, steps, attribution),
+                new Relevance(evidence.steps(), incidents, remarks, evidence.startUrl()));
+        Scorer scorer = new Scorer(incidents, attribution, causality, harm, others, steps);
 
         List<Placed> placed = new ArrayList<>();
         Foresight foresight = new Foresight(evidence.steps());

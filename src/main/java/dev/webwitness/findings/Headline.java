@@ -111,6 +111,7 @@ final class Headline {
                                 ? ""
                                 : ", redirected from "
                                         + shown(request.redirects().get(0)));
+            case GIVEN_UP -> what + " was given up by the page after " + (request.endMs() - request.atMs()) + " ms";
             case SLOW ->
                 what
                         + (request.endMs() < 0

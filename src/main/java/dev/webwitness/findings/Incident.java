@@ -38,6 +38,8 @@ final class Incident {
     private long lastMs;
     private @Nullable Incident cause;
     private String link = "";
+    private boolean suspected;
+    private @Nullable List<Incident> chain;
     private @Nullable Party party;
     private @Nullable Optional<String> noise;
 
@@ -79,7 +81,8 @@ final class Incident {
             return trouble == Trouble.NONE ? null : trouble.kind();
         }
         if (signal instanceof Signal.Console console) {
-            return console.level().equals("error") || console.level().equals("warning") ? kindOf(console) : null;
+            boolean loud = console.level().equals("error") || console.level().equals("warning");
+            return loud || BrowserMessage.refuses(console) ? kindOf(console) : null;
         }
         if (signal instanceof Signal.PageError error) {
             return error.target().contains("worker") ? Kind.WORKER : Kind.EXCEPTION;
@@ -165,18 +168,23 @@ final class Incident {
     /** Hangs this under what caused it, unless it has a cause, was there before it, or that would close a circle. */
     void link(Incident to, String how) {
         if (cause == null && to.firstMs <= firstMs + SKEW_MS && to.head() != this) {
-            cause = to;
-            link = how;
-            to.effects.add(this);
+            hang(to, how);
         }
     }
 
     /** Puts this under another of the same cause, whichever came first. */
     void fold(Incident into, String how) {
         if (cause == null && into.head() != this) {
-            cause = into;
-            link = how;
-            into.effects.add(this);
+            hang(into, how);
+        }
+    }
+
+    private void hang(Incident under, String how) {
+        cause = under;
+        link = how;
+        under.effects.add(this);
+        for (Incident at = under; at != null; at = at.cause) {
+            at.chain = null;
         }
     }
 
@@ -193,10 +201,14 @@ final class Incident {
         if (effects.isEmpty()) {
             return List.of(this);
         }
-        List<Incident> all = new ArrayList<>();
-        all.add(this);
-        for (int i = 0; i < all.size(); i++) {
-            all.addAll(all.get(i).effects);
+        List<Incident> all = chain;
+        if (all == null) {
+            all = new ArrayList<>();
+            all.add(this);
+            for (int i = 0; i < all.size(); i++) {
+                all.addAll(all.get(i).effects);
+            }
+            chain = all;
         }
         return all;
     }
@@ -240,6 +252,15 @@ final class Incident {
             noise = judge.apply(this);
         }
         return noise;
+    }
+
+    /** One of several that may have caused something: which of them did is not known. */
+    void suspect() {
+        suspected = true;
+    }
+
+    boolean suspected() {
+        return suspected;
     }
 
     boolean linked() {

@@ -102,6 +102,14 @@ final class Linker {
                     && console.text().contains(Words.path(f.request().url()));
             to(incident, requests.before(console.atMs(), FOR_EVER, spokenOf), "the overlay speaks of it");
         }
+        if (BrowserMessage.refuses(console)) {
+            Predicate<Failure> refused = f -> "net::ERR_BLOCKED_BY_RESPONSE"
+                            .equals(f.request().failure())
+                    && Named.urls(console.text()).stream()
+                            .anyMatch(url -> Site.Address.origin(url)
+                                    .equals(Site.Address.origin(f.request().url())));
+            to(incident, requests.before(console.atMs(), PROMPT_MS, refused), "the browser says why");
+        }
         Incident thrown = errors.reportedBy(console);
         if (thrown != null) {
             incident.link(thrown, "the console repeats the exception");
@@ -154,6 +162,7 @@ final class Linker {
                     requests.before(atMs, PROMPT_MS, refused.and(this::explains)),
                     "the message speaks of its status");
         }
+        givenUp(incident, signal, stack);
         if (incident.linked() || attribution.party(incident) == Party.THIRD) {
             return;
         }
@@ -181,8 +190,10 @@ final class Linker {
                     && mayMatter(f)
                     && explains(f);
             to(incident, requests.before(atMs, PROMPT_MS, page), "right after a page came instead of data");
-            Predicate<Failure> earlier = f -> couldExplain(f)
-                    && (f.request().status() >= 500 || f.request().status() == 0)
+            Predicate<Failure> earlier = f -> (couldExplain(f)
+                                    && (f.request().status() >= 500
+                                            || f.request().status() == 0)
+                            || fellOver(f))
                     && f.request().target().equals(signal.target())
                     && !f.request().initiator().isEmpty()
                     && share(f.request().initiator(), stack);
@@ -190,11 +201,19 @@ final class Linker {
                     incident,
                     requests.before(atMs, FOR_EVER, earlier.and(Linker::carriesData)),
                     "the same script had asked for it before");
-            Incident broken = incident.linked() ? null : errors.brokeBefore(incident, signal, stack);
-            if (broken != null && attribution.party(broken) != Party.THIRD) {
-                incident.link(broken, "the same script had failed before");
+            Incident script = incident.linked() ? null : scripts.namedBy(signal, stack);
+            if (script != null) {
+                incident.link(script, "its line uses what the missing script should have brought");
             }
         }
+    }
+
+    /** A request that the page gave up at the same moment: what it then throws is about that. */
+    private void givenUp(Incident incident, Signal signal, List<SourcePosition> stack) {
+        Predicate<Failure> abandoned = f -> f.incident().trouble() == Trouble.GIVEN_UP
+                && Math.abs(f.knownMs() - signal.atMs()) <= Incident.SKEW_MS
+                && share(f.request().initiator(), stack);
+        to(incident, requests.before(signal.atMs(), Incident.SKEW_MS, abandoned), "thrown as the page gave it up");
     }
 
     /** An answer that never came: by preference one that the same code had asked for, then one of the site. */
@@ -239,7 +258,8 @@ final class Linker {
             for (SourcePosition there : other) {
                 boolean inline = !Words.path(at.url()).endsWith("js");
                 boolean close = at.line() == there.line()
-                        || (!at.function().isEmpty() && at.function().equals(there.function()));
+                        || (!CallOrigin.function(at).isBlank()
+                                && CallOrigin.function(at).equals(CallOrigin.function(there)));
                 if (at.url().equals(there.url()) && (!inline || close)) {
                     return true;
                 }
@@ -249,7 +269,8 @@ final class Linker {
     }
 
     private static boolean noAnswer(Failure failure) {
-        return failure.request().status() == 0 || failure.incident().trouble() == Trouble.CORS;
+        Trouble trouble = failure.incident().trouble();
+        return failure.request().status() == 0 || trouble == Trouble.CORS || trouble == Trouble.NETWORK;
     }
 
     /** By an address or a path in the message, or by the address the entry itself is about. */
@@ -317,15 +338,20 @@ final class Linker {
         Predicate<Failure> ours = f -> attribution.party(f.incident()) != Party.THIRD
                 && f.request().target().equals(incident.first().target());
         to(incident, requests.before(atMs, FOR_EVER, script.and(ours).and(this::explains)), "a script was missing");
+        boolean own = attribution.party(incident) != Party.THIRD;
+        Incident missing = incident.linked() || !own ? null : scripts.before(incident.first());
+        if (missing != null && missing.request() == null) {
+            incident.link(missing, "the browser refused a script");
+        }
         Incident broken = incident.linked() ? null : errors.brokeItsScriptBefore(incident, atMs);
         if (broken != null && attribution.party(broken) != Party.THIRD) {
             incident.link(broken, "the script did not run to its end");
         }
-        Incident missing = incident.linked() || attribution.party(incident) == Party.THIRD
-                ? null
-                : scripts.before(incident.first());
         if (missing != null) {
             incident.link(missing, "a script was missing");
+        }
+        if (!incident.linked() && own) {
+            scripts.likeliestBefore(incident.first()).forEach(Incident::suspect);
         }
     }
 
@@ -366,6 +392,12 @@ final class Linker {
                 && !isPreflight(failure.request())
                 && attribution.mayMatter(failure.incident())
                 && explains(failure);
+    }
+
+    /** A page that came instead of data, and that code fell over at once: what it was to bring is missing ever after. */
+    private static boolean fellOver(Failure failure) {
+        return failure.incident().trouble() == Trouble.PAGE_INSTEAD
+                && failure.incident().chain().stream().anyMatch(member -> member.first() instanceof Signal.PageError);
     }
 
     /** Whether an answer could have brought a value: these methods bring none, well answered or not. */

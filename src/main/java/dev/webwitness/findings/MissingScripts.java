@@ -1,6 +1,7 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.SourcePosition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -12,6 +13,8 @@ final class MissingScripts {
 
     /** How public repositories of libraries write addresses: with the package's version, or as a minified file. */
     private static final Pattern LIBRARY = Pattern.compile("@\\d|/npm/|/v?\\d+(?:\\.\\d+)*/|\\.min\\.js$");
+
+    private static final int SHORTEST_NAME = 3;
 
     private final List<Missing> all = new ArrayList<>();
 
@@ -40,18 +43,61 @@ final class MissingScripts {
         return plain + library + (request.initiator().isEmpty() ? 1 : 0) + (refused ? 1 : 0);
     }
 
+    /** The one whose name stands in the source line of what was thrown; null where none does. */
+    @Nullable
+    Incident namedBy(Signal signal, List<SourcePosition> stack) {
+        for (Missing one : all) {
+            String path = Words.path(urlOf(one));
+            String file = path.substring(path.lastIndexOf('/') + 1)
+                    .replaceAll("(?:[.-](?:min|[0-9a-f]{6,}|\\d+))*\\.m?js$", "");
+            boolean earlier =
+                    one.signal.atMs() <= signal.atMs() && one.signal.target().equals(signal.target());
+            if (earlier && file.length() >= SHORTEST_NAME) {
+                for (SourcePosition at : stack) {
+                    String line = at.original() == null ? null : at.original().text();
+                    if (line != null && uses(line, file)) {
+                        return one.incident;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private static String urlOf(Missing one) {
+        String url = Incident.urlOf(one.signal);
+        return url == null ? "" : url;
+    }
+
+    /** Whether code calls something by that name, rather than loads the file. */
+    private static boolean uses(String line, String name) {
+        return Pattern.compile("(?i)\\b" + Pattern.quote(name) + "\\s*[.(\\[]")
+                .matcher(line.replace(name + ".js", ""))
+                .find();
+    }
+
     /** The one that most likely should have defined what is missing now; null where none stands out. */
     @Nullable
     Incident before(Signal signal) {
-        Missing best = null;
-        boolean alone = false;
+        List<Incident> likeliest = likeliestBefore(signal);
+        return likeliest.size() == 1 ? likeliest.get(0) : null;
+    }
+
+    /** Those that equally likely should have defined what is missing now. */
+    List<Incident> likeliestBefore(Signal signal) {
+        List<Incident> likeliest = new ArrayList<>();
+        int most = -1;
         for (Missing one : all) {
-            if (one.signal.atMs() <= signal.atMs() && one.signal.target().equals(signal.target())) {
-                int more = best == null ? 1 : Integer.compare(one.likelihood, best.likelihood);
-                alone = more > 0 || (alone && more < 0);
-                best = more > 0 ? one : best;
+            if (one.likelihood >= most
+                    && one.signal.atMs() <= signal.atMs()
+                    && one.signal.target().equals(signal.target())) {
+                if (one.likelihood > most) {
+                    likeliest.clear();
+                }
+                most = one.likelihood;
+                likeliest.add(one.incident);
             }
         }
-        return alone && best != null ? best.incident : null;
+        return likeliest;
     }
 }

@@ -78,7 +78,8 @@ final class RequestIndex {
         static Set<String> places(List<SourcePosition> stack) {
             Set<String> places = new HashSet<>();
             for (SourcePosition at : stack) {
-                places.add(at.function().isEmpty() ? at.label() : Words.bare(at.url()) + "#" + at.function());
+                String function = CallOrigin.function(at);
+                places.add(function.isBlank() ? at.label() : Words.bare(at.url()) + "#" + function);
             }
             return places;
         }

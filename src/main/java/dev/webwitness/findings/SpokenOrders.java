@@ -52,7 +52,7 @@ final class SpokenOrders {
                 line.step(),
                 line.url() == null ? "" : Words.clip(line.url(), 200),
                 List.of("the page speaks to a model instead of to people"),
-                Weights.SPOKEN_ORDERS,
+                Scorer.SPOKEN_ORDERS,
                 null);
     }
 }

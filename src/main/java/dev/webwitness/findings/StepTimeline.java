@@ -6,16 +6,30 @@ import dev.webwitness.model.StepRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What was done when: which action set something off, which step failed, and which step last changed something. */
 final class StepTimeline {
-    private record Dispatch(long atMs, String label) {}
+    /**
+     * One action that was sent to the page.
+     *
+     * @param acts whether it did something in the page, rather than open or reload one
+     * @param idle whether nothing was seen to come of it
+     */
+    record Dispatch(long atMs, long endMs, String label, boolean acts, boolean idle) {}
+
+    private static final Pattern IDLE = Pattern.compile("(?:focus .*|scrolled|only the page's markup changed)?");
 
     private final List<Dispatch> dispatches = new ArrayList<>();
     private final TreeSet<Long> actions = new TreeSet<>();
     private final TreeSet<Long> inFrames = new TreeSet<>();
+    private final TreeMap<Long, Dispatch> acting = new TreeMap<>();
+    private long suspectFrom;
+    private long heldMs = -1;
     private int failing;
     private int failingFrom;
     private int lastChanging;
@@ -31,15 +45,23 @@ final class StepTimeline {
                 if (outcome.dispatched() && setsOff(outcome.action())) {
                     String label =
                             "step " + step.number() + ": " + outcome.action().label();
-                    dispatches.add(new Dispatch(outcome.startMs(), label));
+                    boolean acts = outcome.action().mutates();
+                    boolean idle = IDLE.matcher(outcome.effect()).matches();
+                    Dispatch dispatch = new Dispatch(outcome.startMs(), outcome.endMs(), label, acts, idle);
+                    dispatches.add(dispatch);
+                    suspectFrom = suspectFrom == 0 ? outcome.startMs() : suspectFrom;
                     changing = step.number();
-                    if (outcome.action().mutates()) {
+                    if (acts) {
+                        acting.put(outcome.startMs(), dispatch);
                         actions.add(outcome.startMs());
                         if (outcome.element() != null && outcome.element().ref().startsWith("f")) {
                             inFrames.add(outcome.startMs());
                         }
                         firstChanging = Math.min(firstChanging, step.number());
                     }
+                } else if (outcome.ok() && outcome.action() instanceof Action.Expect) {
+                    suspectFrom = 0;
+                    heldMs = outcome.endMs();
                 }
             }
             failing = step.ok() ? 0 : step.number();
@@ -71,6 +93,41 @@ final class StepTimeline {
             }
         }
         return low == 0 ? null : dispatches.get(low - 1).label();
+    }
+
+    /** The last action that was sent to the page, null where there was none: its consequences decide. */
+    @Nullable
+    Dispatch deciding() {
+        return dispatches.isEmpty() ? null : dispatches.get(dispatches.size() - 1);
+    }
+
+    /** When what decides began, 0 for the first load of the page. */
+    long decidingFrom() {
+        Dispatch deciding = deciding();
+        return deciding == null ? 0 : deciding.atMs();
+    }
+
+    /** Whether the last thing done was done in the page; otherwise it is a load that decides. */
+    boolean decidedByAction() {
+        Dispatch deciding = deciding();
+        return deciding != null && deciding.acts();
+    }
+
+    /** The last action in the page that began before a time, null where there was none. */
+    @Nullable
+    Dispatch actionBefore(long atMs) {
+        Map.Entry<Long, Dispatch> entry = acting.floorEntry(atMs);
+        return entry == null ? null : entry.getValue();
+    }
+
+    /** When the first action began after which nothing that was expected held. */
+    long suspectFrom() {
+        return suspectFrom;
+    }
+
+    /** Whether something that was expected held after the last action. */
+    boolean heldSinceTheLastAction() {
+        return heldMs >= 0 && heldMs >= decidingFrom();
     }
 
     /** When something was last done in the page before a time, -1 where nothing was. */

@@ -20,6 +20,8 @@ enum Trouble {
     ERRORS_IN_BODY,
     /** Answered with a page where data or a script was asked for: trouble only where something came of it. */
     PAGE_INSTEAD,
+    /** The page itself gave it up before an answer came. */
+    GIVEN_UP,
     /** Took long, or had not ended when the run did. */
     SLOW;
 
@@ -54,7 +56,9 @@ enum Trouble {
             return NETWORK;
         }
         if (request.cancelled() || failure.equals("net::ERR_ABORTED")) {
-            return NONE;
+            boolean asked = Resource.of(request) == Resource.DATA
+                    && !request.initiator().isEmpty();
+            return asked && request.status() == 0 && request.endMs() > request.atMs() ? GIVEN_UP : NONE;
         }
         return failure.isEmpty() ? ofAnswer(request) : NETWORK;
     }
@@ -83,7 +87,7 @@ enum Trouble {
     Kind kind() {
         return switch (this) {
             case HTTP, ERRORS_IN_BODY, PAGE_INSTEAD, NONE -> Kind.HTTP_ERROR;
-            case NETWORK, CLIENT -> Kind.NETWORK_FAILURE;
+            case NETWORK, CLIENT, GIVEN_UP -> Kind.NETWORK_FAILURE;
             case CORS -> Kind.CORS;
             case CSP -> Kind.CSP;
             case MIXED_CONTENT -> Kind.MIXED_CONTENT;

@@ -8,6 +8,12 @@ import org.jspecify.annotations.Nullable;
  * must not call the browser.
  */
 public interface CaptureListener {
+    /** Places of one error that are traced. */
+    int MOST_TRACED = 10;
+
+    /** Places of the code that asked for something that are traced. */
+    int MOST_TRACED_OF_A_REQUEST = 2;
+
     /** One event, once. */
     void signal(Signal signal);
 
@@ -49,17 +55,24 @@ public interface CaptureListener {
      */
     default void traced(SourcePosition place, SourcePosition.Original original) {}
 
-    /** The places of a signal that are traced, without their functions: the topmost ten of an exception or a console error. */
+    /**
+     * The places of a signal that are traced, without their functions: the topmost ten of an exception or a console error, the topmost two of the
+     * code that asked for what failed or was given up.
+     */
     static List<SourcePosition> toTrace(Signal signal) {
         List<SourcePosition> stack = List.of();
+        int most = MOST_TRACED;
         if (signal instanceof Signal.PageError error) {
             stack = error.stack();
         } else if (signal instanceof Signal.Console line && line.level().equals("error")) {
             stack = line.stack();
+        } else if (signal instanceof Signal.Request request && request.askedInVain()) {
+            stack = request.initiator();
+            most = MOST_TRACED_OF_A_REQUEST;
         }
         return stack.stream()
                 .filter(place -> !place.url().isEmpty())
-                .limit(10)
+                .limit(most)
                 .map(place -> new SourcePosition(place.url(), place.line(), place.column(), ""))
                 .distinct()
                 .toList();

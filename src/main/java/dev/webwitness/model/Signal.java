@@ -122,6 +122,43 @@ public sealed interface Signal {
             responseHeaders = Map.copyOf(responseHeaders);
         }
 
+        /** Whether code of the page asked for data and got none of use: it failed, or was given up before any answer. */
+        public boolean askedInVain() {
+            boolean data = resourceType.equals("fetch") || resourceType.equals("xhr");
+            return data && !initiator.isEmpty() && (failed() || (cancelled && status == 0));
+        }
+
+        /** The same with another stack of who asked. */
+        public Request withInitiator(List<SourcePosition> stack) {
+            return new Request(
+                    atMs,
+                    step,
+                    target,
+                    id,
+                    method,
+                    url,
+                    resourceType,
+                    mainDocument,
+                    documentUrl,
+                    status,
+                    mimeType,
+                    failure,
+                    blockedReason,
+                    corsError,
+                    cancelled,
+                    fromCache,
+                    fromServiceWorker,
+                    redirects,
+                    endMs,
+                    bytes,
+                    stack,
+                    requestHeaders,
+                    responseHeaders,
+                    requestBody,
+                    responseBody,
+                    bodyFile);
+        }
+
         /** Whether it failed: a network error nobody asked for, or a status of 400 and above. */
         public boolean failed() {
             return status >= 400 || (failure != null && !cancelled) || blockedReason != null || corsError != null;

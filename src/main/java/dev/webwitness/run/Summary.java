@@ -8,10 +8,19 @@ import dev.webwitness.model.StepRecord;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The one or two sentences a person would write about a run. Pure. */
 final class Summary {
+    /** How many failures that explain nothing are named. */
+    private static final int BACKGROUND = 3;
+
+    /** What scores no more is advice and the like, not worth a word. */
+    private static final double UNLIKELY = 0.3;
+
+    private static final int SHOWN = 80;
+
     private Summary() {}
 
     static String of(
@@ -75,12 +84,20 @@ final class Summary {
         return sentence("Failed at step " + step.get().number() + ": " + why);
     }
 
+    /** Nothing has a tie to what failed: that is said, and what there was besides is named as what it is. */
     private static String noCause(List<Finding> findings) {
-        return findings.stream().noneMatch(Finding::aboveNoise)
-                        || findings.stream()
-                                .noneMatch(finding -> !finding.kind().equals("assertion"))
-                ? " No error in the console or on the network explains it."
-                : "";
+        String background = findings.stream()
+                .filter(finding -> !finding.kind().equals("assertion")
+                        && !finding.kind().equals("agent")
+                        && finding.score() > UNLIKELY)
+                .limit(BACKGROUND)
+                .map(finding -> shortened(finding.headline()))
+                .collect(Collectors.joining("; "));
+        return " No error explains it." + (background.isEmpty() ? "" : " In the background: " + background + ".");
+    }
+
+    private static String shortened(String headline) {
+        return headline.length() <= SHOWN ? headline : headline.substring(0, SHOWN - 1) + "…";
     }
 
     private static String sentence(String text) {

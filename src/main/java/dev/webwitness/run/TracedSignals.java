@@ -102,6 +102,9 @@ final class TracedSignals {
                     filled(it.stack()),
                     it.requestId());
         }
+        if (signal instanceof Signal.Request it && it.askedInVain()) {
+            return it.withInitiator(filled(it.initiator()));
+        }
         return signal;
     }
 

@@ -23,6 +23,18 @@ class StacksTest {
     }
 
     @Test
+    void saysWhereATimerCalled() {
+        String json = """
+                {"callFrames": [{"functionName": "beat", "url": "http://a/x.js", "lineNumber": 0, "columnNumber": 4}],
+                 "parent": {"description": "setInterval", "callFrames": [
+                     {"functionName": "start", "url": "http://a/x.js", "lineNumber": 9, "columnNumber": 0}]}}""";
+
+        assertThat(Stacks.of(JsonParser.parseString(json).getAsJsonObject()))
+                .extracting(SourcePosition::function)
+                .containsExactly("beat", "async setInterval start");
+    }
+
+    @Test
     void readsTheStackInAnErrorsText() {
         String text = """
                 TypeError: no

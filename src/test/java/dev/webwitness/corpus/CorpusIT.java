@@ -29,7 +29,7 @@ class CorpusIT {
         List<CorpusCase> slice =
                 Cases.all().stream().filter(one -> SLICE.contains(one.id())).toList();
         try (CorpusRunner runner = new CorpusRunner(temp, LANES)) {
-            return runner.scores(slice, SEED, score -> {});
+            return runner.scores(slice, SEED, NoiseMix.OWN, score -> {});
         }
     }
 

@@ -62,9 +62,9 @@ public final class CorpusRunner implements AutoCloseable {
     }
 
     /** Cases with one seed, and what came of each, in their order; {@code heard} hears of each in that order too, as soon as may be. */
-    List<CaseScore> scores(List<CorpusCase> cases, long seed, Consumer<CaseScore> heard) {
+    List<CaseScore> scores(List<CorpusCase> cases, long seed, NoiseMix mix, Consumer<CaseScore> heard) {
         List<Future<CaseScore>> under = new ArrayList<>();
-        cases.forEach(one -> under.add(pool.submit(() -> score(one, seed))));
+        cases.forEach(one -> under.add(pool.submit(() -> score(one, seed, mix.narrowed(one, seed)))));
         List<CaseScore> scores = new ArrayList<>();
         for (Future<CaseScore> one : under) {
             try {
@@ -80,12 +80,12 @@ public final class CorpusRunner implements AutoCloseable {
         return scores;
     }
 
-    private CaseScore score(CorpusCase one, long seed) {
-        try (Scene scene = Scene.open(net, one, seed)) {
+    private CaseScore score(CorpusCase one, long seed, NoiseMix mix) {
+        try (Scene scene = Scene.open(net, one, seed, mix)) {
             Plan plan = one.build().in(scene);
             RunHandle run = runs.start(request(scene.app().origin() + plan.path(), plan));
             RunReport report = run.await(PATIENCE);
-            Kept.write(folder.resolve("kept"), one, plan, report.status(), KnownRun.evidence(run));
+            Kept.write(folder.resolve("kept"), one, mix.toString(), plan, report.status(), KnownRun.evidence(run));
             return CaseScore.of(one, plan, report);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -23,7 +23,8 @@ class CorpusScoreRun {
     @Test
     @Timeout(7200)
     void scoresEveryCase() throws IOException {
-        List<CorpusCase> cases = Cases.matching(System.getProperty("corpus.only", ""));
+        List<CorpusCase> cases = Cases.part(
+                System.getProperty("corpus.faults", "all"), Cases.matching(System.getProperty("corpus.only", "")));
         for (String seed : System.getProperty("corpus.seed", "1").split(",")) {
             Path folder = Files.createDirectories(FOLDER.resolve("seed-" + seed.strip()));
             Path table = FOLDER.resolve("seed-" + seed.strip() + ".txt");
@@ -31,6 +32,7 @@ class CorpusScoreRun {
                 List<CaseScore> scores = CorpusScore.print(
                         cases,
                         Long.parseLong(seed.strip()),
+                        NoiseMix.named(System.getProperty("corpus.noise", "own")),
                         folder.toAbsolutePath(),
                         Integer.getInteger("corpus.lanes", 1),
                         out);

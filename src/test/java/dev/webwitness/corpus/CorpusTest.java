@@ -28,7 +28,7 @@ class CorpusTest {
     void everyFaultSaysWhatItsCauseIsAndNothingElseDoes() {
         try (Net net = Net.open()) {
             for (CorpusCase one : Cases.all()) {
-                try (Scene scene = Scene.open(net, one, 1)) {
+                try (Scene scene = Scene.open(net, one, 1, NoiseMix.OWN)) {
                     List<Clue> clues = one.build().in(scene).truth().clues();
 
                     assertThat(clues.isEmpty()).as(one.id()).isEqualTo(one.sort() != CorpusCase.Sort.FAULT);
@@ -38,7 +38,7 @@ class CorpusTest {
     }
 
     private static String task(Net net, CorpusCase one, long seed) {
-        try (Scene scene = Scene.open(net, one, seed)) {
+        try (Scene scene = Scene.open(net, one, seed, NoiseMix.OWN)) {
             return String.join("\n", one.build().in(scene).task());
         }
     }

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one run saw, kept to be ranked again in milliseconds after the ranking was changed; what the outcome would be then is not known.
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
 public record Kept(
         String id,
         CorpusCase.Sort sort,
+        @Nullable String noise,
         Truth truth,
         List<Status> endings,
         Status status,
@@ -43,11 +45,12 @@ public record Kept(
             .configure(com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false)
             .build();
 
-    public static void write(Path folder, CorpusCase about, Plan plan, Status status, Evidence evidence)
+    public static void write(Path folder, CorpusCase about, String noise, Plan plan, Status status, Evidence evidence)
             throws IOException {
         Kept kept = new Kept(
                 about.id(),
                 about.sort(),
+                noise,
                 plan.truth(),
                 List.copyOf(plan.endings()),
                 status,
@@ -67,6 +70,7 @@ public record Kept(
                     .sorted()
                     .toList();
         }
+        NoiseTable kinds = new NoiseTable();
         int faults = 0;
         int first = 0;
         int three = 0;
@@ -83,13 +87,17 @@ public record Kept(
                 rank = kept.truth.fits(Sighting.of(shown.get(i - 1))) ? i : rank;
             }
             boolean fault = kept.sort == CorpusCase.Sort.FAULT;
+            boolean listed = ranked.all().stream().anyMatch(one -> kept.truth.fits(Sighting.of(one)));
+            String noise = kept.noise == null ? NoiseMix.OWN.toString() : kept.noise;
             boolean alarm = !fault && shown.stream().anyMatch(one -> !one.kind().equals("assertion"));
             if (fault) {
+                kinds.addFault(noise, rank, listed);
                 faults++;
                 first += rank == 1 ? 1 : 0;
                 three += rank >= 1 && rank <= 3 ? 1 : 0;
                 reciprocal += rank == 0 ? 0 : 1.0 / rank;
             } else {
+                kinds.addOther(noise, alarm);
                 others++;
                 alarms += alarm ? 1 : 0;
             }
@@ -117,6 +125,7 @@ public record Kept(
                 }
             }
         }
+        out.println(kinds);
         out.printf(
                 Locale.ROOT,
                 "%d faults: top-1 %.1f%%, top-3 %.1f%%, MRR %.3f; false alarms %d of %d%n",

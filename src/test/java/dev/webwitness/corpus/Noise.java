@@ -45,6 +45,13 @@ final class Noise {
         return noise;
     }
 
+    /** Noise of these kinds and no other. */
+    static Noise of(Scene scene, Words words, List<NoiseKind> kinds) {
+        Noise noise = new Noise(scene, words);
+        kinds.forEach(kind -> kind.add(noise));
+        return noise;
+    }
+
     Words words() {
         return words;
     }

@@ -19,18 +19,18 @@ final class Scene implements AutoCloseable {
     private final String brand;
     private final Noise noise;
 
-    private Scene(Net net, Words words, CorpusCase.Home home) {
+    private Scene(Net net, Words words, CorpusCase.Home home, NoiseMix mix) {
         this.net = net;
         this.words = words;
         this.brand = words.name();
         this.app = home(home);
-        this.noise = Noise.around(this, new Words(new Random(words.random().nextLong())));
+        this.noise = mix.around(this, new Words(new Random(words.random().nextLong())));
         app.on("/favicon.ico", words.chance(0.6) ? Reply.empty(404) : Reply.svg());
     }
 
     /** A scene that is the same for the same case and seed, but for the ports. */
-    static Scene open(Net net, CorpusCase one, long seed) {
-        return new Scene(net, new Words(new Random(seed * 1_000_003 + one.id().hashCode())), one.home());
+    static Scene open(Net net, CorpusCase one, long seed, NoiseMix mix) {
+        return new Scene(net, new Words(new Random(seed * 1_000_003 + one.id().hashCode())), one.home(), mix);
     }
 
     private Host home(CorpusCase.Home home) {

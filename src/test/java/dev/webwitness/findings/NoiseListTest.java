@@ -51,8 +51,8 @@ class NoiseListTest {
 
     @Test
     void shipsAListThatReads() {
-        assertThat(NoiseList.bundled().match(image("https://www.google-analytics.com/g/collect"), Party.THIRD))
-                .contains("telemetry");
+        assertThat(NoiseList.bundled().match(image("https://shop.example/favicon.ico"), Party.FIRST))
+                .contains("favicon");
     }
 
     private static Signal image(String url) {

@@ -234,6 +234,7 @@ final class Story {
         private boolean cancelled;
         private int status;
         private long tookMs = 30;
+        private Map<String, String> requestHeaders = Map.of();
         private List<SourcePosition> initiator = List.of();
         private List<String> redirects = List.of();
 
@@ -280,6 +281,11 @@ final class Story {
             cors = value;
             failure = "net::ERR_FAILED";
             return this;
+        }
+
+        Call ofServiceWorker() {
+            requestHeaders = Map.of("service-worker", "script");
+            return type("script");
         }
 
         Call body(String value) {
@@ -342,7 +348,7 @@ final class Story {
                     endMs,
                     100,
                     initiator,
-                    Map.of(),
+                    requestHeaders,
                     Map.of(),
                     null,
                     body,

@@ -30,16 +30,15 @@ class InterruptedTest {
                     Map.of("url", "http://localhost:1/", "task", "expect \"Shop\""));
             folder.append(SignalEvents.of(
                     1,
-                    new Signal.Console(
+                    new Signal.PageError(
                             5,
                             0,
-                            "",
-                            "error",
+                            "main",
+                            "TypeError",
                             "Widget has no licence",
-                            "console",
+                            false,
                             "http://localhost:1/app.js",
-                            List.of(),
-                            null)));
+                            List.of())));
             return String.valueOf(Interrupted.result(folder, run, noise).get("errors_top"));
         }
     }

@@ -90,7 +90,13 @@ final class RealApps {
             RunHandle run =
                     runs.start(CorpusRunner.request(proxy.origin() + real.plan().path(), real.plan()));
             RunReport report = run.await(PATIENCE);
-            Kept.write(folder.resolve("kept"), real.about(), real.plan(), report.status(), KnownRun.evidence(run));
+            Kept.write(
+                    folder.resolve("kept"),
+                    real.about(),
+                    "its own",
+                    real.plan(),
+                    report.status(),
+                    KnownRun.evidence(run));
             return CaseScore.of(real.about(), real.plan(), report);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
