@@ -81,7 +81,7 @@ class ModelReaderTest {
             "expect \"text\" visible",
             "expect \"text\" not visible",
             "expect \"Field\" has value \"x\"",
-            "expect url contains \"cart\"",
+            "expect url contains /cart",
             "expect 3 \"items\"",
             "expect no errors",
             "expect no failed requests"

@@ -98,7 +98,7 @@ class CliTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "   ", "@/nowhere/task.txt"})
+    @ValueSource(strings = {"@/nowhere/task.txt", "@"})
     void aTaskThatIsNoneIsRefused(String task) {
         assertThat(run("eval", "localhost:1", task)).isEqualTo(1);
         assertThat(stderr()).startsWith("arguments.invalid: ").contains("TASK").contains("\nhint: ");

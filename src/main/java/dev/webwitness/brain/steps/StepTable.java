@@ -3,7 +3,6 @@ package dev.webwitness.brain.steps;
 import dev.webwitness.brain.steps.Form.Kind;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +101,7 @@ final class StepTable {
             }
             return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new AssertionError("forms.txt cannot be read", e);
         }
     }
 
