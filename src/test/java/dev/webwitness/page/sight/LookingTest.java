@@ -46,7 +46,7 @@ class LookingTest {
     void aPartOfALineIsWhereItStandsInTheLine() {
         Seen found = Texts.that("Help", List.of(text("File Edit Help", 10))).get(0);
 
-        assertThat(found.box().x()).isBetween(165.0, 175.0);
+        assertThat(found.box().x()).isBetween(150.0, 170.0);
         assertThat(found.box().width()).isBetween(25.0, 35.0);
     }
 
