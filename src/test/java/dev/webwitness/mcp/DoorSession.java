@@ -1,5 +1,6 @@
 package dev.webwitness.mcp;
 
+import dev.webwitness.brain.steps.StepLanguage;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.run.ErrorGate;
@@ -20,26 +21,7 @@ import java.util.function.Consumer;
 
 /** The whole door on pipes, with fake runs and a real store; ended with the test. */
 final class DoorSession implements AutoCloseable {
-    /** A grammar of the size the real one has. */
-    static final String GRAMMAR = """
-            task: plain English steps, one a line (or joined with "then" or ";"), done in order, e.g.
-            click "Sign in" button
-            type "ada@x.org" into "Email"
-            press Enter
-            select "Germany" in "Country"
-            check "I agree"
-            click "Delete" in the row of "Bob"
-            wait for "Results"
-            expect "Welcome" visible
-            Also: open /path; back; reload; double-click, right-click, hover "X"; clear "X"; uncheck "X"; scroll to "X"; \
-            open "X" in a new tab; switch to the new tab, tab 2, frame "X", the main page; close the tab; \
-            accept the dialog with "text" (before the step that opens it); wait 2 seconds; wait for network idle.
-            Expect: "text" not visible; "Field" has value "x"; "Button" disabled; url contains /x; title is "X"; 3 "items"; no errors; no failed requests.
-            Quote names as the page shows them. Narrow with: the second "X", under "Billing", next to "Bob"; \
-            or name the element: css=, xpath=, testid=, ref=e12. "Don't click X" is never done.
-            Send steps when you know the page; end with expect lines. One sentence without steps ("check the checkout works") only looks around. \
-            status waiting: read question and page_outline, then resume_run with the next steps.
-            """;
+    static final String STEP_LANGUAGE = StepLanguage.description();
 
     private final FakeRuns runs = new FakeRuns();
     private final ArtifactStore store;
@@ -73,7 +55,7 @@ final class DoorSession implements AutoCloseable {
 
     private McpDoor.House house(Runs behind, StdioTransport.Limits limits) {
         return new McpDoor.House(
-                behind, store, ToolDefaults.USUAL, GRAMMAR, "0.1.0-test", new ErrorGate(List.of()), limits);
+                behind, store, ToolDefaults.USUAL, STEP_LANGUAGE, "0.1.0-test", new ErrorGate(List.of()), limits);
     }
 
     /** A client of bare lines. */
