@@ -6,6 +6,8 @@ import dev.webwitness.model.Expectation.Kind;
 import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -13,9 +15,20 @@ import org.jspecify.annotations.Nullable;
 
 /** What the forms of checks mean. */
 final class Checks {
-    /** Parts of a page that it has once, in which a text is looked for by their role; see {@link Kind#TEXT}. */
-    private static final Set<String> PARTS =
-            Set.of("dialog", "banner", "contentinfo", "complementary", "navigation", "table");
+    /** Words for parts that a page has once, in which a text is looked for by their role; see {@link Kind#TEXT}. */
+    private static final Map<String, String> PARTS = Map.ofEntries(
+            Map.entry("dialog", "dialog"),
+            Map.entry("modal", "dialog"),
+            Map.entry("popup", "dialog"),
+            Map.entry("header", "banner"),
+            Map.entry("banner", "banner"),
+            Map.entry("footer", "contentinfo"),
+            Map.entry("contentinfo", "contentinfo"),
+            Map.entry("sidebar", "complementary"),
+            Map.entry("complementary", "complementary"),
+            Map.entry("navigation", "navigation"),
+            Map.entry("nav", "navigation"),
+            Map.entry("table", "table"));
 
     /** What a negative check may name without quotes: things of which a page shows one, or none. With any other name it would hold on any page. */
     private static final Set<String> SINGLE_THINGS = Set.of(
@@ -142,7 +155,7 @@ final class Checks {
     /** That an element, or a text in quotes, is visible, or is not; null for a check that would hold on any page. */
     static @Nullable Expectation seen(Target target, boolean negated) {
         boolean named = target.how() != Target.How.NAME || target.quoted();
-        if (negated && !named && !SINGLE_THINGS.contains(target.text().toLowerCase(java.util.Locale.ROOT))) {
+        if (negated && !named && !SINGLE_THINGS.contains(target.text().toLowerCase(Locale.ROOT))) {
             return null;
         }
         boolean plain = target.how() == Target.How.NAME && target.role() == null && target.ordinal() == 0;
@@ -163,10 +176,8 @@ final class Checks {
     }
 
     private static Target part(String scope) {
-        String role = Roles.role(scope);
-        return role != null && PARTS.contains(role)
-                ? new Target(Target.How.NAME, scope, role, 0, null, null, false)
-                : new Target(Target.How.NAME, scope, null, 0, null, null, false);
+        String role = PARTS.get(scope.toLowerCase(Locale.ROOT));
+        return new Target(Target.How.NAME, role == null ? scope : role, role, 0, null, null, false);
     }
 
     private static Expectation textAt(String text, Place place, boolean negated) {

@@ -1,8 +1,11 @@
 package dev.webwitness.brain.steps;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -15,10 +18,12 @@ final class FormPattern {
 
     private final String notation;
     private final Node root;
+    private final List<Set<String>> needed;
 
     private FormPattern(String notation, Node root) {
         this.notation = notation;
         this.root = root;
+        this.needed = root.needed();
     }
 
     static FormPattern parse(String notation, Map<String, Slot> slots) {
@@ -29,9 +34,13 @@ final class FormPattern {
         return notation;
     }
 
-    /** Whether the first token can begin it; where it cannot, nothing needs to be tried. */
-    boolean mayBegin(Sentence sentence) {
-        return root.mayBegin(sentence);
+    /**
+     * Whether the sentence begins as it may and has the words that it cannot do without; else nothing needs to be tried.
+     *
+     * @param words all words and signs of the sentence
+     */
+    boolean mayMatch(Sentence sentence, Set<String> words) {
+        return root.mayBegin(sentence) && needed.stream().noneMatch(any -> Collections.disjoint(any, words));
     }
 
     /** Tries all ways to read the whole sentence until one is accepted. */
@@ -59,6 +68,11 @@ final class FormPattern {
 
         boolean mayBegin(Sentence sentence);
 
+        /** Words of which a sentence must have one each. */
+        default List<Set<String>> needed() {
+            return List.of();
+        }
+
         default boolean isOptional() {
             return false;
         }
@@ -73,6 +87,11 @@ final class FormPattern {
         @Override
         public boolean mayBegin(Sentence sentence) {
             return sentence.is(0, word);
+        }
+
+        @Override
+        public List<Set<String>> needed() {
+            return List.of(Set.of(word));
         }
     }
 
@@ -93,6 +112,11 @@ final class FormPattern {
                 }
             }
             return false;
+        }
+
+        @Override
+        public List<Set<String>> needed() {
+            return nodes.stream().flatMap(node -> node.needed().stream()).toList();
         }
 
         private boolean from(int index, Sentence sentence, int at, Match match, Tries tries, Next next) {
@@ -122,6 +146,16 @@ final class FormPattern {
         @Override
         public boolean mayBegin(Sentence sentence) {
             return nodes.stream().anyMatch(node -> node.mayBegin(sentence));
+        }
+
+        @Override
+        public List<Set<String>> needed() {
+            if (optional || nodes.stream().anyMatch(node -> node.needed().isEmpty())) {
+                return List.of();
+            }
+            Set<String> any = new HashSet<>();
+            nodes.forEach(node -> any.addAll(node.needed().get(0)));
+            return List.of(any);
         }
 
         @Override

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** All forms of the language, in the order of {@code forms.txt}. */
@@ -51,8 +52,9 @@ final class StepTable {
     private @Nullable Hit best(Sentence sentence, Kind kind) {
         Hit best = null;
         boolean clash = false;
+        Set<String> words = sentence.words();
         for (Form form : forms) {
-            Hit hit = form.kind() == kind ? read(form, sentence) : null;
+            Hit hit = form.kind() == kind ? read(form, sentence, words) : null;
             if (hit == null || best != null && hit.literal < best.literal) {
                 continue;
             }
@@ -62,10 +64,10 @@ final class StepTable {
         return clash ? null : best;
     }
 
-    private static @Nullable Hit read(Form form, Sentence sentence) {
+    private static @Nullable Hit read(Form form, Sentence sentence, Set<String> words) {
         List<Hit> hits = new ArrayList<>();
         for (FormPattern pattern : form.patterns()) {
-            if (!pattern.mayBegin(sentence)) {
+            if (!pattern.mayMatch(sentence, words)) {
                 continue;
             }
             pattern.matches(sentence, match -> {
