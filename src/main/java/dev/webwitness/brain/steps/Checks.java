@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -53,8 +52,6 @@ final class Checks {
             "banner",
             "cookie banner",
             "sidebar");
-
-    private static final Pattern SUM = Pattern.compile("\\{[\\w-]{1,60}\\} [+-] \\S.{0,60}");
 
     /** Forms that need no verb behind {@code expect}, and are no check at all where neither stands. */
     private static final Set<String> WITHOUT_VERB = Set.of(
@@ -244,10 +241,15 @@ final class Checks {
     /** A text in quotes it shows; a bare number is compared as one, for "5" is in "15" too. */
     private static Expectation is(Match match) {
         if (match.has("texts")) {
-            return listed(match, Kind.VALUE);
+            List<String> texts = strings(match, "texts");
+            boolean sum = texts.size() == 1 && Numbers.SUM.matcher(texts.get(0)).matches();
+            return sum ? equalTo(match, texts.get(0)) : listed(match, Kind.VALUE);
         }
+        return equalTo(match, match.get("amount", String.class));
+    }
+
+    private static Expectation equalTo(Match match, String amount) {
         Slots.Subject subject = subject(match);
-        String amount = match.get("amount", String.class);
         return subject.of(new Expectation(Kind.COMPARED, subject.target(), "=" + amount, negated(match)));
     }
 
@@ -290,7 +292,7 @@ final class Checks {
     private static Reading sum(Match match) {
         Slots.Subject subject = subject(match);
         String text = match.get("text", String.class);
-        boolean sum = SUM.matcher(text).matches();
+        boolean sum = Numbers.SUM.matcher(text).matches();
         return Reading.check(subject.of(
                 sum
                         ? new Expectation(Kind.COMPARED, subject.target(), "=" + text, false)
