@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +77,19 @@ final class Checks {
     private Checks() {}
 
     private static @Nullable Reading built(String id, Match match, Mood mood) {
+        Reading reading = meant(id, match, mood);
+        boolean empty = reading != null && reading.checks().stream().anyMatch(Checks::holdsAnywhere);
+        return empty ? null : reading;
+    }
+
+    /** An empty text is on any page. */
+    private static boolean holdsAnywhere(Expectation check) {
+        return Set.of(Kind.TEXT, Kind.CONTAINS, Kind.URL_CONTAINS, Kind.TITLE_CONTAINS)
+                        .contains(check.kind())
+                && check.values().anyMatch(String::isBlank);
+    }
+
+    private static @Nullable Reading meant(String id, Match match, Mood mood) {
         return switch (id) {
             case "visible" ->
                 negated(match)
@@ -85,6 +99,7 @@ final class Checks {
                                         ? text(match.get("text", String.class), false)
                                         : seen(element(match), false));
             case "gone" -> gone(match);
+            case "not-seen" -> one(seen(element(match), true));
             case "hidden" -> one(seen(element(match), !negated(match)));
             case "here" -> mood == Mood.EXPECTED ? one(seen(element(match), false)) : null;
             case "all-visible" -> all(strings(match, "names"), negated(match));
@@ -112,13 +127,18 @@ final class Checks {
             case "alert" -> one(new Expectation(Kind.DIALOG, null, match.get("text", String.class), false));
             case "download" -> one(about(match, Kind.DOWNLOAD, match.get("text", String.class)));
             case "either" -> either(match);
-            case "both" -> mood == Mood.EXPECTED ? both(match) : null;
+            case "both" -> mood == Mood.EXPECTED && !mixed(match) ? both(match) : null;
             case "within" ->
-                new Reading(
-                        List.of(),
-                        List.of(match.get("check", Expectation.class)),
-                        match.get("duration", Double.class),
-                        null);
+                match.has("element") && mood != Mood.EXPECTED
+                        ? null
+                        : new Reading(
+                                List.of(),
+                                List.of(
+                                        match.has("element")
+                                                ? Objects.requireNonNull(seen(element(match), false))
+                                                : match.get("check", Expectation.class)),
+                                match.get("duration", Double.class),
+                                null);
             default -> throw new AssertionError(id);
         };
     }
@@ -126,7 +146,23 @@ final class Checks {
     /** {@code not visible}, or {@code no "text"}, which has no verb or one that is not negated. */
     private static @Nullable Reading gone(Match match) {
         boolean no = match.has("no");
+        Target target = element(match);
+        boolean kind = target.how() == Target.How.NAME
+                && target.role() == null
+                && target.ordinal() == 0
+                && target.scope() == null
+                && isManyOfAKind(target.text());
+        if (no && kind && !negated(match)) {
+            return one(new Expectation(
+                    Kind.COUNT, new Target(Target.How.NAME, target.text(), null, 0, null, null, false), "0", false));
+        }
         return negated(match) != no ? one(seen(element(match), true)) : null;
+    }
+
+    /** {@code rows}, {@code items}: what is counted, and no text of the page. */
+    private static boolean isManyOfAKind(String text) {
+        String low = text.toLowerCase(Locale.ROOT);
+        return low.endsWith("s") && Roles.role(low) != null;
     }
 
     private static @Nullable Reading one(@Nullable Expectation check) {
@@ -271,13 +307,19 @@ final class Checks {
         Target things = match.get("things", Target.class);
         Target in = match.maybe("element", Target.class);
         if (negated(match)
-                || in != null && (in.scope() != null || things.scope() != null || in.how() != Target.How.NAME)) {
+                || in != null && (in.scope() != null || things.scope() != null || Place.scope(in, "in") == null)) {
             return null;
         }
         Target counted = in == null
                 ? things
                 : new Target(
-                        things.how(), things.text(), things.role(), things.ordinal(), in.text(), "of", things.quoted());
+                        things.how(),
+                        things.text(),
+                        things.role(),
+                        things.ordinal(),
+                        Place.scope(in, "in"),
+                        "of",
+                        things.quoted());
         return new Expectation(Kind.COUNT, counted, match.get("count", String.class), false);
     }
 
@@ -327,6 +369,15 @@ final class Checks {
 
     private static Reading both(Match match) {
         return Reading.check(match.get("one", Expectation.class), match.get("other", Expectation.class));
+    }
+
+    /** {@code A and B or C}: how it is grouped cannot be told. And {@code 3 rows and 4 columns} loses what has the columns. */
+    private static boolean mixed(Match match) {
+        Expectation one = match.get("one", Expectation.class);
+        Expectation other = match.get("other", Expectation.class);
+        return one.kind() == Kind.ANY_OF
+                || other.kind() == Kind.ANY_OF
+                || other.kind() == Kind.COUNT && one.target() != null;
     }
 
     private static @Nullable Reading either(Match match) {

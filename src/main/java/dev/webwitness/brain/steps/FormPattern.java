@@ -34,6 +34,13 @@ final class FormPattern {
         return notation;
     }
 
+    /** The words it can begin with, where it begins with words. */
+    Set<String> firstWords() {
+        Set<String> words = new HashSet<>();
+        root.firstWords(words);
+        return words;
+    }
+
     /**
      * Whether the sentence begins as it may and has the words that it cannot do without; else nothing needs to be tried.
      *
@@ -73,6 +80,9 @@ final class FormPattern {
             return List.of();
         }
 
+        /** Adds the words it can begin with. */
+        default void firstWords(Set<String> words) {}
+
         default boolean isOptional() {
             return false;
         }
@@ -93,6 +103,11 @@ final class FormPattern {
         public List<Set<String>> needed() {
             return List.of(Set.of(word));
         }
+
+        @Override
+        public void firstWords(Set<String> words) {
+            words.add(word);
+        }
     }
 
     private record Sequence(List<Node> nodes) implements Node {
@@ -112,6 +127,16 @@ final class FormPattern {
                 }
             }
             return false;
+        }
+
+        @Override
+        public void firstWords(Set<String> words) {
+            for (Node node : nodes) {
+                node.firstWords(words);
+                if (!node.isOptional()) {
+                    return;
+                }
+            }
         }
 
         @Override
@@ -146,6 +171,11 @@ final class FormPattern {
         @Override
         public boolean mayBegin(Sentence sentence) {
             return nodes.stream().anyMatch(node -> node.mayBegin(sentence));
+        }
+
+        @Override
+        public void firstWords(Set<String> words) {
+            nodes.forEach(node -> node.firstWords(words));
         }
 
         @Override

@@ -20,7 +20,7 @@ final class Numbers {
     private static final Pattern AMOUNT = Pattern.compile("[€$£¥+-]{0,2}\\d[\\d.,:]{0,30}[€$£¥%]?|\\{[\\w-]{1,60}\\}");
     private static final Pattern UNIT = Pattern.compile("[€$£¥%]|[A-Z]{3}");
     private static final Pattern SIZE = Pattern.compile("(\\d{2,5})[x×](\\d{2,5})(?:px)?");
-    private static final Pattern POINT = Pattern.compile("-?\\d{1,5},-?\\d{1,5}");
+    static final Pattern POINT = Pattern.compile("-?\\d{1,5},-?\\d{1,5}");
 
     private Numbers() {}
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** All forms of the language, in the order of {@code forms.txt}. */
@@ -17,9 +18,15 @@ final class StepTable {
     }
 
     private final List<Form> forms;
+    private final Set<String> verbs;
 
     private StepTable(List<Form> forms) {
         this.forms = List.copyOf(forms);
+        this.verbs = forms.stream()
+                .filter(form -> form.kind() == Kind.ACT)
+                .flatMap(form -> form.patterns().stream())
+                .flatMap(pattern -> pattern.firstWords().stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     static StepTable get() {
@@ -28,6 +35,11 @@ final class StepTable {
 
     List<Form> forms() {
         return forms;
+    }
+
+    /** Whether a word begins an act in some form. */
+    boolean isVerb(String word) {
+        return verbs.contains(word);
     }
 
     /** A form that reads a sentence, with what it means. */
