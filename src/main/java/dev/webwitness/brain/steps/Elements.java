@@ -63,7 +63,7 @@ final class Elements {
         }
         Token first = sentence.get(at);
         if (first.selector().equals("point")
-                && !Numbers.POINT.matcher(first.text()).matches()) {
+                && !Numbers.POINT.matcher(first.text().split(" ", 2)[0]).matches()) {
             return List.of();
         }
         if (first.kind() == Token.Kind.SELECTOR) {
