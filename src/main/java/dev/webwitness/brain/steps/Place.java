@@ -28,6 +28,7 @@ record Place(String relation, String scope, @Nullable Target part) {
             Map.entry("beside", "near"),
             Map.entry("near", "near"));
 
+    private static final String COLUMN_HEADER = "columnheader";
     private static final List<String> ROW_OF = List.of("row of", "row with", "row for", "row containing", "line of");
 
     /** The place as a slot of its own. */
@@ -72,7 +73,7 @@ record Place(String relation, String scope, @Nullable Target part) {
             return; // "terms of service" is a name
         }
         for (Slot.Read read : Elements.bare(sentence, from)) {
-            Target part = (Target) read.value();
+            Target part = asPlace((Target) read.value());
             String scope = scope(part, relation);
             if (scope != null && part.role() != null && part.role().equals("row") && part.ordinal() == 0) {
                 reads.add(row(read.end(), part.text()));
@@ -105,8 +106,18 @@ record Place(String relation, String scope, @Nullable Target part) {
         return new Target(Target.How.NAME, "row", "row", 0, name, "row", false);
     }
 
+    /** What is in a column stands under its header, not in it: as a place, the header is the part of the page it heads. */
+    private static Target asPlace(Target element) {
+        if (element.how() != Target.How.NAME || !COLUMN_HEADER.equals(element.role())) {
+            return element;
+        }
+        String words = element.text().equals(COLUMN_HEADER) ? "column" : element.text() + " column";
+        return new Target(Target.How.NAME, words, null, element.ordinal(), element.scope(), element.relation(), false);
+    }
+
     /** The words a part of the page is looked for by; null where it cannot be a place. */
-    static @Nullable String scope(Target part, String relation) {
+    static @Nullable String scope(Target element, String relation) {
+        Target part = asPlace(element);
         if (part.how() != Target.How.NAME || part.quoted() && part.ordinal() != 0) {
             return null;
         }

@@ -38,6 +38,17 @@ class TaskReaderTest {
         assertThat(labels(line)).containsExactly("click \"A\"");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "expect \"Tea\" visible in the Doing column, expect \"Tea\" visible in Doing column",
+        "the \"Doing\" column contains 3 cards, expect 3 cards in the Doing column",
+        "click \"Edit\" in the Doing column, click \"Edit\" in the Doing column",
+        "click the Doing column, click Doing column header"
+    })
+    void asAPlaceAColumnIsWhatStandsUnderItsHeader(String line, String label) {
+        assertThat(labels(line)).containsExactly(label);
+    }
+
     @Test
     void linesWithoutAStepAreLeftOutAndNotCounted() {
         List<ReadLine> lines = TaskReader.read("Steps:\n\n# a comment\n```\n1. click \"A\"\n\n2. click \"B\"\n```");
