@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param timedOut whether the budget ended it
  * @param data what the answer holds in the shape the caller asked for; null where there is none that fits
  * @param judge what the judge made of a claim of success; null where none was asked
+ * @param ready whether what remains can be done as it stands; false where a line of it has to be mended first, and where that is not known
  */
 public record Outcome(
         Status status,
@@ -30,7 +31,8 @@ public record Outcome(
         @Nullable String outline,
         boolean timedOut,
         @Nullable Object data,
-        @Nullable Judgement judge) {
+        @Nullable Judgement judge,
+        boolean ready) {
 
     /** An end without data or a judge. */
     public Outcome(
@@ -43,7 +45,7 @@ public record Outcome(
             List<String> remaining,
             @Nullable String outline,
             boolean timedOut) {
-        this(status, reason, error, answer, claims, warnings, remaining, outline, timedOut, null, null);
+        this(status, reason, error, answer, claims, warnings, remaining, outline, timedOut, null, null, false);
     }
 
     public Outcome {
@@ -57,29 +59,40 @@ public record Outcome(
     }
 
     Outcome withClaims(List<Claim> claims) {
-        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge);
+        return new Outcome(
+                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge, ready);
     }
 
     Outcome withWarnings(List<String> warnings) {
-        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge);
+        return new Outcome(
+                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge, ready);
     }
 
     /** The outcome with what a resume needs. */
     Outcome resumable(List<String> remaining, @Nullable String outline) {
-        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge);
+        return new Outcome(
+                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge, ready);
+    }
+
+    /** The outcome of which what remains can be done as it stands. */
+    Outcome readyToGoOn() {
+        return new Outcome(
+                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge, true);
     }
 
     Outcome outOfTime() {
-        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, true, data, judge);
+        return new Outcome(
+                status, reason, error, answer, claims, warnings, remaining, outline, true, data, judge, ready);
     }
 
     Outcome withData(@Nullable Object found) {
-        return new Outcome(status, reason, error, answer, claims, warnings, remaining, outline, timedOut, found, judge);
+        return new Outcome(
+                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, found, judge, ready);
     }
 
     Outcome judged(@Nullable Judgement judgement) {
         return new Outcome(
-                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judgement);
+                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judgement, ready);
     }
 
     /** The outcome, said of with one more warning. */

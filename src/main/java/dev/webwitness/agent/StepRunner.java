@@ -108,6 +108,7 @@ final class StepRunner {
         for (int i = 0; i < act.actions().size() && undone != null; i++) {
             Action action = act.actions().get(i);
             page.armDialog(dialogs.before(action, dialogAhead(act.actions(), i)));
+            page.within(within(act.actions(), i));
             boolean more = i + 1 < act.actions().size() || !brain.remaining().isEmpty();
             ActionOutcome tried = tried(number, action, deadlineNs, limit -> perform(action, limit));
             boolean cut = cutShort(tried);
@@ -159,6 +160,16 @@ final class StepRunner {
             }
         }
         return brain.dialogAhead().orElse(null);
+    }
+
+    /** How soon after this action what comes right after it has to be so; zero where it does not say so. */
+    private Duration within(List<Action> actions, int index) {
+        if (index + 1 == actions.size()) {
+            return brain.within();
+        }
+        return actions.get(index + 1) instanceof Action.Expect expect
+                ? Duration.ofMillis((long) (expect.withinS() * 1000))
+                : Duration.ZERO;
     }
 
     /** Does an action, again where it failed over something that passes; one that was cut short between two attempts was not done. */

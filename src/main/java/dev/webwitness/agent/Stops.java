@@ -42,10 +42,11 @@ final class Stops {
 
     static Outcome segments(int done) {
         return Outcome.of(
-                Status.WAITING,
-                StopReason.AWAITING_PERSON,
-                null,
-                done + " steps are done and some remain. Resume to go on.");
+                        Status.WAITING,
+                        StopReason.AWAITING_PERSON,
+                        null,
+                        done + " steps are done and some remain. Resume to go on.")
+                .readyToGoOn();
     }
 
     /** A brain that failed again and again, and once more after it had planned anew: a person is asked. */
@@ -85,12 +86,13 @@ final class Stops {
     /** The login was taken, and the site wants a code that only a person has. */
     static Outcome code(Wall wall) {
         return Outcome.of(
-                Status.WAITING,
-                StopReason.AWAITING_PERSON,
-                null,
-                "The login was taken, and the site asks for a one-time code (" + String.join("; ", wall.signs())
-                        + "). Let a person enter it in the browser and call resume_run, or call it with steps:"
-                        + " type \"123456\" into \"Code\", click its button, and what is left of the task. Without steps it goes on where the person left it.");
+                        Status.WAITING,
+                        StopReason.AWAITING_PERSON,
+                        null,
+                        "The login was taken, and the site asks for a one-time code (" + String.join("; ", wall.signs())
+                                + "). Let a person enter it in the browser and call resume_run, or call it with steps:"
+                                + " type \"123456\" into \"Code\", click its button, and what is left of the task. Without steps it goes on where the person left it.")
+                .readyToGoOn();
     }
 
     /** An end that the brain itself gives for a wall, with what to do about it. */
@@ -160,10 +162,11 @@ final class Stops {
     /** A person took over and was not heard of any more. */
     static Outcome unattended(String by) {
         return Outcome.of(
-                Status.WAITING,
-                StopReason.AWAITING_PERSON,
-                null,
-                by + " took control and did not hand back. Resume to go on with the rest.");
+                        Status.WAITING,
+                        StopReason.AWAITING_PERSON,
+                        null,
+                        by + " took control and did not hand back. Resume to go on with the rest.")
+                .readyToGoOn();
     }
 
     static Outcome lost(BrowserDisconnectedException e, int reconnects) {
@@ -191,6 +194,9 @@ final class Stops {
 
     /** The start page cannot be had. */
     static Outcome unopened(ErrorInfo error) {
+        if (error.code() == ErrorCode.SITE_LOGIN_REQUIRED) {
+            return Outcome.of(Status.BLOCKED, StopReason.LOGIN_REQUIRED, error, error.message());
+        }
         boolean policy = error.code() == ErrorCode.POLICY_ORIGIN_BLOCKED;
         return Outcome.of(
                 policy ? Status.BLOCKED : Status.FAILED,

@@ -70,7 +70,8 @@ final class Verdict {
         if (error != null && contradiction().isPresent()) {
             return Outcome.of(Status.FAILED, StopReason.EXPECTATION_FAILED, error, ask.question());
         }
-        return Outcome.of(Status.WAITING, ask.reason(), error, ask.question());
+        Outcome waiting = Outcome.of(Status.WAITING, ask.reason(), error, ask.question());
+        return ask.ready() ? waiting.readyToGoOn() : waiting;
     }
 
     private Outcome failure(Decision.Finish finish) {
@@ -83,6 +84,9 @@ final class Verdict {
         }
         if (error != null && error.code() == ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED) {
             return Outcome.of(Status.INCONCLUSIVE, StopReason.STUCK, error, finish.answer());
+        }
+        if (error != null && error.code() == ErrorCode.SITE_LOGIN_REQUIRED) {
+            return Outcome.of(Status.BLOCKED, StopReason.LOGIN_REQUIRED, error, finish.answer());
         }
         if (error != null && error.code().code().startsWith("policy.")) {
             return Outcome.of(Status.BLOCKED, StopReason.POLICY, error, finish.answer());
@@ -136,7 +140,8 @@ final class Verdict {
         int from = decidingFrom();
         Stream<Finding> likely = Findings.contradicting(ranked, 0).stream()
                 .filter(Verdict::ofThePage)
-                .filter(finding -> lastStep(finding) >= from || (finding.step() > 0 && !lookedAfter(finding.step())));
+                .filter(finding -> lastStep(finding) >= from || (finding.step() > 0 && !lookedAfter(finding.step())))
+                .filter(finding -> !(isElsewhere(finding) && lookedSince(lastStep(finding))));
         Stream<Finding> unlikely = excused().filter(finding -> !lookedSince(lastStep(finding)));
         return Stream.concat(likely, unlikely).findFirst();
     }
@@ -152,6 +157,11 @@ final class Verdict {
         return Findings.contradicting(ranked, 0).stream()
                 .filter(Verdict::ofThePage)
                 .findFirst();
+    }
+
+    /** Somebody else's host failed: where what was expected after it held, that sinks nobody. */
+    private boolean isElsewhere(Finding finding) {
+        return ranked.standings().get(ranked.all().indexOf(finding)).elsewhere();
     }
 
     private int lastStep(Finding finding) {

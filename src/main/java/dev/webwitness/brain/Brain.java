@@ -4,6 +4,7 @@ import dev.webwitness.brain.model.Usage;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.Plan;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -52,6 +53,11 @@ public interface Brain {
     /** How a dialog that the next action opens is to be answered, where what comes after that action already says so. */
     default Optional<Action.Dialog> dialogAhead() {
         return Optional.empty();
+    }
+
+    /** How soon after the next action what comes right after it has to be so; zero where it does not say so. */
+    default Duration within() {
+        return Duration.ZERO;
     }
 
     /** What it means to do; null where it makes no plan. */

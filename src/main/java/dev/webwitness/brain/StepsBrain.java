@@ -13,6 +13,7 @@ import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.ReadData;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -124,6 +125,11 @@ public final class StepsBrain implements Brain {
     @Override
     public Optional<Action.Dialog> dialogAhead() {
         return course.dialogAhead();
+    }
+
+    @Override
+    public Duration within() {
+        return course.within();
     }
 
     @Override

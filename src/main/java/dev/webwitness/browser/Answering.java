@@ -124,7 +124,7 @@ final class Answering {
         List<Dialogs.Shown> shown = fresh();
         claimed = session.dialogs().count();
         Dialogs.Shown last = shown.get(shown.size() - 1);
-        trial.dispatched = true;
+        trial.sends();
         trial.seen(last.label());
         if (last.accepted() != dialog.accept()) {
             throw late(shown);

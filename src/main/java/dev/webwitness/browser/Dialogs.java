@@ -13,13 +13,23 @@ import org.jspecify.annotations.Nullable;
  * Answers JavaScript dialogs at once, inside their handler, because an unanswered one blocks every call to its page.
  *
  * <p>Alerts and the question whether to leave a page are accepted, all others dismissed, unless the next answer was {@linkplain #arm said
- * beforehand}. Owned by the run's thread.
+ * beforehand}. A question that was answered without that is told. Owned by the run's thread.
  */
 final class Dialogs {
     /** A dialog that was shown, and how it was answered. */
-    record Shown(String type, String message, boolean accepted, boolean asArmed) {
+    record Shown(String type, String message, boolean accepted) {
         String label() {
             return type + " \"" + message + "\" " + answer();
+        }
+
+        /** What a caller is told of one that no step speaks of. */
+        String unasked() {
+            String other = accepted ? "dismiss" : "accept";
+            String what = type.equals("beforeunload")
+                    ? "the question whether to leave the page (beforeunload)"
+                    : type + " \"" + message + "\"";
+            return what + " came and was " + answer() + "; to " + other + " it write \"" + other
+                    + " the dialog\" after the step that brings it";
         }
 
         String answer() {
@@ -33,12 +43,15 @@ final class Dialogs {
     /** More of one action than anybody could read: such a page asks without end. */
     private static final int MOST_AT_ONCE = 200;
 
+    private static final int MOST_UNASKED = 3;
+
     static final String WITHOUT_END = "The page opens dialogs without end. Look at the script that opens them.";
 
     private int ofThisAction;
     private boolean withoutEnd;
     private final List<Shown> shown = new ArrayList<>();
     private final List<Shown> earlier = new ArrayList<>();
+    private final List<Shown> unasked = new ArrayList<>();
     private final Predicate<String> mayAccept;
     private int total;
     private Action.@Nullable Dialog armed;
@@ -68,7 +81,7 @@ final class Dialogs {
     Shown answer(Dialog dialog) {
         Action.Dialog wanted = armed;
         boolean leaving = dialog.type().equals("beforeunload");
-        boolean accept = leaving
+        boolean accept = leaving && (wanted == null || wanted.accept())
                 || dialog.type().equals("alert") && wanted == null
                 || wanted != null && wanted.accept() && mayAccept.test(dialog.message());
         if (!accept) {
@@ -80,8 +93,11 @@ final class Dialogs {
         } else {
             dialog.accept();
         }
-        Shown one = new Shown(dialog.type(), dialog.message(), accept, wanted != null && !leaving);
-        if (!leaving) {
+        Shown one = new Shown(dialog.type(), dialog.message(), accept);
+        if (wanted == null && !dialog.type().equals("alert") && unasked.size() < MOST_UNASKED) {
+            unasked.add(one);
+        }
+        if (!leaving || !accept) {
             armed = null;
         }
         remember(one);
@@ -90,7 +106,7 @@ final class Dialogs {
 
     /** A person answered it. */
     void answered(Dialog dialog, boolean accepted) {
-        remember(new Shown(dialog.type(), dialog.message(), accepted, false));
+        remember(new Shown(dialog.type(), dialog.message(), accepted));
     }
 
     private void remember(Shown one) {
@@ -99,6 +115,13 @@ final class Dialogs {
         }
         shown.add(one);
         total++;
+    }
+
+    /** The questions that were answered since the last time though nobody had said how. */
+    List<Shown> takeUnasked() {
+        List<Shown> taken = List.copyOf(unasked);
+        unasked.clear();
+        return taken;
     }
 
     /** Goes on after another browser's dialogs: what those showed was shown, and is nothing new. */

@@ -45,7 +45,7 @@ final class Dragging {
         session.watchdog().call("dragging " + drag.from().label(), LIMIT, () -> {
             Spot start = start(from);
             mouse.move(start.x(), start.y());
-            trial.dispatched = true;
+            trial.sends();
             mouse.down();
             try {
                 if (from instanceof Aim.Element) {

@@ -29,7 +29,7 @@ final class EditorBox {
 
     void type(Performer.Trial trial, Lookup.Found found, String text) {
         String label = found.element().label();
-        trial.dispatched = true;
+        trial.sends();
         boolean focused = session.watchdog().call("typing into " + label, LIMIT, () -> {
             found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
             if (!Boolean.TRUE.equals(found.handle().evaluate(FOCUS_WITHIN))) {

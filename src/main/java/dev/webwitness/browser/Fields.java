@@ -75,7 +75,7 @@ final class Fields {
         }
         Aim aim = locating.aim(trial, target, Purpose.TYPE);
         if (aim instanceof Aim.Point point) {
-            trial.dispatched = true;
+            trial.sends();
             call("clicking into " + point.label(), () -> {
                 session.page().mouse().click(point.x(), point.y());
                 return true;
@@ -115,7 +115,7 @@ final class Fields {
             editors.type(trial, found, type.text());
             return;
         }
-        trial.dispatched = true;
+        trial.sends();
         call("typing into " + found.element().label(), () -> {
             boolean whole = atOnce
                     || type.text().length() > MOST_KEYSTROKES
@@ -172,7 +172,7 @@ final class Fields {
                     Map.of("meanings", meanings));
         }
         String value = meanings.get(0);
-        trial.dispatched = true;
+        trial.sends();
         call("setting " + label, () -> {
             found.handle().fill(value);
             return true;
@@ -184,7 +184,7 @@ final class Fields {
     private void typeSecret(Performer.Trial trial, Lookup.Found found, Action.Type type) {
         String value = session.permit().typed(type.text(), Entrusted.field(session, found));
         session.secretTyped().accept(value);
-        trial.dispatched = true;
+        trial.sends();
         boolean kept = call("typing a secret into " + found.element().label(), () -> {
             String whole = type.append() ? found.handle().evaluate(HELD) + value : value;
             found.handle().fill(whole);
@@ -196,7 +196,7 @@ final class Fields {
     }
 
     private void typeIntoFocused(Performer.Trial trial, Action.Type type) {
-        trial.dispatched = true;
+        trial.sends();
         call("typing", () -> {
             if (session.reader().passwordFocused(session.page())) {
                 session.secretTyped().accept(type.text());
@@ -211,7 +211,7 @@ final class Fields {
 
     void clear(Performer.Trial trial, Action.Clear clear) {
         Lookup.Found found = locating.ready(trial, clear.target(), Purpose.TYPE);
-        trial.dispatched = true;
+        trial.sends();
         call("clearing " + found.element().label(), () -> {
             TypedText.empty(found.handle());
             return true;
@@ -314,7 +314,7 @@ final class Fields {
             throw missingOption(
                     "The option \"" + option + "\" of " + label + " is disabled.", "ambiguous", List.of("disabled"));
         }
-        trial.dispatched = true;
+        trial.sends();
         int index = matching.get(0).index();
         call("selecting " + option, () -> list.handle().selectOption(new SelectOption().setIndex(index)));
         trial.seen("\"" + matching.get(0).name() + "\" selected");
@@ -326,7 +326,7 @@ final class Fields {
             chooseOfGroup(trial, list, option);
             return;
         }
-        trial.dispatched = true;
+        trial.sends();
         if (!list.element().role().equals("listbox")) {
             call("opening " + list.element().label(), () -> {
                 list.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
@@ -416,7 +416,7 @@ final class Fields {
             selectNative(trial, found, option);
             return;
         }
-        trial.dispatched = true;
+        trial.sends();
         call("choosing " + option, () -> {
             found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
             return true;
@@ -427,11 +427,11 @@ final class Fields {
         Lookup.Found found = locating.ready(trial, check.target(), Purpose.CHECK);
         String label = found.element().label();
         if (isOn(found.handle()) == check.on()) {
-            trial.dispatched = true;
+            trial.sends();
             trial.seen("was already " + (check.on() ? "on" : "off"));
             return;
         }
-        trial.dispatched = true;
+        trial.sends();
         call((check.on() ? "checking " : "unchecking ") + label, () -> {
             found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
             return true;

@@ -21,7 +21,7 @@ final class KeyPress {
     void press(Performer.Trial trial, Action.Press press) {
         String keys = chord(press.keys());
         if (press.target() == null) {
-            trial.dispatched = true;
+            trial.sends();
             session.watchdog().call("pressing " + keys, LIMIT, () -> {
                 session.page().keyboard().press(keys);
                 return true;
@@ -29,7 +29,7 @@ final class KeyPress {
             return;
         }
         Lookup.Found found = locating.ready(trial, press.target(), Purpose.ANY);
-        trial.dispatched = true;
+        trial.sends();
         session.watchdog().call("pressing " + keys, LIMIT, () -> {
             found.handle().press(keys);
             return true;

@@ -132,7 +132,7 @@ final class LoggingIn {
         if (secret || field.password()) {
             session.secretTyped().accept(value);
         }
-        trial.dispatched = true;
+        trial.sends();
         session.watchdog().call("typing into " + field.element().label(), TYPE_LIMIT, () -> {
             field.handle().fill(value);
             return true;

@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import dev.webwitness.model.Action;
+import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Target;
@@ -10,6 +11,7 @@ import dev.webwitness.page.Counts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,11 @@ final class Looking {
     private static final Duration LOOK_PATIENCE = Duration.ofMillis(900);
 
     private static final Duration LOOK_LIMIT = Duration.ofSeconds(5);
+    /** What it takes at most to look at the page between two steps, and to check it once. */
+    private static final Duration OWN_TIME = Duration.ofSeconds(1);
+
+    private static final Duration OWN_LOOK = Duration.ofMillis(300);
+
     private static final Duration PAUSE = Duration.ofMillis(100);
 
     private final Session session;
@@ -34,6 +41,9 @@ final class Looking {
     private long actedNs;
 
     private boolean acted;
+
+    /** When the page had come to rest after it, as far as it did. */
+    private long restedNs;
 
     Looking(Session session, Settling settling) {
         this.session = session;
@@ -53,7 +63,7 @@ final class Looking {
                 return; // told by the findings, once the page came to rest
             }
             Duration patience = Settling.shorter(trial.left().minusMillis(500), EXPECT_PATIENCE);
-            trial.expected = until(expectation, patience, trial.notes);
+            trial.expected = explained(until(expectation, patience, trial.notes));
             if (trial.expected == null) {
                 trial.seen("holds");
             }
@@ -70,7 +80,20 @@ final class Looking {
         acted = true;
     }
 
-    /** What is to hold by a time is looked for at once. Where it comes late, it is told when. */
+    /** It reached the page then; 0 where that is not known. */
+    void sent(long ns) {
+        actedNs = ns == 0 ? actedNs : ns;
+    }
+
+    /** All that is done after an action is done. */
+    void rested() {
+        restedNs = System.nanoTime();
+    }
+
+    /**
+     * What is to hold by a time is looked for at once. Where it comes late, it is told when; so it is where the page let nobody look in time. Only where it
+     * was not the page that kept us from looking, it is taken as it is then.
+     */
     private void timed(Performer.Trial trial, Action.Expect expect) {
         long nowNs = System.nanoTime();
         long startNs = acted ? actedNs : nowNs;
@@ -79,7 +102,16 @@ final class Looking {
         Duration left = limit.minusNanos(nowNs - startNs);
         String seen = until(expect.expectation(), Settling.shorter(most, left), trial.notes);
         if (seen == null) {
-            trial.seen("holds");
+            long tookNs = System.nanoTime() - startNs;
+            Duration own = left.isNegative() ? OWN_TIME : OWN_LOOK;
+            boolean kept = acted && restedNs - startNs > limit.toNanos()
+                    || tookNs > limit.plus(own).toNanos();
+            if (kept) {
+                trial.expected =
+                        "it was so only " + tenths(tookNs) + " s after the last act: the page let nobody look earlier";
+                return;
+            }
+            trial.seen("holds, " + tenths(tookNs) + " s after the last act");
             if (left.isNegative()) {
                 trial.notes.add(
                         "whether it was so within " + expect.withinS() + " s was not seen: the page came to rest "
@@ -96,7 +128,34 @@ final class Looking {
                 == null) {
             seen = "it was so only " + tenths(System.nanoTime() - startNs) + " s after the last act";
         }
-        trial.expected = seen;
+        trial.expected = explained(seen);
+    }
+
+    /** What was there instead, and before it what the page itself says went wrong; null where nothing was missing. */
+    private @Nullable String explained(@Nullable String seen) {
+        if (seen == null || session.watchdog().stopped()) {
+            return seen;
+        }
+        String said = complaints().stream()
+                .filter(text -> !seen.contains(text))
+                .map(text -> "\"" + text + "\"")
+                .collect(Collectors.joining(", "));
+        return said.isEmpty() ? seen : "the page says " + said + "; " + seen;
+    }
+
+    private List<String> complaints() {
+        try {
+            return session.watchdog()
+                    .call(
+                            "reading what the page says",
+                            LOOK_LIMIT,
+                            () -> session.reader().complaints(session.page()));
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            session.failures().refuseSilence(e);
+            return List.of();
+        }
     }
 
     /** Nanoseconds as seconds, to the tenth. */
@@ -129,7 +188,7 @@ final class Looking {
             Duration patience = asked.isZero() ? most : Settling.shorter(asked, most);
             String seen = until(wait.until(), patience, trial.notes);
             if (seen != null) {
-                throw late(wait, seen, patience.compareTo(most) < 0);
+                throw late(wait, String.valueOf(explained(seen)), patience.compareTo(most) < 0);
             }
             trial.seen("it came true");
         } else {

@@ -143,7 +143,7 @@ final class MultiSelector {
             return shown == null || !shown.isVisible();
         });
         if (closed) {
-            trial.dispatched = true;
+            trial.sends();
             call("opening " + label, () -> click(element, false));
         }
         ElementHandle list = call("looking for the list", () -> listOf(element));
@@ -163,7 +163,7 @@ final class MultiSelector {
             throw takesOne(label, options.texts());
         }
         refuseUnclear(options, label, wanted);
-        trial.dispatched = true;
+        trial.sends();
         boolean isNative =
                 call("looking at the list", () -> Boolean.TRUE.equals(list.evaluate("e => e.matches('select')")));
         if (isNative) {

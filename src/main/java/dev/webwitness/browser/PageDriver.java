@@ -70,6 +70,9 @@ public interface PageDriver {
     @Nullable
     WebwitnessException violation();
 
+    /** How soon after the next action something has to be so; zero where nothing is said of that. */
+    default void within(Duration soon) {}
+
     /** What lay over the page and was put away since the last question. */
     default List<Dismissed> takeDismissed() {
         return List.of();

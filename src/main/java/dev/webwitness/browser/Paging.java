@@ -85,7 +85,7 @@ final class Paging {
 
     void press(Performer.Trial trial, Way.Control control) {
         session.permit().press(control.name(), session.url());
-        trial.dispatched = true;
+        trial.sends();
         session.watchdog().call("turning the page", LIMIT, () -> {
             control.handle()
                     .click(new ElementHandle.ClickOptions().setNoWaitAfter(true).setTimeout(LIMIT.toMillis()));
@@ -102,7 +102,7 @@ final class Paging {
             return true;
         }
         if (way instanceof Way.There) {
-            trial.dispatched = true;
+            trial.sends();
             trial.seen("it is that page already");
             return true;
         }

@@ -51,6 +51,7 @@ final class Performer {
     private final Obstacles obstacles;
     private final LoggingIn login;
     private final Answering answering;
+    private Duration within = Duration.ZERO;
 
     Performer(Session session, RunRequest request) {
         this.session = session;
@@ -73,6 +74,7 @@ final class Performer {
     }
 
     ActionOutcome perform(Action action, Duration atMost) {
+        settling.takeTime();
         Trial trial = new Trial(action, session.clock().ms(), System.nanoTime() + atMost.toNanos());
         Page before = session.page();
         try {
@@ -97,6 +99,7 @@ final class Performer {
             trial.fail(coded);
             mend();
         }
+        session.dialogs().takeUnasked().forEach(dialog -> trial.notes.add(ActionOutcome.UNASKED + dialog.unasked()));
         ElementRef element = trial.element;
         if (element != null && trial.done()) {
             session.eye().recall().worked(trial.at, action, element, trial.locators);
@@ -125,6 +128,11 @@ final class Performer {
             LOG.info("the page could not be brought back");
             LOG.debug("why", e);
         }
+    }
+
+    /** How soon after the next action something has to be so; zero where nothing is said of that. The page is then not waited for any longer than that. */
+    void within(Duration soon) {
+        within = soon;
     }
 
     /** What was put away since the last question. */
@@ -173,6 +181,7 @@ final class Performer {
         obstacles.answerShown(trial);
         @Nullable Fingerprint before = fingerprint();
         int dialogsBefore = session.dialogs().count();
+        int savedBefore = session.capture().downloadNames().size();
         long startedMs = session.clock().ms();
         session.arrivals().takePopup();
         looking.acting();
@@ -181,16 +190,21 @@ final class Performer {
         } else {
             dispatch(trial);
         }
+        looking.sent(trial.sentNs);
+        if (!within.isZero() && trial.dispatched) {
+            settling.hurry(within.dividedBy(2).minusNanos(System.nanoTime() - trial.sentNs));
+        }
         settling.settle(trial.left());
         String change = change(before);
         if (change.isEmpty() && action.mutates() && session.dialogs().count() == dialogsBefore) {
             session.pump(
                     "waiting for an effect",
                     () -> !session.page().url().isEmpty() && session.capture().lastActivityMs() > startedMs,
-                    EFFECT_GRACE);
+                    settling.patience(EFFECT_GRACE));
             settling.settle(trial.left());
             change = change(before);
         }
+        saved(savedBefore).forEach(name -> trial.seen("download: " + name));
         session.dialogs().since(dialogsBefore).forEach(dialog -> trial.seen("dialog: " + dialog.label()));
         Page opened = session.arrivals().takePopup();
         if (opened != null) {
@@ -206,9 +220,16 @@ final class Performer {
         if (afterwards != null) {
             afterwards.run();
         }
+        looking.rested();
         if (!action.mutates()) {
             obstacles.answerShown(trial);
         }
+    }
+
+    /** The files whose download began since there were so many. */
+    private List<String> saved(int before) {
+        List<String> all = session.capture().downloadNames();
+        return all.subList(Math.min(before, all.size()), all.size());
     }
 
     /** What the page says of a form that was sent and that it did not take. */
@@ -309,6 +330,9 @@ final class Performer {
         final List<String> notes = new ArrayList<>();
         boolean dispatched;
 
+        /** When it reached the page, of {@link System#nanoTime}; 0 where it did not. */
+        long sentNs;
+
         /** What is to be seen to once the page has settled; null where nothing is. */
         @Nullable
         Runnable afterwards;
@@ -339,6 +363,17 @@ final class Performer {
 
         Duration left() {
             return Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime()));
+        }
+
+        /** It reaches the page now: from here on it must not be repeated. */
+        void sends() {
+            sentNs = dispatched ? sentNs : System.nanoTime();
+            dispatched = true;
+        }
+
+        /** It did not reach the page after all. */
+        void sentNothing() {
+            dispatched = false;
         }
 
         /** What the page says against it. */

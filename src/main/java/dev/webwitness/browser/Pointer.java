@@ -61,7 +61,7 @@ final class Pointer {
         Lookup.Found found = ((Aim.Element) aim).found();
         String option = found.option();
         if (option != null) {
-            trial.dispatched = true;
+            trial.sends();
             session.watchdog()
                     .call(
                             "choosing " + option,
@@ -74,7 +74,7 @@ final class Pointer {
             newTab(trial, found, click);
             return;
         }
-        trial.dispatched = true;
+        trial.sends();
         Duration limit = Settling.shorter(trial.left(), CLICK_LIMIT);
         session.watchdog().call("clicking " + found.element().label(), limit, () -> {
             if (click.kind() == Action.Click.Kind.SINGLE) {
@@ -88,7 +88,7 @@ final class Pointer {
 
     /** Presses the pointer where no element tells what is there. */
     private void at(Performer.Trial trial, Aim.Point point, Action.Click click) {
-        trial.dispatched = true;
+        trial.sends();
         session.watchdog().call("clicking " + point.label(), CLICK_LIMIT, () -> {
             Mouse.ClickOptions options = new Mouse.ClickOptions();
             switch (click.kind()) {
@@ -118,7 +118,7 @@ final class Pointer {
     /** Opens a link beside the page, as a person would with the middle button; the new tab becomes the active one. */
     private void newTab(Performer.Trial trial, Lookup.Found found, Action.Click click) {
         int before = session.tabs().count();
-        trial.dispatched = true;
+        trial.sends();
         session.watchdog().call("opening " + found.element().label() + " in a new tab", CLICK_LIMIT, () -> {
             found.handle()
                     .click(new ElementHandle.ClickOptions()
@@ -139,7 +139,7 @@ final class Pointer {
 
     void hover(Performer.Trial trial, Action.Hover hover) {
         Aim aim = locating.aim(trial, hover.target(), Purpose.HOVER);
-        trial.dispatched = true;
+        trial.sends();
         if (aim instanceof Aim.Point point) {
             session.watchdog().call("hovering " + point.label(), CLICK_LIMIT, () -> {
                 session.page().mouse().move(point.x(), point.y());
@@ -159,7 +159,7 @@ final class Pointer {
         if (scroll.target() != null) {
             search(trial, scroll.target(), scroll.direction());
             Lookup.Found found = locating.ready(trial, scroll.target(), Purpose.ANY);
-            trial.dispatched = true;
+            trial.sends();
             session.watchdog().call("scrolling to " + found.element().label(), CLICK_LIMIT, () -> {
                 found.handle()
                         .evaluate(
@@ -168,7 +168,7 @@ final class Pointer {
             });
             return;
         }
-        trial.dispatched = true;
+        trial.sends();
         scroll(scroll.direction());
     }
 
@@ -182,7 +182,7 @@ final class Pointer {
             if (!(seen instanceof Lookup.Missing) || enough) {
                 return;
             }
-            trial.dispatched = true;
+            trial.sends();
             boolean moved = scroll(direction.equals("up") ? "up" : "down");
             settling.settle(trial.left());
             if (!moved) {

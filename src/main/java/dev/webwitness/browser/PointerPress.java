@@ -41,7 +41,7 @@ final class PointerPress {
 
     void press(Performer.Trial trial, Lookup.Found found, Action.Click how, Duration limit) {
         ElementHandle handle = found.handle();
-        trial.dispatched = true;
+        trial.sends();
         try {
             click(handle, how, Settling.shorter(limit, RESTS_WITHIN));
         } catch (TimeoutError first) {
@@ -114,7 +114,7 @@ final class PointerPress {
     }
 
     private WebwitnessException unpressed(Performer.Trial trial, Lookup.Found found, TimeoutError e) {
-        trial.dispatched = false;
+        trial.sentNothing();
         String label = found.element().label();
         String why = log(e).lines()
                 .map(line -> line.replaceFirst("^[\\s-]+", "").strip())

@@ -38,7 +38,7 @@ final class SectionedField {
                             + ". Write it as the field shows it, or type into one of the parts.",
                     label);
         }
-        trial.dispatched = true;
+        trial.sends();
         for (int i = 0; i < parts.size(); i++) {
             ElementHandle part = parts.get(i);
             String piece = pieces.get(i);

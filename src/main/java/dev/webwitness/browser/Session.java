@@ -185,6 +185,11 @@ public final class Session implements PageDriver, AutoCloseable {
         dialogs.arm(answer);
     }
 
+    @Override
+    public void within(Duration soon) {
+        performer.within(soon);
+    }
+
     /** A JPEG of the active tab, empty where it cannot be had. */
     @Override
     public Optional<byte[]> screenshot() {

@@ -11,11 +11,14 @@ final class Settling {
     private static final long LEAST_MS = 60;
 
     private static final long QUIET_MS = 100;
+    private static final Duration LEAST_HURRIED = Duration.ofMillis(200);
     private static final Duration MOST = Duration.ofSeconds(4);
     private static final Duration LOAD_MOST = Duration.ofSeconds(10);
 
     private final Session session;
     private long spentMs;
+    private boolean hurried;
+    private long untilNs;
 
     Settling(Session session) {
         this.session = session;
@@ -23,7 +26,24 @@ final class Settling {
 
     /** Waits for quiet, at most 4 s: a page that never rests is looked at as it is. */
     void settle(Duration atMost) {
-        quiet(shorter(atMost, MOST));
+        quiet(patience(shorter(atMost, MOST)));
+    }
+
+    /** From now on a page that does not rest is waited for no longer than that, all waiting together. */
+    void hurry(Duration most) {
+        hurried = true;
+        untilNs = System.nanoTime() + most.toNanos();
+    }
+
+    /** Nothing has to be so by a time any more. */
+    void takeTime() {
+        hurried = false;
+    }
+
+    /** So long, or as long as is left where there is hurry, and a moment at least. */
+    Duration patience(Duration usual) {
+        Duration left = Duration.ofNanos(Math.max(LEAST_HURRIED.toNanos(), untilNs - System.nanoTime()));
+        return hurried ? shorter(usual, left) : usual;
     }
 
     /** Waits for quiet as long as it takes within the limit; false where the page never rested. */

@@ -42,7 +42,7 @@ final class Sliders {
                             + plain(wanted) + ".",
                     label);
         }
-        trial.dispatched = true;
+        trial.sends();
         session.watchdog().call("moving " + label, LIMIT, () -> {
             if (state.fixed) {
                 fill(handle, wanted, label);

@@ -42,7 +42,7 @@ final class Travel {
         String url = resolve(open.url());
         Page page = session.page();
         session.permit().visit(url, page.url());
-        trial.dispatched = true;
+        trial.sends();
         Duration limit = Settling.shorter(trial.left(), NAVIGATE_LIMIT);
         @Nullable
         Response response = navigated(
@@ -68,7 +68,7 @@ final class Travel {
         Page page = session.page();
         String before = page.url();
         Duration limit = Settling.shorter(trial.left(), NAVIGATE_LIMIT);
-        trial.dispatched = true;
+        trial.sends();
         @Nullable
         Response response = navigated(
                 before,
@@ -114,13 +114,13 @@ final class Travel {
                         () -> session.tabs().find(tab.which()));
         session.activate(page);
         page.bringToFront();
-        trial.dispatched = true;
+        trial.sends();
         settling.loaded(page, trial.left());
         trial.seen("now in tab \"" + session.title() + "\" " + page.url());
     }
 
     void switchFrame(Performer.Trial trial, Action.SwitchFrame frame) {
-        trial.dispatched = true;
+        trial.sends();
         boolean main = frame.which().equalsIgnoreCase("main");
         if (!main && !session.reader().hasFrame(session.page(), frame.which())) {
             throw WebwitnessException.of(
@@ -145,7 +145,7 @@ final class Travel {
                     List.of(),
                     null);
         }
-        trial.dispatched = true;
+        trial.sends();
         session.watchdog().call("closing the tab", Duration.ofSeconds(5), () -> {
             page.close();
             return true;
@@ -156,6 +156,7 @@ final class Travel {
     private void arrived(Performer.Trial trial, String url, @Nullable Response response) {
         settling.settle(trial.left());
         if (response != null && response.status() >= 400) {
+            refuseLogin(url, response);
             throw WebwitnessException.of(
                     ErrorCode.NAVIGATION_FAILED,
                     url + " answered " + response.status() + ". Check the address, or why the server answers so.",
@@ -163,6 +164,19 @@ final class Travel {
                     List.of(),
                     Map.of("status", response.status()));
         }
+    }
+
+    /** A server that wants a login with the request is told of as one that wants a login, not as a page that is not there. */
+    private static void refuseLogin(String url, Response response) {
+        String challenge = String.valueOf(response.headers().getOrDefault("www-authenticate", ""));
+        NavigationAdvice.aboutLogin(url, response.status(), challenge).ifPresent(message -> {
+            throw WebwitnessException.of(
+                    ErrorCode.SITE_LOGIN_REQUIRED,
+                    message,
+                    Session.host(url),
+                    List.of(),
+                    Map.of("authenticate", challenge));
+        });
     }
 
     @Nullable
@@ -207,15 +221,15 @@ final class Travel {
     }
 
     static WebwitnessException unopened(String url, String reason, PlaywrightException cause) {
+        boolean login = NavigationAdvice.wantsLogin(reason);
         return new WebwitnessException(
                 new ErrorInfo(
                         "WebwitnessException",
-                        ErrorCode.NAVIGATION_FAILED,
-                        url + " could not be opened: " + reason
-                                + ". Check that the address is right and the server runs.",
+                        login ? ErrorCode.SITE_LOGIN_REQUIRED : ErrorCode.NAVIGATION_FAILED,
+                        url + " could not be opened: " + reason + ". " + NavigationAdvice.about(reason, url),
                         Session.host(url),
                         List.of(),
-                        Map.of("netError", reason)),
+                        login ? Map.of("netError", reason, "authenticate", reason) : Map.of("netError", reason)),
                 cause);
     }
 

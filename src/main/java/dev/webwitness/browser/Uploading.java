@@ -135,7 +135,7 @@ final class Uploading {
                     null);
         }
         verify(files);
-        trial.dispatched = true;
+        trial.sends();
         Object left = call("giving files to the page", () -> {
             field.setInputFiles(files.toArray(Path[]::new));
             return field.evaluate("e => e.isConnected ? e.files.length : -1");
@@ -149,7 +149,7 @@ final class Uploading {
     private boolean chosen(Performer.Trial trial, Lookup.Found found, List<Path> files) {
         try {
             return call("opening the file chooser", () -> {
-                trial.dispatched = true;
+                trial.sends();
                 FileChooser chooser = session.page()
                         .waitForFileChooser(
                                 new Page.WaitForFileChooserOptions().setTimeout(CHOOSER_MS),
@@ -171,7 +171,7 @@ final class Uploading {
         for (Path file : files) {
             contents.add(content(file));
         }
-        trial.dispatched = true;
+        trial.sends();
         return Boolean.TRUE.equals(call("dropping files", () -> found.handle().evaluate(DROP, contents)));
     }
 

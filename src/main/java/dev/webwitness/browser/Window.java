@@ -31,7 +31,7 @@ final class Window {
     void resize(Performer.Trial trial, Action.Resize to) {
         Page page = session.page();
         Viewport wanted = view.resized(to);
-        trial.dispatched = true;
+        trial.sends();
         String size = wanted.width() + "×" + wanted.height();
         if (view.equals(wanted)
                 && has(page, wanted)) { // a page tells a size from the moment it is sent, whether it took it or not

@@ -155,6 +155,12 @@ public final class Capture implements AutoCloseable {
                 : Optional.of("Stream samples were not stored while a secret was visible.");
     }
 
+    /** What the newest files are called that pages began to download, oldest first. */
+    public List<String> downloadNames() {
+        assertOwner();
+        return heard.downloads.names();
+    }
+
     /** What pages downloaded so far, oldest first. */
     public List<SavedFile> downloads() {
         assertOwner();

@@ -70,6 +70,11 @@ final class Downloads {
         return kept.stream().map(one -> new SavedFile(one.name, one.state)).toList();
     }
 
+    /** What the newest are called, oldest first. */
+    List<String> names() {
+        return kept.stream().map(one -> one.name).toList();
+    }
+
     /** A tab that opened for a download alone closes before there is a session that could tell of it: Playwright is asked for the end. */
     private void askForEnd(Kept one) {
         Download download = one.begun;

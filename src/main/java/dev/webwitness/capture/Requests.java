@@ -1,6 +1,7 @@
 package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
+import dev.webwitness.model.Signal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -155,12 +156,27 @@ final class Requests {
         }
     }
 
-    private static void answered(OpenRequest request, JsonObject event) {
+    private void answered(OpenRequest request, JsonObject event) {
+        RefusedCookies.in(event).forEach(text -> refused(request, text));
         int status = Cdp.whole(event, "statusCode");
         if (!REDIRECTS.contains(status)) {
             request.responseHeaders = Headers.kept(Cdp.texts(Cdp.object(event, "headers")));
             request.status = request.status == 0 ? status : request.status;
         }
+    }
+
+    private void refused(OpenRequest request, String text) {
+        long at = clock.now();
+        timeline.add(new Signal.Console(
+                at,
+                timeline.steps().at(at),
+                request.target,
+                "warning",
+                text,
+                "cookie",
+                request.url,
+                List.of(),
+                request.id));
     }
 
     void servedFromCache(JsonObject event) {

@@ -26,6 +26,7 @@ public final class Findings {
     public static Ranked rank(Evidence evidence) {
         List<Signal> signals = evidence.signals().stream()
                 .filter(signal -> !SpokenOrders.is(signal))
+                .map(FailedDownload::asRequest)
                 .sorted(InOrder.BY_TIME)
                 .toList();
         List<Incident> incidents = Incident.group(signals);
@@ -52,7 +53,8 @@ public final class Findings {
                     && incident.resource() == Resource.DATA
                     && incident.chain().size() == 1;
             if (!incident.linked() && !idle) {
-                placed.add(place(incident, scorer, foresight.foresaw(incident), headline, steps));
+                boolean elsewhere = incident.request() != null && attribution.isElsewhere(incident);
+                placed.add(place(incident, scorer, foresight.foresaw(incident), elsewhere, headline, steps));
                 seen += incident.chain().stream().mapToInt(Incident::count).sum();
             }
         }
@@ -62,6 +64,9 @@ public final class Findings {
         }
         for (Finding orders : SpokenOrders.of(evidence.signals(), steps)) {
             placed.add(new Placed(orders, new Standing(false, orders.step(), orders.step(), true, false)));
+        }
+        for (Finding loop : ReloadLoops.of(signals, steps, headline::shown)) {
+            placed.add(new Placed(loop, new Standing(true, loop.step(), loop.step(), false, false)));
         }
         placed.sort(MOST_LIKELY_FIRST);
         List<Finding> all = new ArrayList<>();
@@ -104,7 +109,8 @@ public final class Findings {
         return found;
     }
 
-    private static Placed place(Incident head, Scorer scorer, boolean foreseen, Headline headline, StepTimeline steps) {
+    private static Placed place(
+            Incident head, Scorer scorer, boolean foreseen, boolean elsewhere, Headline headline, StepTimeline steps) {
         Scorer.Score score = scorer.score(head, foreseen);
         List<Incident> chain = head.chain();
         TreeSet<Integer> in = new TreeSet<>();
@@ -131,7 +137,9 @@ public final class Findings {
                 score.value(),
                 request == null ? null : request.bodyFile());
         return new Placed(
-                finding, new Standing(score.party() != Party.THIRD, in.first(), in.last(), foreseen, score.excused()));
+                finding,
+                new Standing(
+                        score.party() != Party.THIRD, in.first(), in.last(), foreseen, score.excused(), elsewhere));
     }
 
     /** The page a request was made for; for anything else the address it is about. */

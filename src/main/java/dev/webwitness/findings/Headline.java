@@ -75,9 +75,7 @@ final class Headline {
                     + shown(crash.url());
         }
         if (first instanceof Signal.WebSocket socket) {
-            return "WebSocket " + shown(socket.url())
-                    + (socket.event().equals("closed") ? " was closed without an answer" : " failed")
-                    + (socket.detail().isEmpty() ? "" : ": " + socket.detail());
+            return "WebSocket " + shown(socket.url()) + socket(socket);
         }
         if (first instanceof Signal.Dialog dialog) {
             return "The page said: \"" + Words.excerpt(dialog.message(), 160) + "\"";
@@ -86,6 +84,15 @@ final class Headline {
             return "The browser showed its own error page";
         }
         throw new AssertionError(first);
+    }
+
+    private static String socket(Signal.WebSocket socket) {
+        if (!socket.event().equals("closed")) {
+            return " failed" + (socket.detail().isEmpty() ? "" : ": " + socket.detail());
+        }
+        return Incident.complaint(socket)
+                .map(said -> " was closed after it said: " + Words.excerpt(said, 140))
+                .orElse(" was closed without an answer: " + socket.detail());
     }
 
     private String request(Signal.Request request) {
@@ -139,7 +146,7 @@ final class Headline {
     }
 
     /** An address as people read it: the path alone where it is the site's own. */
-    private String shown(String url) {
+    String shown(String url) {
         return Words.clip(site.party(url) == Party.FIRST ? Words.path(url) : Words.bare(url), 110);
     }
 

@@ -24,6 +24,12 @@ final class Incident {
     /** Clocks of different browser processes differ by a little. */
     static final long SKEW_MS = 250;
 
+    /** How capture begins a message that came over a WebSocket. */
+    private static final String RECEIVED = "← ";
+
+    private static final Pattern ERROR =
+            Pattern.compile("(?i)\\berrors?\\b|\\b(?:denied|unauthori[sz]ed|forbidden)\\b");
+
     /** How capture counts what went over a WebSocket: something was sent, and nothing came. */
     private static final Pattern UNANSWERED = Pattern.compile("^[1-9]\\d* sent, 0 received");
 
@@ -90,7 +96,11 @@ final class Incident {
         if (signal instanceof Signal.WebSocket socket) {
             boolean unanswered = socket.event().equals("closed")
                     && UNANSWERED.matcher(socket.detail()).find();
-            return socket.event().equals("error") || unanswered ? Kind.WEBSOCKET : null;
+            return socket.event().equals("error")
+                            || unanswered
+                            || complaint(socket).isPresent()
+                    ? Kind.WEBSOCKET
+                    : null;
         }
         if (signal instanceof Signal.Navigation navigation) {
             return navigation.url().startsWith("chrome-error:") ? Kind.NAVIGATION : null;
@@ -99,6 +109,19 @@ final class Incident {
             return dialog.type().equals("alert") ? Kind.DIALOG : null;
         }
         return signal instanceof Signal.Crash ? Kind.CRASH : null;
+    }
+
+    /** The last message of a socket that was closed, where that speaks of an error. */
+    static Optional<String> complaint(Signal.WebSocket socket) {
+        if (!socket.event().equals("closed")) {
+            return Optional.empty();
+        }
+        return socket.detail()
+                .lines()
+                .filter(line -> line.startsWith(RECEIVED))
+                .reduce((earlier, later) -> later)
+                .map(line -> line.substring(RECEIVED.length()))
+                .filter(said -> ERROR.matcher(said).find());
     }
 
     private static Kind kindOf(Signal.Console console) {

@@ -27,6 +27,7 @@ final class Linker {
 
     private static final long FOR_EVER = Long.MAX_VALUE / 2;
 
+    private final ErrorReports reports;
     private final RequestIndex requests;
     private final ErrorIndex errors;
     private final Attribution attribution;
@@ -43,6 +44,7 @@ final class Linker {
         this.errors = new ErrorIndex(incidents);
         this.loads = new PageLoads(signals, requests);
         this.attribution = attribution;
+        this.reports = new ErrorReports(incidents, attribution);
         this.scripts = new MissingScripts(incidents, attribution);
         this.policies = new Policies(incidents);
     }
@@ -64,6 +66,11 @@ final class Linker {
     }
 
     private void link(Incident incident, Signal signal) {
+        Incident reported = reports.reported(incident);
+        if (reported != null) {
+            incident.link(reported, "it reports the exception");
+            return;
+        }
         if (signal instanceof Signal.Console console) {
             console(incident, console);
         } else if (signal instanceof Signal.PageError error) {
@@ -380,7 +387,7 @@ final class Linker {
     }
 
     private boolean explains(Failure failure) {
-        return !noise(failure.incident());
+        return !noise(failure.incident()) && reports.reported(failure.incident()) == null;
     }
 
     /** A failed answer to the page's own code, which it may have stumbled over without saying so. */

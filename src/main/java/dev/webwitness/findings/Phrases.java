@@ -31,7 +31,7 @@ final class Phrases {
     static String of(Party party) {
         return switch (party) {
             case FIRST -> "first party";
-            case NEAR -> "another port of this machine";
+            case NEAR -> "another server that the page's own code uses";
             case THIRD -> "third party";
         };
     }

@@ -25,6 +25,13 @@ public record Ranked(List<Finding> all, int duplicates, List<Standing> standings
      * @param foreseen whether an expectation that held asked for just this, such as the message of a refused sign-in
      * @param excused whether it is a failure of the site itself that lies below the noise line only because nothing seems to have come of it:
      *     no likely cause, but no errors is not what there was either
+     * @param elsewhere whether it is a request to somebody else's host, though the site's own code asked for it
      */
-    public record Standing(boolean firstParty, int firstStep, int lastStep, boolean foreseen, boolean excused) {}
+    public record Standing(
+            boolean firstParty, int firstStep, int lastStep, boolean foreseen, boolean excused, boolean elsewhere) {
+        /** One of the site's own host. */
+        public Standing(boolean firstParty, int firstStep, int lastStep, boolean foreseen, boolean excused) {
+            this(firstParty, firstStep, lastStep, foreseen, excused, false);
+        }
+    }
 }

@@ -36,6 +36,9 @@ public record ActionOutcome(
     /** How a note begins that is to be told with the result. */
     public static final String WARNING = "warning: ";
 
+    /** How a note begins, and its warning, that tells of a dialog that was answered though no step speaks of it. */
+    public static final String UNASKED = WARNING + "a dialog that no step speaks of: ";
+
     /** How a note begins that says what the page has against a form. */
     public static final String PAGE_SAYS = "the page says: ";
 

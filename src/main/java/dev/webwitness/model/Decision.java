@@ -28,8 +28,14 @@ public sealed interface Decision {
      *
      * @param reason {@link StopReason#AWAITING_STEPS} or {@link StopReason#AWAITING_PERSON}
      * @param question what is asked, and what to answer with
+     * @param ready whether what remains can be done as it stands, so that nothing has to be mended first
      */
-    record Ask(StopReason reason, String question) implements Decision {}
+    record Ask(StopReason reason, String question, boolean ready) implements Decision {
+        /** Something has to be mended or said before it can go on. */
+        public Ask(StopReason reason, String question) {
+            this(reason, question, false);
+        }
+    }
 
     /**
      * The end.

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param data what {@code output_schema} asked for, JSON-shaped; null where there is none that fits
  * @param judge what a judge made of a claim of success; null where none was asked
  * @param plan what the brain meant to do; null where it made no plan
+ * @param effects what came of the steps, a line a step; the last ones where there are many
  * @param events how many events are on the timeline, by type; {@code dropped} by type beside it
  */
 public record RunReport(
@@ -53,16 +54,18 @@ public record RunReport(
         @Nullable Integer queuePosition,
         @Nullable Object data,
         @Nullable Judgement judge,
-        @Nullable Plan plan) {
+        @Nullable Plan plan,
+        List<String> effects) {
 
     public RunReport {
         findings = List.copyOf(findings);
         claims = List.copyOf(claims);
         steps = List.copyOf(steps);
         warnings = List.copyOf(warnings);
+        effects = List.copyOf(effects);
     }
 
-    /** A report of a run without data, judge or plan. */
+    /** A report of a run without data, judge, plan or effects. */
     public RunReport(
             String runId,
             RunRequest request,
@@ -127,7 +130,8 @@ public record RunReport(
                 queuePosition,
                 null,
                 null,
-                null);
+                null,
+                List.of());
     }
 
     /** What was checked: whether it holds (null: not known), and the artifacts that show it. */
@@ -137,7 +141,13 @@ public record RunReport(
         }
     }
 
-    /** Where {@code resume_run} would go on: before which step, what remains of the task, and the artifacts that show the page as it was then, by name. */
+    /**
+     * Where {@code resume_run} would go on.
+     *
+     * @param step before which step
+     * @param remaining what of the task can be sent as it stands; empty where nothing remains, or where a line of it has to be mended first
+     * @param files the artifacts that show the page as it was then, by name
+     */
     public record Checkpoint(String id, String label, int step, List<String> remaining, List<String> files) {
         public Checkpoint {
             remaining = List.copyOf(remaining);

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Hurdles {
     private static final int MOST_FRAMES = 6;
     private static final int MOST_MESSAGES = 8;
+    private static final int MOST_COMPLAINTS = 2;
 
     private final Frames frames;
 
@@ -69,6 +70,17 @@ final class Hurdles {
             answer.path("alerts").forEach(alert -> add(said, alert.asText()));
         }
         return List.copyOf(said);
+    }
+
+    List<String> complaints(Page page) {
+        List<String> said = new ArrayList<>();
+        for (Frame frame : some(page)) {
+            JsonNode answer = frames.ask(frame, "complaints", Map.of(), List.of());
+            if (answer != null) {
+                answer.forEach(text -> add(said, text.asText()));
+            }
+        }
+        return said.size() > MOST_COMPLAINTS ? List.copyOf(said.subList(0, MOST_COMPLAINTS)) : List.copyOf(said);
     }
 
     private static void add(List<String> said, String text) {

@@ -213,6 +213,12 @@ public final class PageReader {
         return hurdles.refusals(page);
     }
 
+    /** What the page itself says went wrong, such as an alert or a message marked as an error; at most two. */
+    public List<String> complaints(Page page) {
+        assertOwner();
+        return hurdles.complaints(page);
+    }
+
     /**
      * The dialog of the page itself that is on top; empty where none is open. One that asks for consent is none.
      *

@@ -41,13 +41,15 @@ final class FullResult {
         result.put("judge", judge(report.judge()));
         result.put("checkpoint", checkpoint(report.checkpoint()));
         result.put("page", fields("url", report.pageUrl(), "title", report.pageTitle()));
-        result.put(
-                "steps",
-                fields(
-                        "taken", report.steps().size(),
-                        "limit", report.request().maxSteps(),
-                        "recovered", report.stepsRecovered(),
-                        "restarts", report.restarts()));
+        Map<String, @Nullable Object> steps = fields(
+                "taken", report.steps().size(),
+                "limit", report.request().maxSteps(),
+                "recovered", report.stepsRecovered(),
+                "restarts", report.restarts());
+        if (!report.effects().isEmpty()) {
+            steps.put("done", report.effects());
+        }
+        result.put("steps", steps);
         result.put(
                 "timeouts",
                 fields(

@@ -15,6 +15,15 @@ import org.jspecify.annotations.Nullable;
 final class NextActions {
     private static final int MOST = 3;
 
+    /** What stands where a secret was: a call with it would send the mask. */
+    private static final String MASK = "\u2022\u2022\u2022";
+
+    /** Failures a look at the timeline shows: a line each, some 2,000 tokens in all. */
+    private static final int EVENTS = 20;
+
+    /** Bytes of a stored answer, some 3,000 tokens of the densest text. */
+    private static final int BODY_BYTES = 6_000;
+
     private final RunReport report;
     private final List<Map<String, @Nullable Object>> actions = new ArrayList<>();
 
@@ -40,15 +49,12 @@ final class NextActions {
     }
 
     private void waiting() {
-        resume(
-                report.stopReason() == StopReason.AWAITING_STEPS
-                        ? "what remains of the task: mend what was not understood, then send it"
-                        : "goes on with what remains of the task");
+        resume();
         look("what the page looks like now");
     }
 
     private void unfinished() {
-        if (report.stopReason() == StopReason.LOGIN_REQUIRED) {
+        if (report.stopReason() == StopReason.LOGIN_REQUIRED && !asksInHeaders()) {
             logIn();
         }
         RunReport.Checkpoint checkpoint = report.checkpoint();
@@ -60,7 +66,7 @@ final class NextActions {
                 .filter(finding -> finding.uri() != null)
                 .findFirst()
                 .ifPresent(this::artifact);
-        call("get_run_events", "every failure in the order it happened", "has_error", true, "include_details", true);
+        call("get_run_events", "the first failures in the order they happened", "has_error", true, "limit", EVENTS);
         look("what the page looked like when it stopped");
     }
 
@@ -71,7 +77,7 @@ final class NextActions {
                 .replaceFirst("^[a-z]+://", "")
                 .replaceAll("[^a-z0-9]+", "-")
                 .replaceAll("^-+|-+$", "");
-        if (!name.isEmpty() && !url.contains("\u2022")) {
+        if (!name.isEmpty()) {
             add(fields(
                     "tool",
                     "setup_browser_state",
@@ -82,20 +88,35 @@ final class NextActions {
         }
     }
 
+    /** HTTP authentication has no cookie that a profile could keep. */
+    private boolean asksInHeaders() {
+        return report.error() != null
+                && report.error().evidence() != null
+                && report.error().evidence().containsKey("authenticate");
+    }
+
     private void artifact(Finding finding) {
         String uri = String.valueOf(finding.uri());
-        String why = "the whole answer behind error " + finding.rank();
+        String why = "the answer behind error " + finding.rank();
         if (uri.contains("://")) {
-            add(fields("tool", "get_artifact", "arguments", fields("uri", uri), "why", why));
+            Map<String, @Nullable Object> arguments = fields("uri", uri, "limit", BODY_BYTES);
+            add(fields("tool", "get_artifact", "arguments", arguments, "why", why));
         } else {
-            call("get_artifact", why, "name", uri);
+            call("get_artifact", why, "name", uri, "limit", BODY_BYTES);
         }
     }
 
-    private void resume(String why) {
+    /** Only where what remains can go on; what holds a secret is left to the run, which knows it. */
+    private void resume() {
         RunReport.Checkpoint checkpoint = report.checkpoint();
-        if (checkpoint != null && !checkpoint.remaining().isEmpty()) {
-            call("resume_run", why, "steps", String.join("\n", checkpoint.remaining()));
+        if (checkpoint == null || checkpoint.remaining().isEmpty()) {
+            return;
+        }
+        String steps = String.join("\n", checkpoint.remaining());
+        if (steps.contains(MASK)) {
+            call("resume_run", "goes on with what remains of the task");
+        } else {
+            call("resume_run", "goes on with what remains of the task", "steps", steps);
         }
     }
 
@@ -118,7 +139,10 @@ final class NextActions {
         add(fields("tool", tool, "arguments", named, "why", why));
     }
 
+    /** A call that would send a mask in place of a secret is not proposed. */
     private void add(Map<String, @Nullable Object> action) {
-        actions.add(action);
+        if (!String.valueOf(action.get("arguments")).contains(MASK)) {
+            actions.add(action);
+        }
     }
 }

@@ -16,6 +16,9 @@ final class ResultFitter {
     /** An outline shorter than this is of no use for writing the next steps; findings give up words before it does. */
     private static final int USEFUL_OUTLINE_TOKENS = 160;
 
+    /** Steps of which it is said what came of them, where there is little room. */
+    private static final int DONE_WHEN_SHORT = 5;
+
     private static final List<String> NEVER_DROPPED = List.of(
             "schema",
             "run_id",
@@ -93,10 +96,25 @@ final class ResultFitter {
                 || replace("checkpoint", "checkpoint.files", checkpoint -> without(checkpoint, "files"))
                 || eachOf("warnings", 3, warning -> Cut.toTokens(String.valueOf(warning), 40))
                 || eachOf("claims", 6, ResultFitter::briefClaim)
+                || replace("steps", "steps.done", ResultFitter::fewerDone)
                 || replace("error", "error.evidence", error -> without(without(error, "evidence"), "selectorsTried"))
                 || text("result", 160)
                 || text("summary", 120)
+                || replace("steps", "steps.done", steps -> without(steps, "done"))
                 || keepActions(2);
+    }
+
+    /** The last steps alone, in fewer words. */
+    private static Map<String, @Nullable Object> fewerDone(Map<String, @Nullable Object> steps) {
+        Map<String, @Nullable Object> less = new LinkedHashMap<>(steps);
+        if (steps.get("done") instanceof List<?> done) {
+            less.put(
+                    "done",
+                    done.subList(Math.max(0, done.size() - DONE_WHEN_SHORT), done.size()).stream()
+                            .map(line -> Cut.toTokens(String.valueOf(line), 40))
+                            .toList());
+        }
+        return less;
     }
 
     private static Map<String, @Nullable Object> without(Map<String, @Nullable Object> map, String name) {

@@ -20,6 +20,7 @@ final class ResultText {
         if (out.isEmpty()) {
             outcome();
             errors();
+            done();
             claims();
             list("Warnings", "warnings");
             nextActions();
@@ -117,6 +118,14 @@ final class ResultText {
         field("   artifact: ", finding.get("uri"));
     }
 
+    private void done() {
+        if (result.get("steps") instanceof Map<?, ?> steps && steps.get("done") instanceof List<?> done) {
+            line("");
+            line("Done:");
+            done.forEach(each -> line("- " + text(each)));
+        }
+    }
+
     private void claims() {
         List<?> claims = items("claims");
         if (!claims.isEmpty()) {
@@ -175,7 +184,9 @@ final class ResultText {
             if (result.get(name) instanceof Map<?, ?> map) {
                 List<String> parts = new ArrayList<>();
                 map.forEach((key, value) -> {
-                    boolean empty = value == null || (value instanceof Map<?, ?> inner && inner.isEmpty());
+                    boolean empty = value == null
+                            || value instanceof List<?>
+                            || (value instanceof Map<?, ?> inner && inner.isEmpty());
                     if (!empty) {
                         parts.add(key + " " + (value instanceof Map<?, ?> inner ? Json.of(inner) : value));
                     }

@@ -14,6 +14,7 @@ import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
+import dev.webwitness.report.StepEffects;
 import dev.webwitness.store.ArtifactEntry;
 import dev.webwitness.store.RunFolder;
 import java.nio.file.Files;
@@ -78,7 +79,7 @@ final class Reports {
                 steps,
                 outcome == null || !Endings.resumable(outcome)
                         ? null
-                        : checkpoint(run, steps, masking.texts(outcome.remaining())),
+                        : checkpoint(run, steps, masking.texts(outcome.remaining()), outcome),
                 journal.url(),
                 journal.title(),
                 journal.recoveredActions(),
@@ -98,7 +99,8 @@ final class Reports {
                 run.queuePosition(),
                 outcome == null || status != Status.PASSED ? null : masking.data(outcome.data()),
                 outcome == null ? null : masking.judgement(outcome.judge()),
-                masking.plan(run.brain().plan()));
+                masking.plan(run.brain().plan()),
+                StepEffects.of(steps, journal.signals()));
     }
 
     /** What the brain used of a model, and what the judge used beside it. */
@@ -128,11 +130,13 @@ final class Reports {
         return masking.text(outcome.answer());
     }
 
-    private static RunReport.Checkpoint checkpoint(Run run, List<StepRecord> steps, List<String> remaining) {
+    private static RunReport.Checkpoint checkpoint(
+            Run run, List<StepRecord> steps, List<String> remaining, Outcome outcome) {
         int step = steps.size();
         String label = remaining.isEmpty() ? "after step " + step : "before \"" + remaining.get(0) + "\"";
+        boolean sendable = outcome.status() != Status.WAITING || outcome.ready();
         return new RunReport.Checkpoint(
-                run.journal().checkpointId(), label, step, remaining, files(run.folder(), step));
+                run.journal().checkpointId(), label, step, sendable ? remaining : List.of(), files(run.folder(), step));
     }
 
     /** The screenshot and the outline after a step, by name; where neither is there, those of the last step before it that has any. */

@@ -55,7 +55,8 @@ final class Summary {
             case FAILED ->
                 run.brain().explores()
                         ? sentence(masking.text(outcome.answer())) + cause
-                        : failed(steps, masking.text(outcome.answer())) + (cause.isEmpty() ? noCause(findings) : cause);
+                        : failed(steps, masking.text(outcome.answer()))
+                                + (cause.isEmpty() ? noCause(findings, steps) : cause);
             case CANCELLED -> "Cancelled after " + done + "; what was seen until then is kept.";
             case ERROR -> "Webwitness itself failed after " + done + ": " + masking.text(outcome.answer());
             default ->
@@ -85,7 +86,7 @@ final class Summary {
     }
 
     /** Nothing has a tie to what failed: that is said, and what there was besides is named as what it is. */
-    private static String noCause(List<Finding> findings) {
+    private static String noCause(List<Finding> findings, List<StepRecord> steps) {
         String background = findings.stream()
                 .filter(finding -> !finding.kind().equals("assertion")
                         && !finding.kind().equals("agent")
@@ -93,7 +94,15 @@ final class Summary {
                 .limit(BACKGROUND)
                 .map(finding -> shortened(finding.headline()))
                 .collect(Collectors.joining("; "));
-        return " No error explains it." + (background.isEmpty() ? "" : " In the background: " + background + ".");
+        String dialog = steps.stream()
+                .flatMap(step -> step.outcomes().stream())
+                .flatMap(outcome -> outcome.notes().stream())
+                .filter(note -> note.startsWith(ActionOutcome.UNASKED))
+                .reduce((first, second) -> second)
+                .map(note -> " Likely: " + note.substring(ActionOutcome.UNASKED.length()) + ".")
+                .orElse("");
+        return (dialog.isEmpty() ? " No error explains it." : dialog)
+                + (background.isEmpty() ? "" : " In the background: " + background + ".");
     }
 
     private static String shortened(String headline) {

@@ -28,6 +28,27 @@ function refusals() {
   return answer;
 }
 
+const WENT_WRONG = /\berrors?\b|could ?n.t|could not|can ?not|can.t|\brequired|unable|declined|expired/i;
+const ERRS = /(?:^|[^a-z])(?:errors?|danger|failure)(?:[^a-z]|$)/i;
+const SPEAKS = /(?:^|[^a-z])(?:invalid|alert|toast|snackbar|notification|message)(?:[^a-z]|$)/i;
+
+/** What the page says of itself that went wrong: alerts, and what is marked as an error; each once, at most two. */
+function complaints() {
+  const said = [];
+  const state = walkPage();
+  for (const node of state.list) {
+    if (said.length >= 2) break;
+    if (!node.shown || node.faint || node.act) continue;
+    const called = (attr(node.el, 'id') || '') + ' ' + (attr(node.el, 'class') || '');
+    const loud = node.role === 'alert' || attr(node.el, 'aria-live') === 'assertive' || ERRS.test(called);
+    const marked = node.role === 'status' || SPEAKS.test(called);
+    if (!loud && !marked) continue;
+    const text = cut(paintedText(node, 300, false), 160);
+    if (text.length > 3 && (loud || SAYS_NO.test(text) || WENT_WRONG.test(text)) && !said.some((one) => one.includes(text) || text.includes(one))) said.push(text);
+  }
+  return said;
+}
+
 function whyNot(node, state) {
   const text = (el) => { const one = state.byEl.get(el); return one && one.alive ? paintedText(one, 300, false) || contentOf(el, new Set(), false) : ''; };
   const error = named(node.el, 'aria-errormessage').map(text).filter(Boolean)[0];

@@ -96,6 +96,20 @@ class VerdictTest {
     }
 
     @Test
+    void aFailureOfSomebodyElsesHostIsAWarningWhereWhatWasExpectedHolds() {
+        Finding tracker = finding(1, 0.74, "POST https://submit.tracker.example/json failed", null);
+        Ranked ranked = new Ranked(List.of(tracker), 0, List.of(new Ranked.Standing(true, 1, 1, false, false, true)));
+        StepRecord clicked = step(1, done(click("Sign in"), "message appeared"));
+
+        Outcome looked = new Verdict(List.of(clicked, step(2, held("Locked out"))), ranked).on(SUCCESS);
+        Outcome blind = new Verdict(List.of(clicked), ranked).on(SUCCESS);
+
+        assertThat(looked.status()).isEqualTo(Status.PASSED);
+        assertThat(looked.warnings()).anyMatch(warning -> warning.contains("tracker.example"));
+        assertThat(blind.status()).isEqualTo(Status.INCONCLUSIVE);
+    }
+
+    @Test
     void noiseContradictsNothing() {
         Outcome outcome = success(
                 List.of(step(1, done(click("Pay"), "navigated")), step(2, held("Thank you"))),

@@ -295,7 +295,7 @@ class FindingsTest {
                 .rank();
 
         assertThat(ranked.all().get(0).aboveNoise()).isTrue();
-        assertThat(ranked.all().get(0).why()).contains("another port of this machine");
+        assertThat(ranked.all().get(0).why()).contains("another server that the page's own code uses");
     }
 
     @Test

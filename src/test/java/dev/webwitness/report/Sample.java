@@ -35,6 +35,9 @@ final class Sample {
     private List<String> warnings = List.of("Step 2 was repeated once: the field was covered by a banner.");
     private RunReport.@Nullable Checkpoint checkpoint;
     private @Nullable String outline;
+    private List<String> effects = List.of(
+            "1 open http://localhost:3000/login: / → /login",
+            "3 click \"Sign in\": message \"Something went wrong\" appeared, POST /api/login → 500, took 2.4 s");
     private Mode mode = Mode.COMPACT;
     private String task = "open /login\ntype \"ada\" into \"Name\"\nclick \"Sign in\"\nexpect \"Welcome\"";
     private String title = "Sign in · Demo shop";
@@ -57,12 +60,12 @@ final class Sample {
     static Sample waiting() {
         Sample sample = new Sample().status(Status.WAITING, StopReason.AWAITING_STEPS);
         sample.findings = List.of();
-        sample.summary = "Step 3 was not understood: \"frobnicate the basket\". Nearest: click \"Basket\".";
+        sample.summary = "Looked at the page; its outline is page_outline. Write the next steps with resume_run.";
         sample.checkpoint = new RunReport.Checkpoint(
                 "cp-2",
                 "before step 3",
                 3,
-                List.of("frobnicate the basket", "expect \"1 item\""),
+                List.of("click \"Basket\"", "expect \"1 item\""),
                 List.of("shots/agent_step-0002.jpg", "outline/step-0002.txt"));
         sample.outline = "heading \"Demo shop\"\nbutton \"Basket\" [e3]\ntextbox \"Search\" [e4]";
         sample.claims = List.of();
@@ -106,6 +109,16 @@ final class Sample {
         return this;
     }
 
+    Sample error(ErrorInfo value) {
+        error = value;
+        return this;
+    }
+
+    Sample effects(List<String> value) {
+        effects = value;
+        return this;
+    }
+
     Sample outline(String value) {
         outline = value;
         return this;
@@ -123,6 +136,7 @@ final class Sample {
         task = text.get();
         title = text.get();
         warnings = List.of(text.get(), text.get(), text.get(), text.get());
+        effects = List.of(text.get(), text.get(), text.get(), text.get(), text.get(), text.get());
         claims = List.of(
                 new RunReport.Claim(text.get(), false, List.of(text.get())),
                 new RunReport.Claim(text.get(), null, List.of()));
@@ -191,7 +205,11 @@ final class Sample {
                 Map.of("console", 12L),
                 1,
                 outline,
-                null);
+                null,
+                null,
+                null,
+                null,
+                effects);
     }
 
     static List<StepRecord> steps(String title) {

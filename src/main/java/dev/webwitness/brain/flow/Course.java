@@ -4,6 +4,7 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -57,7 +58,8 @@ public final class Course {
                 top.advance();
                 return new Decision.Ask(
                         StopReason.AWAITING_STEPS,
-                        "Looked at the page; its outline is page_outline. Write the next steps with resume_run.");
+                        "Looked at the page; its outline is page_outline. Write the next steps with resume_run.",
+                        plan.stream().allMatch(each -> each.question() == null));
             } else {
                 top.advance();
                 if (node.line().flow() != null) {
@@ -124,6 +126,18 @@ public final class Course {
             frame.writeRest(texts);
         }
         return texts;
+    }
+
+    /** How soon what comes next has to be so; zero where it does not say so. */
+    public Duration within() {
+        Frame top = frames.peek();
+        return (top == null ? List.<Node>of() : top.left())
+                .stream()
+                        .flatMap(node -> node.line().actions().stream())
+                        .findFirst()
+                        .filter(Action.Expect.class::isInstance)
+                        .map(action -> Duration.ofMillis((long) (((Action.Expect) action).withinS() * 1000)))
+                        .orElse(Duration.ZERO);
     }
 
     /** How a dialog that the next action opens is to be answered, where what comes right after already says so. */

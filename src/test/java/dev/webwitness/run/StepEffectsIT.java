@@ -1,0 +1,139 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.model.Consent;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A result says what happened: what came of each step, and what a caller could not see from outside. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class StepEffectsIT {
+    @TempDir
+    private static Path temp;
+
+    private WorkflowRuns runs;
+
+    @BeforeAll
+    void open() {
+        runs = new WorkflowRuns(temp.resolve("artifacts"));
+    }
+
+    @AfterAll
+    void close() {
+        runs.close();
+    }
+
+    private RunReport run(String html, String task) throws InterruptedException {
+        runs.site.page("/", "<!doctype html><title>Shop</title><main><h1>Shop</h1>" + html + "</main>");
+        return runs.run(Consent.AUTO, "/", task);
+    }
+
+    @Test
+    void aQuestionThatNoStepAnswersIsToldAsWhatProbablyWentWrong() throws Exception {
+        RunReport report = run(
+                "<p id=i>Milk <button onclick=\"if(confirm('Delete Milk?'))i.remove()\">Delete</button></p>",
+                "click \"Delete\"\nexpect \"Milk\" not visible");
+
+        assertThat(report.status()).isEqualTo(Status.FAILED);
+        assertThat(report.summary())
+                .contains("confirm \"Delete Milk?\" came and was dismissed", "\"accept the dialog\"")
+                .doesNotContain("No error explains it");
+        assertThat(report.warnings()).anyMatch(warning -> warning.contains("confirm \"Delete Milk?\""));
+        assertThat(report.effects()).anyMatch(line -> line.contains("confirm \"Delete Milk?\" dismissed"));
+    }
+
+    @Test
+    void aQuestionThatAStepAnswersIsNoWarning() throws Exception {
+        RunReport report = run(
+                "<p id=i>Milk <button onclick=\"if(confirm('Delete Milk?'))i.remove()\">Delete</button></p>",
+                "click \"Delete\"\naccept the dialog\nexpect \"Milk\" not visible");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.warnings()).noneMatch(warning -> warning.contains("dialog"));
+    }
+
+    @Test
+    void aPageThatAsksWhetherToLeaveIsStayedAtWhereTheDialogIsDismissed() throws Exception {
+        RunReport report = run(
+                "<label>Note <input></label> <a href=\"/other\">Leave</a><script>addEventListener('beforeunload',"
+                        + " e => { e.preventDefault(); e.returnValue = '' })</script>",
+                "type \"draft\" into \"Note\"\nclick \"Leave\"\ndismiss the dialog\nexpect \"Note\" has value \"draft\"");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void thePagesOwnErrorMessageIsSaidBeforeTheNearestText() throws Exception {
+        RunReport report = run(
+                "<p>Order ready for shipping soon</p><button onclick=\"m.textContent='The card was declined'\">Pay</button><p id=m class=error></p>",
+                "click \"Pay\"\nexpect \"Order ready for pickup\" visible");
+
+        assertThat(report.status()).isEqualTo(Status.FAILED);
+        assertThat(report.summary()).contains("the page says \"The card was declined\"; nearest text:");
+    }
+
+    @Test
+    void whatThePageBlocksCountsAgainstTheTimeThatIsGiven() throws Exception {
+        RunReport report = run(
+                "<button onclick=\"const t = Date.now(); while (Date.now() - t < 1700); o.textContent='Products'\">Login</button><p id=o></p>",
+                "click \"Login\"\nexpect \"Products\" visible within 1 second");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.summary()).contains("it was so only");
+    }
+
+    @Test
+    void whatTheNetworkKeepsBackCountsAgainstTheTimeThatIsGiven() throws Exception {
+        RunReport report = run(
+                "<button onclick=\"fetch('/slow').then(() => setTimeout(() => { o.textContent='Loaded' }, 2500))\">Load</button><p id=o></p>",
+                "click \"Load\"\nexpect \"Loaded\" visible within 1 second");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.summary()).contains("after the last act");
+    }
+
+    @Test
+    void whatComesInTimePasses() throws Exception {
+        RunReport report = run(
+                "<button onclick=\"setTimeout(() => { o.textContent='Loaded' }, 300)\">Load</button><p id=o></p>",
+                "click \"Load\"\nexpect \"Loaded\" visible within 2 seconds");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void aDownloadThatFailsIsAFailedRequest() throws Exception {
+        RunReport report =
+                run("<a href=\"/gone.csv\" download>Export</a>", "click \"Export\"\nexpect no failed requests");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.summary()).contains("gone.csv");
+    }
+
+    @Test
+    void aPressOfWhichNothingComesIsToldSo() throws Exception {
+        RunReport report = run("<button>Like</button>", "click \"Like\"\nexpect \"Liked\" visible");
+
+        assertThat(report.effects()).anyMatch(line -> line.contains("no request was sent, nothing changed"));
+    }
+
+    @Test
+    void aLineThatWasNotReadIsNotProposedAgain() throws Exception {
+        RunReport unread = run("<button>Like</button>", "click \"Like\"\nfrobnicate the sprocket");
+        RunReport looked = run("<button>Like</button>", "look\nclick \"Like\"");
+
+        assertThat(unread.stopReason()).isEqualTo(StopReason.AWAITING_STEPS);
+        assertThat(unread.checkpoint()).isNotNull();
+        assertThat(unread.checkpoint().remaining()).isEmpty();
+        assertThat(looked.checkpoint()).isNotNull();
+        assertThat(looked.checkpoint().remaining()).containsExactly("click \"Like\"");
+    }
+}
