@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Dialogs {
     /** A dialog that was shown, and how it was answered. */
-    record Shown(String type, String message, boolean accepted, boolean asArmed) {
+    record Shown(String type, String message, boolean accepted) {
         String label() {
             return type + " \"" + message + "\" " + answer();
         }
@@ -80,7 +80,7 @@ final class Dialogs {
         } else {
             dialog.accept();
         }
-        Shown one = new Shown(dialog.type(), dialog.message(), accept, wanted != null && !leaving);
+        Shown one = new Shown(dialog.type(), dialog.message(), accept);
         if (!leaving) {
             armed = null;
         }
@@ -90,7 +90,7 @@ final class Dialogs {
 
     /** A person answered it. */
     void answered(Dialog dialog, boolean accepted) {
-        remember(new Shown(dialog.type(), dialog.message(), accepted, false));
+        remember(new Shown(dialog.type(), dialog.message(), accepted));
     }
 
     private void remember(Shown one) {
