@@ -96,6 +96,11 @@ final class Sample {
         return this;
     }
 
+    Sample error(ErrorInfo value) {
+        error = value;
+        return this;
+    }
+
     Sample mode(Mode value) {
         mode = value;
         return this;
