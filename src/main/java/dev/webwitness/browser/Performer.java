@@ -72,8 +72,9 @@ final class Performer {
         this.answering = new Answering(session, pointer, fields);
     }
 
-    ActionOutcome perform(Action action, Duration atMost) {
-        Trial trial = new Trial(action, session.clock().ms(), System.nanoTime() + atMost.toNanos());
+    /** @param patience how long an element is waited for that is not there, or not ready, yet */
+    ActionOutcome perform(Action action, Duration atMost, Duration patience) {
+        Trial trial = new Trial(action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience);
         Page before = session.page();
         try {
             session.watchdog().call(action.label(), atMost, () -> {
@@ -115,15 +116,20 @@ final class Performer {
             return;
         }
         try {
-            if (travel.takeGivenUp()) {
-                session.capture().stopLoading();
-            }
+            stopGivenUp();
             session.repair().mendIfHung();
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
             LOG.info("the page could not be brought back");
             LOG.debug("why", e);
+        }
+    }
+
+    /** Until it is told, the browser waits for the answer of a page that nobody waits for any more, and ends nothing of it. */
+    void stopGivenUp() {
+        if (travel.takeGivenUp()) {
+            session.capture().stopLoading();
         }
     }
 
@@ -305,6 +311,10 @@ final class Performer {
         final Action action;
         private final long startMs;
         private final long deadlineNs;
+
+        /** How long an element is waited for. */
+        final Duration patience;
+
         private final List<String> effects = new ArrayList<>();
         final List<String> notes = new ArrayList<>();
         boolean dispatched;
@@ -331,10 +341,11 @@ final class Performer {
         @Nullable
         Object data;
 
-        Trial(Action action, long startMs, long deadlineNs) {
+        Trial(Action action, long startMs, long deadlineNs, Duration patience) {
             this.action = action;
             this.startMs = startMs;
             this.deadlineNs = deadlineNs;
+            this.patience = patience;
         }
 
         Duration left() {

@@ -38,7 +38,10 @@ record Place(String relation, String scope, @Nullable Target part) {
         List<Slot.Read> reads = new ArrayList<>();
         PREPOSITIONS.forEach((words, relation) -> {
             int from = sentence.after(at, words);
-            if (from > 0 && from < sentence.size()) {
+            boolean time = words.equals("within")
+                    && !Numbers.duration(sentence, from > 0 ? from : sentence.size())
+                            .isEmpty();
+            if (from > 0 && from < sentence.size() && !time) {
                 behind(sentence, from, relation, words.equals("of"), reads);
             }
         });
@@ -47,10 +50,6 @@ record Place(String relation, String scope, @Nullable Target part) {
     }
 
     private static void behind(Sentence sentence, int from, String relation, boolean named, List<Slot.Read> reads) {
-        if (!Numbers.duration(sentence, from).isEmpty()
-                || !Numbers.number(sentence, from).isEmpty()) {
-            return; // "within 5 seconds" is a time
-        }
         int bare = sentence.is(from, "the") ? from + 1 : from;
         for (String row : ROW_OF) {
             int of = sentence.after(bare, row);
@@ -106,7 +105,7 @@ record Place(String relation, String scope, @Nullable Target part) {
     }
 
     /** The words a part of the page is looked for by; null where it cannot be a place. */
-    static @Nullable String scope(Target part, String relation) {
+    private static @Nullable String scope(Target part, String relation) {
         if (part.how() != Target.How.NAME || part.quoted() && part.ordinal() != 0) {
             return null;
         }
