@@ -3,6 +3,7 @@ package dev.webwitness;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.Judging;
 import dev.webwitness.brain.Planning;
+import dev.webwitness.brain.PromptRules;
 import dev.webwitness.brain.Vision;
 import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.Models;
@@ -106,7 +107,8 @@ final class Workshop implements Evaluator {
                 model,
                 Planning.of(settings.model().plan()),
                 Judging.of(settings.model().judge()),
-                Vision.of(settings.model().vision()));
+                Vision.of(settings.model().vision()),
+                rules(settings.model()));
         Telemetry telemetry = Telemetry.of(System.getenv());
         RunService runs = new RunService(store, settings(settings, leftovers.create(), told, telemetry), brains);
         Workshop workshop = new Workshop(
@@ -252,6 +254,26 @@ final class Workshop implements Evaluator {
 
     private static RecordingSettings recordings(Settings.Recordings it) {
         return new RecordingSettings(it.har(), it.trace(), it.video(), it.ffmpeg());
+    }
+
+    /** What a model is told to keep to. */
+    private static PromptRules rules(Settings.Model model) {
+        Path file = model.rulesFile();
+        if (file == null) {
+            return PromptRules.of(null, model.extraRules());
+        }
+        try {
+            String text = Files.readString(file);
+            if (!text.isBlank() && text.length() <= Settings.LONGEST_RULES) {
+                return PromptRules.of(text, model.extraRules());
+            }
+        } catch (IOException e) {
+            LOG.debug("no rules", e);
+        }
+        throw new WebwitnessException(
+                ErrorCode.ARGUMENTS_INVALID,
+                "brain.rules_file: " + file + " is no text of 1 to " + Settings.LONGEST_RULES
+                        + " characters that can be read. Correct the path or the file, or remove the setting.");
     }
 
     private static NoiseList noise(Settings settings) {

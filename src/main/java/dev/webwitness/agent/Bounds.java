@@ -2,6 +2,7 @@ package dev.webwitness.agent;
 
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.Budget;
+import dev.webwitness.model.Decision;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -52,8 +53,13 @@ final class Bounds {
         return course.done() < limits.maxSteps();
     }
 
-    /** Where a step that begins now has to end, as a time of {@link System#nanoTime}. */
-    long stepEndNs() {
-        return Math.min(budget.endNs(), System.nanoTime() + limits.stepTimeout().toNanos());
+    /** Where a step that begins now has to end, as a time of {@link System#nanoTime}: the time it names itself holds, then that of what it does. */
+    long stepEndNs(Decision.Act act) {
+        Duration most = act.withinS() > 0 ? seconds(act.withinS()) : limits.forActions(act.actions());
+        return Math.min(budget.endNs(), System.nanoTime() + most.toNanos());
+    }
+
+    private static Duration seconds(double seconds) {
+        return Duration.ofMillis((long) (seconds * 1_000));
     }
 }

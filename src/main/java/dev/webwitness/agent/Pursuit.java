@@ -87,7 +87,11 @@ final class Pursuit {
     @Nullable
     Outcome begin() {
         decided = null;
-        return start.begin(runner, course.size());
+        Outcome end = start.begin(runner, course.size());
+        if (start.isOpen()) {
+            reconnection.arrived();
+        }
+        return end;
     }
 
     /** The outcome with what was seen to hold. */
@@ -120,7 +124,7 @@ final class Pursuit {
             Repeatable.rest(act, last).ifPresent(brain::undone);
         }
         failed = null;
-        trouble.helped();
+        trouble.startsOver();
         if (news != null) {
             word.add(news);
         }
@@ -175,7 +179,7 @@ final class Pursuit {
         failed = null;
         acted = act;
         Observation before = runner.sight().last();
-        long endNs = bounds.stepEndNs();
+        long endNs = bounds.stepEndNs(act);
         milestones.begins(course.size() + 1, act, runner.page().nowMs(), before);
         StepRecord done = runner.run(course.size() + 1, act, endNs);
         course.add(done);
@@ -272,9 +276,9 @@ final class Pursuit {
                         course.sinceBegin(),
                         runner.sight().last(),
                         task.request().url()),
-                true);
+                false);
         failed = null;
-        trouble.reset();
+        trouble.startsOver();
         appeal.handedBack();
         try {
             runner = in(recovery.another(lost));

@@ -16,6 +16,9 @@ public interface Reconnection {
      */
     PageDriver reconnect(BrowserDisconnectedException lost);
 
+    /** The page that the attempt begins with is open, in this browser or in one that took the place of a lost one. */
+    default void arrived() {}
+
     /**
      * Asked between two steps: another browser where this one had to be restarted, with the page open where it was; null while all is well.
      *

@@ -3,6 +3,7 @@ package dev.webwitness.agent;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.StepRecord;
 import java.util.List;
 import java.util.Map;
@@ -59,12 +60,22 @@ final class Recovery {
             try {
                 PageDriver page = reconnection.reconnect(why);
                 course.beginsAgain();
+                begins();
                 return page;
             } catch (BrowserDisconnectedException again) {
                 why = again;
             }
         }
         throw why;
+    }
+
+    private void begins() {
+        Plan before = brain.plan();
+        brain.startsElsewhere();
+        Plan now = brain.plan();
+        if (now != null && !now.equals(before)) {
+            listener.plan(now);
+        }
     }
 
     int reconnects() {

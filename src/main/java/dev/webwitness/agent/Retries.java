@@ -1,5 +1,6 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
@@ -23,7 +24,7 @@ final class Retries {
     /** Chromium's names for what may be over in a second: {@code net/base/net_error_list.h}. Names that are not known stay so. */
     private static final Pattern PASSING = Pattern.compile(
             "net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED|ABORTED|FAILED)|EMPTY_RESPONSE|NETWORK_CHANGED|NETWORK_IO_SUSPENDED|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)"
-                    + "|interrupted by another navigation");
+                    + "|" + PageDriver.CUT_OFF);
 
     /** What is done before an action is tried again. */
     enum Before {

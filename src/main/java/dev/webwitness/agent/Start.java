@@ -1,6 +1,7 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.browser.Budget;
+import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
@@ -8,6 +9,7 @@ import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -15,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 final class Start {
     /** The address of a tab in which nothing was opened yet. */
     private static final String NOWHERE = "about:blank";
-
-    private static final Duration FIRST_LOAD = Duration.ofSeconds(30);
 
     private final RunRequest request;
     private final Limits limits;
@@ -47,6 +47,11 @@ final class Start {
         over = false;
     }
 
+    /** Whether the page it begins with is there, looked at or not. */
+    boolean isOpen() {
+        return !opens;
+    }
+
     boolean isOver() {
         return over;
     }
@@ -74,7 +79,8 @@ final class Start {
 
     private @Nullable Outcome open(StepRunner runner, int step) {
         Duration left = budget.left();
-        ActionOutcome opened = runner.open(step, request.url(), left.compareTo(FIRST_LOAD) < 0 ? left : FIRST_LOAD);
+        Duration most = limits.forActions(List.of(new Action.Open(request.url())));
+        ActionOutcome opened = runner.open(step, request.url(), left.compareTo(most) < 0 ? left : most);
         if (cancelled.get()) {
             return Stops.cancelled();
         }

@@ -110,7 +110,7 @@ final class StepRunner {
             page.armDialog(dialogs.before(action, dialogAhead(act.actions(), i)));
             page.within(within(act.actions(), i));
             boolean more = i + 1 < act.actions().size() || !brain.remaining().isEmpty();
-            ActionOutcome tried = tried(number, action, deadlineNs, limit -> perform(action, limit));
+            ActionOutcome tried = tried(number, action, deadlineNs, limit -> perform(action, limit, act.withinS() > 0));
             boolean cut = cutShort(tried);
             if (cut && !(tried.dispatched() && action.mutates())) {
                 break;
@@ -118,7 +118,9 @@ final class StepRunner {
             ActionOutcome outcome = cut
                     ? Outcomes.cutShort(tried)
                     : dialogs.after(
-                            tried, more, dialog -> tried(number, dialog, deadlineNs, limit -> perform(dialog, limit)));
+                            tried,
+                            more,
+                            dialog -> tried(number, dialog, deadlineNs, limit -> perform(dialog, limit, false)));
             outcomes.add(outcome);
             page.takeDismissed().forEach(what -> listener.dismissed(number, what));
             listener.actionDone(number, outcome);
@@ -227,8 +229,8 @@ final class StepRunner {
         return Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime()));
     }
 
-    private ActionOutcome perform(Action action, Duration atMost) {
-        ActionOutcome outcome = page.perform(action, atMost);
+    private ActionOutcome perform(Action action, Duration atMost, boolean patiently) {
+        ActionOutcome outcome = patiently ? page.performPatiently(action, atMost) : page.perform(action, atMost);
         WebwitnessException violation = page.violation();
         if (violation != null && outcome.error() == null) {
             return Outcomes.failed(outcome, violation.info());

@@ -67,13 +67,13 @@ final class Trouble {
                         .anyMatch(outcome -> outcome.action() instanceof Action.Expect || Verdict.effective(outcome));
     }
 
-    /** A person did what was missing: new plans count from here. */
-    void helped() {
+    /** A person did what was missing, or another browser begins: new plans count from here as well. */
+    void startsOver() {
         reset();
         replans = 0;
     }
 
-    /** The browser was lost, or a person had control: nothing is as it was. */
+    /** A person had control: nothing is as it was. */
     void reset() {
         breaker.reset();
         stuck.reset();

@@ -4,6 +4,7 @@ import dev.webwitness.brain.model.Usage;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.Plan;
+import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +34,9 @@ public interface Brain {
     default boolean beginAgain(boolean repeatable) {
         return false;
     }
+
+    /** Another browser begins at the start address, and it goes on in it: how far its plan came counts from there. */
+    default void startsElsewhere() {}
 
     /** Whether it does what was written down for it, however often the same: such a brain is never stuck. */
     default boolean followsPlan() {
@@ -79,6 +83,11 @@ public interface Brain {
     /** What the user should know before relying on it. */
     default List<String> warnings() {
         return List.of();
+    }
+
+    /** Why it can decide nothing, known before it is asked; empty where it may. */
+    default Optional<WebwitnessException> unusable() {
+        return Optional.empty();
     }
 
     /** The model that is asked; empty for a brain that asks none. */

@@ -18,10 +18,16 @@ public final class Brains {
     private final Planning planning;
     private final Judging judging;
     private final Vision vision;
+    private final PromptRules rules;
 
     /** With a plan, a judge and pictures where they help. */
     public Brains(@Nullable ModelClient model) {
         this(model, Planning.AUTO, Judging.AUTO, Vision.AUTO);
+    }
+
+    /** With our own rules. */
+    public Brains(@Nullable ModelClient model, Planning planning, Judging judging, Vision vision) {
+        this(model, planning, judging, vision, PromptRules.USUAL);
     }
 
     /**
@@ -29,8 +35,10 @@ public final class Brains {
      * @param planning when it makes a plan first
      * @param judging when it judges a claim of success
      * @param vision when it is shown the page's picture
+     * @param rules what it keeps to, one that a caller lends as well
      */
-    public Brains(@Nullable ModelClient model, Planning planning, Judging judging, Vision vision) {
+    public Brains(@Nullable ModelClient model, Planning planning, Judging judging, Vision vision, PromptRules rules) {
+        this.rules = rules;
         this.model = model;
         this.planning = planning;
         this.judging = judging;
@@ -115,7 +123,7 @@ public final class Brains {
             UnaryOperator<String> gate,
             @Nullable Plan plan) {
         return new ModelBrain(
-                name, client, task, gate, vision, planning, OutputSchema.orNull(request.outputSchema()), plan);
+                name, client, task, gate, vision, planning, OutputSchema.orNull(request.outputSchema()), plan, rules);
     }
 
     /**

@@ -48,6 +48,7 @@ final class ModelBrain implements Brain {
     private final UnaryOperator<String> gate;
     private final boolean plans;
     private final Vision vision;
+    private final PromptRules rules;
     private volatile CompletableFuture<ModelAnswer> asked = new CompletableFuture<>();
     private volatile @Nullable Plan plan;
     private volatile String earlier = "";
@@ -64,11 +65,7 @@ final class ModelBrain implements Brain {
         this(name, client, task, gate, vision, Planning.NEVER, null, null);
     }
 
-    /**
-     * @param name {@code model} or {@code sampling}
-     * @param schema what the data at the end must fit; null where none is asked for
-     * @param known the plan that an earlier process made, null where there is none; it is not made again
-     */
+    /** With our own rules. */
     ModelBrain(
             String name,
             ModelClient client,
@@ -78,6 +75,26 @@ final class ModelBrain implements Brain {
             Planning planning,
             @Nullable OutputSchema schema,
             @Nullable Plan known) {
+        this(name, client, task, gate, vision, planning, schema, known, PromptRules.USUAL);
+    }
+
+    /**
+     * @param name {@code model} or {@code sampling}
+     * @param schema what the data at the end must fit; null where none is asked for
+     * @param known the plan that an earlier process made, null where there is none; it is not made again
+     * @param rules what the model keeps to
+     */
+    ModelBrain(
+            String name,
+            ModelClient client,
+            String task,
+            UnaryOperator<String> gate,
+            Vision vision,
+            Planning planning,
+            @Nullable OutputSchema schema,
+            @Nullable Plan known,
+            PromptRules rules) {
+        this.rules = rules;
         this.name = name;
         this.vision = client.abilities().vision() ? vision : Vision.NEVER;
         this.gate = gate;
@@ -106,6 +123,13 @@ final class ModelBrain implements Brain {
         return true;
     }
 
+    /** The plan holds, and nothing of it is done on the page that begins. */
+    @Override
+    public void startsElsewhere() {
+        Plan made = plan;
+        plan = made == null ? null : made.done(0);
+    }
+
     @Override
     public boolean looks() {
         return vision != Vision.NEVER;
@@ -119,6 +143,11 @@ final class ModelBrain implements Brain {
     @Override
     public List<String> warnings() {
         return client.warnings();
+    }
+
+    @Override
+    public Optional<WebwitnessException> unusable() {
+        return client.unusable();
     }
 
     @Override
@@ -172,7 +201,8 @@ final class ModelBrain implements Brain {
                                 .map(action -> Course.filled(action, now.history()))
                                 .toList(),
                         act.label(),
-                        act.seen())
+                        act.seen(),
+                        act.withinS())
                 : decided;
     }
 
@@ -184,7 +214,7 @@ final class ModelBrain implements Brain {
             return CompletableFuture.completedFuture(Optional.empty());
         }
         String begins = now.request().url();
-        return ask(PlanQuestion.question(ModelPrompt.task(task, now.request(), schema, null), now, gate, PLAN))
+        return ask(PlanQuestion.question(rules, ModelPrompt.task(task, now.request(), schema, null), now, gate, PLAN))
                 .thenApply(answer -> {
                     plan = PlanQuestion.read(answer.json());
                     return PlanQuestion.start(answer.json(), task, begins)
@@ -200,7 +230,7 @@ final class ModelBrain implements Brain {
         Plan before = plan;
         String whole = ModelPrompt.task(task, now.request(), schema, before);
         ModelQuestion question =
-                ModelPrompt.question(whole, before, earlier, schema != null, now, shot, gate, left(endNs));
+                ModelPrompt.question(rules, whole, before, earlier, schema != null, now, shot, gate, left(endNs));
         return ask(question).thenCompose(answer -> {
             ModelReader read = ModelReader.read(answer.json(), shot, schema);
             return read.problems().isEmpty()

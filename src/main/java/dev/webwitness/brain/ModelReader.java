@@ -93,6 +93,7 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
         List<String> problems = new ArrayList<>();
         List<Action> actions = new ArrayList<>();
         List<String> labels = new ArrayList<>();
+        double withinS = 0;
         if (steps.size() > MOST_STEPS) {
             problems.add("There are " + steps.size() + " steps: give at most " + MOST_STEPS
                     + ", and look at the page before the next ones.");
@@ -110,7 +111,10 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
                             + "\" repeats or chooses: look at the page yourself, and give the steps that are due now.");
                 } else if (line.unread() != null) {
                     problems.add(problem(line, line.unread()));
+                } else if (line.withinS() > 0 && steps.size() > 1) {
+                    problems.add("The step \"" + line.text() + "\" says how long it may take: give it alone.");
                 } else {
+                    withinS = line.withinS();
                     actions.addAll(line.actions());
                 }
             }
@@ -120,7 +124,7 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
             problems.add("The steps do nothing: give steps such as: click ref=e1.");
         }
         return problems.isEmpty()
-                ? right(new Decision.Act(actions, String.join(" · ", labels), seen))
+                ? right(new Decision.Act(actions, String.join(" · ", labels), seen, withinS))
                 : new ModelReader(null, List.copyOf(problems));
     }
 

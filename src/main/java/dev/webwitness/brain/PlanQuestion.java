@@ -31,9 +31,10 @@ final class PlanQuestion {
 
     private PlanQuestion() {}
 
-    static ModelQuestion question(String whole, Situation now, UnaryOperator<String> gate, Duration within) {
+    static ModelQuestion question(
+            PromptRules rules, String whole, Situation now, UnaryOperator<String> gate, Duration within) {
         return new ModelQuestion(
-                ModelPrompt.rules(),
+                rules.text(),
                 whole,
                 List.of(gate.apply(ModelPrompt.page(now.observation(), ModelPrompt.LEAST_OUTLINE)), ASK),
                 null,

@@ -42,7 +42,12 @@ public final class StepsBrain implements Brain {
         String unread = UnreadLines.listed(lines);
         this.course = new Course(lines.stream()
                 .map(line -> new Line(
-                        line.text(), line.actions(), line.flow(), line.understood() ? null : unread, line.place()))
+                        line.text(),
+                        line.actions(),
+                        line.withinS(),
+                        line.flow(),
+                        line.understood() ? null : unread,
+                        line.place()))
                 .toList());
     }
 

@@ -12,8 +12,10 @@ final class Leaving {
 
     private Leaving() {}
 
-    static void from(Chromium chromium, BrowserContext context, Capture capture, @Nullable Guard wayOut) {
+    static void from(
+            Chromium chromium, Performer performer, BrowserContext context, Capture capture, @Nullable Guard wayOut) {
         try {
+            performer.stopGivenUp();
             capture.finish();
             capture.close();
         } catch (RuntimeException e) {

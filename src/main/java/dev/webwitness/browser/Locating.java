@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Locating {
     /** How long an element may take to appear: pages that render after their data came. */
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    static final Duration PATIENCE = Duration.ofSeconds(5);
     /** How long the page may take to show what is called so, before something is taken whose name only has the words in it. */
     private static final Duration BEFORE_PART = Duration.ofSeconds(1);
 
@@ -116,7 +116,7 @@ final class Locating {
     private Aim search(Performer.Trial trial, Target target, Purpose purpose, boolean points) {
         long startNs = System.nanoTime();
         long patienceNs =
-                Settling.shorter(PATIENCE, trial.left().minusMillis(500)).toNanos();
+                Settling.shorter(trial.patience, trial.left().minusMillis(500)).toNanos();
         long endNs = startNs + patienceNs;
         Further further = new Further(session, target, purpose, points);
         Remembered remembered = new Remembered(session, trial.action, target, purpose);

@@ -120,7 +120,7 @@ final class Looking {
             return;
         }
         if (most.compareTo(left) < 0) {
-            seen += " (looked only " + most.toSeconds() + " s: step_timeout_s is the most one step may take)";
+            seen += " (looked only " + most.toSeconds() + " s: no more time was left)";
         } else if (until(
                         expect.expectation(),
                         Settling.shorter(trial.left().minusMillis(300), EXPECT_PATIENCE),
@@ -196,7 +196,7 @@ final class Looking {
             session.pump(stage, () -> false, Settling.shorter(asked, most));
             session.watchdog().refuseIfStopped(stage);
             if (asked.compareTo(most) > 0) {
-                trial.notes.add("waited only " + most.toSeconds() + " s: step_timeout_s is the most one step may take");
+                trial.notes.add("waited only " + most.toSeconds() + " s: no more time was left; raise budget_s");
             }
             trial.seen("waited");
         }

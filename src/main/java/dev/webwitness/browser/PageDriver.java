@@ -20,11 +20,19 @@ public interface PageDriver {
     /** Stands for a network error in the evidence of {@code navigation.failed} where the site said nothing in the time it was given. */
     String NO_ANSWER = "no answer in time";
 
+    /** Stands for one where the page that was there went elsewhere by itself before the new one answered. */
+    String CUT_OFF = "cut off by another navigation of the page";
+
     /** Opens the start page, with the longer limit of a first load. */
     ActionOutcome start(String url, Duration atMost);
 
     /** Does one action and settles. */
     ActionOutcome perform(Action action, Duration atMost);
+
+    /** The same, where what it is done to may take all of that time to come. */
+    default ActionOutcome performPatiently(Action action, Duration atMost) {
+        return perform(action, atMost);
+    }
 
     /** Reads the page. */
     Observation observe();

@@ -73,9 +73,10 @@ final class Performer {
         this.answering = new Answering(session, pointer, fields);
     }
 
-    ActionOutcome perform(Action action, Duration atMost) {
+    /** @param patience how long an element is waited for that is not there, or not ready, yet */
+    ActionOutcome perform(Action action, Duration atMost, Duration patience) {
         settling.takeTime();
-        Trial trial = new Trial(action, session.clock().ms(), System.nanoTime() + atMost.toNanos());
+        Trial trial = new Trial(action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience);
         Page before = session.page();
         try {
             session.watchdog().call(action.label(), atMost, () -> {
@@ -118,9 +119,7 @@ final class Performer {
             return;
         }
         try {
-            if (travel.takeGivenUp()) {
-                session.capture().stopLoading();
-            }
+            stopGivenUp();
             session.repair().mendIfHung();
         } catch (BrowserDisconnectedException e) {
             throw e;
@@ -133,6 +132,13 @@ final class Performer {
     /** How soon after the next action something has to be so; zero where nothing is said of that. The page is then not waited for any longer than that. */
     void within(Duration soon) {
         within = soon;
+    }
+
+    /** Until it is told, the browser waits for the answer of a page that nobody waits for any more, and ends nothing of it. */
+    void stopGivenUp() {
+        if (travel.takeGivenUp()) {
+            session.capture().stopLoading();
+        }
     }
 
     /** What was put away since the last question. */
@@ -326,6 +332,10 @@ final class Performer {
         final Action action;
         private final long startMs;
         private final long deadlineNs;
+
+        /** How long an element is waited for. */
+        final Duration patience;
+
         private final List<String> effects = new ArrayList<>();
         final List<String> notes = new ArrayList<>();
         boolean dispatched;
@@ -355,10 +365,11 @@ final class Performer {
         @Nullable
         Object data;
 
-        Trial(Action action, long startMs, long deadlineNs) {
+        Trial(Action action, long startMs, long deadlineNs, Duration patience) {
             this.action = action;
             this.startMs = startMs;
             this.deadlineNs = deadlineNs;
+            this.patience = patience;
         }
 
         Duration left() {

@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.BrowserContext;
+import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +55,14 @@ final class SavedState {
             LOG.debug("cookies and storage could not be saved", e);
         }
         return last;
+    }
+
+    /** Saves them after an action that reached the page, whose outcome it answers. */
+    ActionOutcome after(ActionOutcome done) {
+        if (done.dispatched()) {
+            now();
+        }
+        return done;
     }
 
     /** Saves them when that was ten seconds ago. */

@@ -162,12 +162,18 @@ public final class Session implements PageDriver, AutoCloseable {
      */
     @Override
     public ActionOutcome perform(Action action, Duration atMost) {
+        return perform(action, atMost, Locating.PATIENCE);
+    }
+
+    @Override
+    public ActionOutcome performPatiently(Action action, Duration atMost) {
+        return perform(action, atMost, atMost);
+    }
+
+    private ActionOutcome perform(Action action, Duration atMost, Duration patience) {
         entries.before(action);
-        ActionOutcome outcome = performer.perform(action, atMost);
+        ActionOutcome outcome = saved.after(performer.perform(action, atMost, patience));
         tabStorage.tidy();
-        if (outcome.dispatched()) {
-            saved.now();
-        }
         return outcome;
     }
 
@@ -175,7 +181,7 @@ public final class Session implements PageDriver, AutoCloseable {
     @Override
     public ActionOutcome start(String url, Duration atMost) {
         origins.start(url);
-        ActionOutcome opened = performer.perform(new Action.Open(url), atMost);
+        ActionOutcome opened = saved.after(performer.perform(new Action.Open(url), atMost, Locating.PATIENCE));
         tabStorage.tidy();
         return origins.started(opened, url());
     }
@@ -493,7 +499,7 @@ public final class Session implements PageDriver, AutoCloseable {
         }
         closed = true;
         browser.offDisconnected(onDisconnect);
-        Leaving.from(chromium, context, capture, wayOut);
+        Leaving.from(chromium, performer, context, capture, wayOut);
         trace.wipe();
     }
 }

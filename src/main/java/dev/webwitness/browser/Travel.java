@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Goes places: addresses, history, tabs, frames. Owned by the run's thread. */
 final class Travel {
-    private static final Duration NAVIGATE_LIMIT = Duration.ofSeconds(30);
     private static final Pattern NET_ERROR = Pattern.compile("net::ERR_[A-Z0-9_]+");
     private static final Pattern SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]*:(?!\\d).*");
 
@@ -43,7 +42,7 @@ final class Travel {
         Page page = session.page();
         session.permit().visit(url, page.url());
         trial.sends();
-        Duration limit = Settling.shorter(trial.left(), NAVIGATE_LIMIT);
+        Duration limit = trial.left();
         @Nullable
         Response response = navigated(
                 url,
@@ -67,7 +66,7 @@ final class Travel {
     void history(Performer.Trial trial, Action.History history) {
         Page page = session.page();
         String before = page.url();
-        Duration limit = Settling.shorter(trial.left(), NAVIGATE_LIMIT);
+        Duration limit = trial.left();
         trial.sends();
         @Nullable
         Response response = navigated(

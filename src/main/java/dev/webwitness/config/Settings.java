@@ -87,10 +87,13 @@ public record Settings(
     /** Where the browser may go. No origins: everywhere. Schemes are allowed beside http and https. */
     public record Policy(List<String> allowedOrigins, List<String> allowedSchemes) {}
 
+    /** The most characters of rules that a user gives a model: what they take is missing for the page. */
+    public static final int LONGEST_RULES = 4_000;
+
     /**
      * The model that decides steps. {@code provider} is {@code none} where there is none; {@code name} and {@code baseUrl} are null for the provider's
      * own; {@code key} is where its key is looked for, empty for the provider's usual variable; {@code plan}, {@code judge} and {@code vision} (when it is shown
-     * the page's picture) are auto, always or never.
+     * the page's picture) are auto, always or never; {@code extraRules} stand beside what it is told to keep to, and what {@code rulesFile} holds in its place.
      */
     public record Model(
             String provider,
@@ -104,7 +107,9 @@ public record Settings(
             int maxRunTokens,
             String plan,
             String judge,
-            String vision) {}
+            String vision,
+            @Nullable String extraRules,
+            @Nullable Path rulesFile) {}
 
     /** Saved logins: days after which one is too old, and the command that prints their key, empty where it is kept in a file beside them. */
     public record Profiles(int maxAgeDays, List<String> keyCommand) {}
@@ -261,7 +266,12 @@ public record Settings(
                 in.whole("brain.model.max_run_tokens", 500_000, 1000, 100_000_000),
                 in.word("brain.model.plan", "auto", "auto", "always", "never"),
                 in.word("brain.judge", "auto", "auto", "always", "never"),
-                in.word("brain.vision", "auto", "auto", "always", "never"));
+                in.word("brain.vision", "auto", "auto", "always", "never"),
+                in.optionalText(
+                        "brain.extra_rules",
+                        "a text of at most " + LONGEST_RULES + " characters",
+                        text -> !text.isBlank() && text.length() <= LONGEST_RULES),
+                in.optionalPath("brain.rules_file", null));
         Map<String, SecretSource> secrets = in.secrets();
         Map<String, List<String>> secretOrigins = in.secretOrigins(secrets);
         Path noise = in.optionalPath("findings.noise_file", null);

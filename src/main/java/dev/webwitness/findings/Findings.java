@@ -60,13 +60,13 @@ public final class Findings {
         }
         int duplicates = seen - placed.size();
         for (Finding failed : FailedSteps.of(evidence.steps(), steps)) {
-            placed.add(new Placed(failed, new Standing(true, failed.step(), failed.step(), false, false)));
+            placed.add(new Placed(failed, new Standing(true, failed.step(), false, false)));
         }
         for (Finding orders : SpokenOrders.of(evidence.signals(), steps)) {
-            placed.add(new Placed(orders, new Standing(false, orders.step(), orders.step(), true, false)));
+            placed.add(new Placed(orders, new Standing(false, orders.step(), true, false)));
         }
         for (Finding loop : ReloadLoops.of(signals, steps, headline::shown)) {
-            placed.add(new Placed(loop, new Standing(true, loop.step(), loop.step(), false, false)));
+            placed.add(new Placed(loop, new Standing(true, loop.step(), false, false)));
         }
         placed.sort(MOST_LIKELY_FIRST);
         List<Finding> all = new ArrayList<>();
@@ -137,9 +137,7 @@ public final class Findings {
                 score.value(),
                 request == null ? null : request.bodyFile());
         return new Placed(
-                finding,
-                new Standing(
-                        score.party() != Party.THIRD, in.first(), in.last(), foreseen, score.excused(), elsewhere));
+                finding, new Standing(score.party() != Party.THIRD, in.last(), foreseen, score.excused(), elsewhere));
     }
 
     /** The page a request was made for; for anything else the address it is about. */

@@ -20,18 +20,16 @@ public record Ranked(List<Finding> all, int duplicates, List<Standing> standings
      * How a finding stands to the steps.
      *
      * @param firstParty whether the site itself is to blame, rather than somebody whose script or font it uses
-     * @param firstStep the step in which it, or something linked to it, was first seen; 0 before the first
      * @param lastStep the step in which it, or something linked to it, was last seen
      * @param foreseen whether an expectation that held asked for just this, such as the message of a refused sign-in
      * @param excused whether it is a failure of the site itself that lies below the noise line only because nothing seems to have come of it:
      *     no likely cause, but no errors is not what there was either
      * @param elsewhere whether it is a request to somebody else's host, though the site's own code asked for it
      */
-    public record Standing(
-            boolean firstParty, int firstStep, int lastStep, boolean foreseen, boolean excused, boolean elsewhere) {
+    public record Standing(boolean firstParty, int lastStep, boolean foreseen, boolean excused, boolean elsewhere) {
         /** One of the site's own host. */
-        public Standing(boolean firstParty, int firstStep, int lastStep, boolean foreseen, boolean excused) {
-            this(firstParty, firstStep, lastStep, foreseen, excused, false);
+        public Standing(boolean firstParty, int lastStep, boolean foreseen, boolean excused) {
+            this(firstParty, lastStep, foreseen, excused, false);
         }
     }
 }

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /** One thing done to the page, or one thing looked at. Everything a brain may order is listed here; there is no other action. */
 public sealed interface Action {
-
     /**
      * The action as the step language writes it, such as {@code click "Pay"}, so that it is read back as the same action; texts typed into a password
      * field are already masked by the gate.

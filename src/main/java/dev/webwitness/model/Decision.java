@@ -11,10 +11,21 @@ public sealed interface Decision {
      *
      * @param label the step as the caller wrote it
      * @param seen what the brain makes of the page before it, a sentence; null where it says nothing
+     * @param withinS seconds it may take, as the step itself says; 0 where it says nothing of that
      */
-    record Act(List<Action> actions, String label, @Nullable String seen) implements Decision {
+    record Act(List<Action> actions, String label, @Nullable String seen, double withinS) implements Decision {
         public Act {
             actions = List.copyOf(actions);
+        }
+
+        /** A step that says nothing of the time it may take. */
+        public Act(List<Action> actions, String label, @Nullable String seen) {
+            this(actions, label, seen, 0);
+        }
+
+        /** The same with the time it may take. */
+        public Act within(double seconds) {
+            return new Act(actions, label, seen, seconds);
         }
 
         /** A step of a brain that says nothing of the page. */

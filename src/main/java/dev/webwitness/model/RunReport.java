@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param summary one or two sentences a person would write
  * @param findings all, ranked, those below the noise line included
  * @param outline what can be acted on now; only while waiting, else null
- * @param warnings recovered trouble
+ * @param warnings recovered trouble, with the steps that failed on the way of a run that passed
  * @param uris artifact name → address, in the order they are listed
  * @param shots how many step screenshots are stored
  * @param samples how many stream samples are stored

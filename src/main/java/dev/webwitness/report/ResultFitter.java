@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Cuts an answer to a size, the least useful first: addresses, details of warnings and claims, the rest of a long outline, the texts within
  * findings, bookkeeping; then whole findings from the bottom of the list, never the first. The run's id, status, stop reason and summary
- * always stay.
+ * always stay. Of an error only its evidence goes, and its message gives way last: where it broke and whether it may be tried again is what a caller acts on.
  */
 final class ResultFitter {
     /** An outline shorter than this is of no use for writing the next steps; findings give up words before it does. */
@@ -18,6 +18,8 @@ final class ResultFitter {
 
     /** Steps of which it is said what came of them, where there is little room. */
     private static final int DONE_WHEN_SHORT = 5;
+    /** What the host of a site takes; names are not as long, but for those that somebody made up. */
+    private static final int VENDOR_TOKENS = 24;
 
     private static final List<String> NEVER_DROPPED = List.of(
             "schema",
@@ -62,7 +64,8 @@ final class ResultFitter {
                 || dropFindings(1)
                 || cutTexts(40)
                 || drop("next_actions")
-                || bareFinding();
+                || bareFinding()
+                || cutError(40);
         if (!done) {
             last();
         }
@@ -136,17 +139,20 @@ final class ResultFitter {
             page.forEach((name, value) -> less.put(name, Cut.toTokens(String.valueOf(value), tokens / 2)));
             return less;
         });
-        replace(
-                "error",
-                "error",
-                error -> FullResult.fields(
-                        "errorCode", error.get("errorCode"),
-                        "message", Cut.toTokens(String.valueOf(error.get("message")), tokens),
-                        "retryHint", error.get("retryHint")));
         eachOf("warnings", 2, warning -> Cut.toTokens(String.valueOf(warning), tokens / 3));
         eachOf("claims", 3, ResultFitter::briefClaim);
         text("result", tokens);
         return text("summary", tokens);
+    }
+
+    /** Its message, and a vendor that is longer than any host: the other parts of an error are short. */
+    private boolean cutError(int tokens) {
+        return replace("error", "error.message", error -> {
+            Map<String, @Nullable Object> less = new LinkedHashMap<>(error);
+            less.computeIfPresent("message", (name, text) -> Cut.toTokens(String.valueOf(text), tokens));
+            less.computeIfPresent("vendor", (name, text) -> Cut.toTokens(String.valueOf(text), VENDOR_TOKENS));
+            return less;
+        });
     }
 
     /** Leaves as many lines of the outline as there is room for, where that is at least so much. */
@@ -232,10 +238,11 @@ final class ResultFitter {
         size = -1;
         for (int tokens = 32; tokens >= 4 && !fits(); tokens /= 2) {
             cutTexts(tokens);
+            cutError(tokens);
             int limit = tokens;
             eachOf("errors_top", 1, finding -> FindingBlock.bare(copy(finding), limit));
         }
-        for (String name : List.of("page", "error", "result", "errors_top", "errors_omitted", "truncated", "schema")) {
+        for (String name : List.of("page", "result", "errors_omitted", "truncated", "errors_top", "schema", "error")) {
             if (!fits()) {
                 remove(name);
             }

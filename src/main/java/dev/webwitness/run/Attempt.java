@@ -46,6 +46,9 @@ final class Attempt implements Reconnection {
 
     private static final long MOST_CLEAN_UP_NS = TimeUnit.SECONDS.toNanos(15);
 
+    /** The address of a tab in which nothing was opened yet. */
+    private static final String NOWHERE = "about:blank";
+
     private final Run run;
     private final UrlPolicy urls;
     private final SharedEyes eyes;
@@ -55,6 +58,7 @@ final class Attempt implements Reconnection {
     private @Nullable AgentLoop loop;
     private final Relief relief;
     private Budget budget;
+    private @Nullable Map<String, @Nullable Object> reconnected;
 
     /**
      * @param another ends the browser and starts another in its place
@@ -219,21 +223,26 @@ final class Attempt implements Reconnection {
             run.recordings().endTrace(run, dead);
         }
         Session opened = inAnother(dead == null ? run.storage() : dead.savedStorage());
-        run.journal()
-                .record(
-                        "browser.reconnected",
-                        run.nowMs(),
-                        false,
-                        SignalEvents.data(
-                                "starting_url",
-                                start,
-                                "endpoint_index",
-                                chromium.endpointIndex(),
-                                "endpoint_total",
-                                chromium.endpointTotal(),
-                                "storage_restored",
-                                run.storage() != null));
+        reconnected = SignalEvents.data(
+                "starting_url",
+                start,
+                "endpoint_index",
+                chromium.endpointIndex(),
+                "endpoint_total",
+                chromium.endpointTotal(),
+                "storage_restored",
+                run.storage() != null);
         return opened;
+    }
+
+    /** Another browser is told once it shows the start page: one that is lost on the way there is only a warning. */
+    @Override
+    public void arrived() {
+        Map<String, @Nullable Object> about = reconnected;
+        reconnected = null;
+        if (about != null) {
+            run.journal().record("browser.reconnected", run.nowMs(), false, about);
+        }
     }
 
     @Override
@@ -349,7 +358,12 @@ final class Attempt implements Reconnection {
         return open;
     }
 
+    /** Whoever cancels waits for its end: nothing is looked at that is not there yet, and no sample waited for. */
     private void lastLook(Session open) {
+        boolean cancelled = run.cancelled().get();
+        if (cancelled && open.url().equals(NOWHERE)) {
+            return;
+        }
         try {
             if (!run.journal().shown()) {
                 open.screenshot()
@@ -357,14 +371,14 @@ final class Attempt implements Reconnection {
                                 run.journal().shot(run.journal().step(), "last", jpeg, open.url(), open.title()));
             }
             // A page that gives no picture gives no frame either.
-            if (run.journal().samples() == 0 && run.journal().shown()) {
+            if (!cancelled && run.journal().samples() == 0 && run.journal().shown()) {
                 open.sample();
             }
         } catch (RuntimeException e) {
             LOG.debug("no last screenshot", e);
         }
         try {
-            if (!run.cancelled().get()) {
+            if (!cancelled) {
                 open.traceErrors(TRACE_LIMIT);
             }
         } catch (RuntimeException e) {

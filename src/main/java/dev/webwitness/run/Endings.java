@@ -93,7 +93,7 @@ final class Endings {
     /** How a run ends that was stopped: for now, where it was the end of the server that stopped it and a resume can go on with it. */
     static Outcome cancelled(Run run, Outcome cancelled) {
         try {
-            return run.isCutOff() ? Interrupted.cutOff(run.folder(), cancelled) : cancelled;
+            return run.isCutOff() ? Interrupted.cutOff(run.folder(), run.request(), cancelled) : cancelled;
         } catch (WebwitnessException e) {
             LOG.warn("What remains of run {} cannot be read", run.runId(), e);
             return cancelled;

@@ -36,7 +36,7 @@ public final class Interrupted {
         Earlier earlier = Earlier.read(folder);
         Checkpoint checkpoint = earlier.checkpoint();
         Ranked ranked = Findings.rank(new Evidence(earlier.signals(), earlier.steps(), request.url(), noise));
-        String message = message(earlier, checkpoint);
+        String message = message(checkpoint);
         Map<String, String> uris = new LinkedHashMap<>();
         uris.put("events", "webwitness://runs/" + id + "/events");
         if (earlier.lastShot() != null) {
@@ -85,25 +85,23 @@ public final class Interrupted {
         return RunResult.full(report);
     }
 
-    /** How a run ends that the end of the server cut off: resumable from its last checkpoint; where it has none, as it would have ended otherwise. */
-    static Outcome cutOff(RunFolder folder, Outcome otherwise) {
-        Earlier earlier = Earlier.read(folder);
-        Checkpoint checkpoint = earlier.checkpoint();
-        return checkpoint == null
-                ? otherwise
-                : new Outcome(
-                        Status.INCONCLUSIVE,
-                        StopReason.BROWSER_LOST,
-                        null,
-                        message(earlier, checkpoint),
-                        otherwise.claims(),
-                        otherwise.warnings(),
-                        checkpoint.remaining(),
-                        null,
-                        false);
+    /** How a run ends that the end of the server cut off: resumable from its last checkpoint; where no step began, from its beginning. */
+    static Outcome cutOff(RunFolder folder, RunRequest request, Outcome otherwise) {
+        Checkpoint last = Earlier.read(folder).checkpoint();
+        Checkpoint checkpoint = last == null ? Checkpoints.beginning(request) : last;
+        return new Outcome(
+                Status.INCONCLUSIVE,
+                StopReason.BROWSER_LOST,
+                null,
+                message(checkpoint),
+                otherwise.claims(),
+                otherwise.warnings(),
+                checkpoint.remaining(),
+                null,
+                false);
     }
 
-    private static String message(Earlier earlier, @Nullable Checkpoint checkpoint) {
+    private static String message(@Nullable Checkpoint checkpoint) {
         if (checkpoint == null) {
             return "The server ended while this run was going on, before its first step. Its evidence until then is kept;"
                     + " start the run again with web_eval_agent.";
@@ -114,7 +112,9 @@ public final class Interrupted {
                         : " Step " + checkpoint.step() + " (" + checkpoint.underWay()
                                 + ") was under way: whether it had its effect is not known, and it is not done again.";
         int done = checkpoint.step() - (checkpoint.underWay() == null ? 0 : 1);
-        return "The server ended while this run was going on, after " + (done == 1 ? "1 step" : done + " steps") + "."
+        String when =
+                checkpoint.step() == 0 ? "before its first step" : "after " + (done == 1 ? "1 step" : done + " steps");
+        return "The server ended while this run was going on, " + when + "."
                 + doubtful
                 + (checkpoint.remaining().isEmpty()
                         ? " Its evidence until then is kept; go on with resume_run and new steps."

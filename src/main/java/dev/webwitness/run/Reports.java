@@ -55,6 +55,10 @@ final class Reports {
         Status status = outcome == null ? Status.RUNNING : outcome.status();
         ErrorInfo error = outcome == null || outcome.error() == null ? null : masking.error(outcome.error());
         List<String> warnings = new ArrayList<>(journal.warnings());
+        boolean passed = status == Status.PASSED;
+        if (passed) {
+            warnings.addAll(StepWarnings.passedOver(steps));
+        }
         if (outcome != null) {
             warnings.addAll(masking.texts(outcome.warnings()));
             warnings.addAll(run.folder().remarks());
@@ -82,7 +86,8 @@ final class Reports {
                         : checkpoint(run, steps, masking.texts(outcome.remaining()), outcome),
                 journal.url(),
                 journal.title(),
-                journal.recoveredActions(),
+                journal.recoveredActions()
+                        + (passed ? (int) StepWarnings.failed(steps).count() : 0),
                 run.restarts(),
                 outcome != null && outcome.timedOut(),
                 run.timing(),

@@ -146,6 +146,9 @@ public final class RunService implements Runs, AutoCloseable {
         Redactor gate = new Redactor(settings.secrets());
         gate.addSecrets(logIns.secrets());
         Brain brain = logIns.brain(() -> brains.choose(request, caller, gate::text));
+        brain.unusable().ifPresent(refused -> {
+            throw refused;
+        });
         brain.secretTexts().forEach(gate::addSecret);
         dispatcher.ensureRoom(request.owner());
         RunFolder folder = store.create(store.newRunId(), gate);

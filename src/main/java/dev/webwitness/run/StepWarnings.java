@@ -1,8 +1,10 @@
 package dev.webwitness.run;
 
 import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.StepRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The warnings of a result that come from the notes of a step: only what the caller has to know goes there. Pure. */
 final class StepWarnings {
@@ -23,6 +25,28 @@ final class StepWarnings {
                     + ". Write its name where that is right.");
         }
         return warnings;
+    }
+
+    /** What a run that passed says of the steps that failed on the way to it. */
+    static List<String> passedOver(List<StepRecord> steps) {
+        return failed(steps)
+                .map(step -> "Step " + step.number() + " (" + step.label() + ") failed on the way: " + why(step))
+                .toList();
+    }
+
+    static Stream<StepRecord> failed(List<StepRecord> steps) {
+        return steps.stream().filter(step -> !step.ok());
+    }
+
+    /** Why a step failed, in the words of the action it failed at. */
+    static String why(StepRecord failed) {
+        return failed.outcomes().stream()
+                .filter(outcome -> !outcome.ok())
+                .map(outcome -> outcome.expected() != null
+                        ? outcome.action().label() + " did not hold: " + outcome.expected()
+                        : outcome.error() != null ? outcome.error().message() : "it did not work")
+                .reduce((first, second) -> second)
+                .orElse("it did not work");
     }
 
     private static List<String> noted(ActionOutcome outcome, String beginning) {

@@ -21,6 +21,9 @@ final class Summary {
 
     private static final int SHOWN = 80;
 
+    /** Of the reason why a step failed that the run got past; the rest of it is in the warnings. */
+    private static final int LONGEST_REASON = 160;
+
     private Summary() {}
 
     static String of(
@@ -47,7 +50,7 @@ final class Summary {
             case PASSED ->
                 run.appeal().isTheTask() || run.brain().explores()
                         ? sentence(masking.text(outcome.answer()))
-                        : "Passed: " + done + " done" + held(outcome) + "."
+                        : passed(steps, done, held(outcome))
                                 + (cause.isEmpty()
                                         ? ""
                                         : " Seen on the way, not contradicting it:"
@@ -63,6 +66,17 @@ final class Summary {
                 sentence(masking.text(outcome.answer()))
                         + (outcome.status() == Status.INCONCLUSIVE || outcome.status() == Status.WAITING ? cause : "");
         };
+    }
+
+    private static String passed(List<StepRecord> steps, String all, String held) {
+        List<StepRecord> failed = StepWarnings.failed(steps).toList();
+        if (failed.isEmpty()) {
+            return "Passed: " + all + " done" + held + ".";
+        }
+        StepRecord last = failed.get(failed.size() - 1);
+        String others = failed.size() == 1 ? "" : ", and " + (failed.size() - 1) + " before it";
+        return "Passed: " + (steps.size() - failed.size()) + " of " + all + " done" + held + "; step " + last.number()
+                + others + " failed: " + sentence(shortened(StepWarnings.why(last), LONGEST_REASON));
     }
 
     private static String held(Outcome outcome) {
@@ -92,7 +106,7 @@ final class Summary {
                         && !finding.kind().equals("agent")
                         && finding.score() > UNLIKELY)
                 .limit(BACKGROUND)
-                .map(finding -> shortened(finding.headline()))
+                .map(finding -> shortened(finding.headline(), SHOWN))
                 .collect(Collectors.joining("; "));
         String dialog = steps.stream()
                 .flatMap(step -> step.outcomes().stream())
@@ -105,11 +119,13 @@ final class Summary {
                 + (background.isEmpty() ? "" : " In the background: " + background + ".");
     }
 
-    private static String shortened(String headline) {
-        return headline.length() <= SHOWN ? headline : headline.substring(0, SHOWN - 1) + "…";
+    private static String shortened(String text, int most) {
+        return text.length() <= most ? text : text.substring(0, most - 1) + "…";
     }
 
     private static String sentence(String text) {
-        return text.isEmpty() || text.endsWith(".") || text.endsWith("!") || text.endsWith("?") ? text : text + ".";
+        return text.isEmpty() || text.endsWith(".") || text.endsWith("!") || text.endsWith("?") || text.endsWith("…")
+                ? text
+                : text + ".";
     }
 }

@@ -188,7 +188,7 @@ public final class RunFolder implements AutoCloseable {
                 ? Optional.of(
                         "Step screenshots were dropped to make room for later ones: a run keeps " + limits.stepShots()
                                 + " of them, and " + (limits.runBytes() >> 20)
-                                + " MB in all. The first, the last and those of failing steps are there.")
+                                + " MB in all. The first, the newest and those of failing steps are there.")
                 : Optional.empty();
     }
 

@@ -19,12 +19,16 @@ import java.util.regex.Pattern;
 /**
  * The images of one run, with a quota each for steps and for samples.
  *
- * <p>Step screenshots are never refused: when there are too many, or the run has used up its bytes, the one before the newest goes, unless it is the
- * first, shows a failure, or an earlier result may name it. Samples are thinned out: every other older one goes. Samples never push out steps.
+ * <p>Step screenshots are never refused: when there are too many, the oldest goes. The first stays, and each that shows a failure or that an earlier result may
+ * name, and so do the newest {@value #NEWEST}, which tell how it came to the end; these only give way where the run has used up its bytes, the oldest of them
+ * first. Samples are thinned out: every other older one goes. Samples never push out steps.
  */
 final class ShotShelf {
     private static final Pattern ID = Pattern.compile("(agent_step|stream_sample)-[0-9]{1,9}");
     private static final String STEP = "agent_step-";
+
+    /** So many of the newest steps stay, however many failing ones are kept beside them; half the quota where that is small. */
+    private static final int NEWEST = 50;
 
     private final Path folder;
     private final StoreLimits limits;
@@ -88,7 +92,7 @@ final class ShotShelf {
             kept.add(id);
         }
         if (step && steps.size() > limits.stepShots()) {
-            dropStepBefore(id);
+            dropStepBefore(id, Math.max(1, Math.min(NEWEST, limits.stepShots() / 2)));
         }
         return true;
     }
@@ -106,7 +110,7 @@ final class ShotShelf {
         while (used.get() + bytes > limits.runBytes() && thinOut()) {
             // Each turn drops half of the older samples.
         }
-        while (step && used.get() + bytes > limits.runBytes() && dropStepBefore(id)) {
+        while (step && used.get() + bytes > limits.runBytes() && dropStepBefore(id, 1)) {
             // Each turn drops one.
         }
         return step || (used.get() + bytes <= limits.runBytes() && samples.size() < limits.samples());
@@ -125,8 +129,10 @@ final class ShotShelf {
         return dropped;
     }
 
-    private boolean dropStepBefore(String newest) throws IOException {
-        for (String id : new ArrayList<>(steps.headMap(newest, false).descendingKeySet())) {
+    /** Drops the oldest step before the newest, of which so many stay; whether one went. */
+    private boolean dropStepBefore(String newest, int stay) throws IOException {
+        List<String> before = List.copyOf(steps.headMap(newest, false).keySet());
+        for (String id : before.subList(0, Math.max(0, before.size() - stay + 1))) {
             if (drop(steps, id)) {
                 stepsDropped = true;
                 return true;

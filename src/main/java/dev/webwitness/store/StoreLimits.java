@@ -9,7 +9,7 @@ import java.time.Duration;
  * @param maxRuns so many runs stay
  * @param softBytes above it the oldest runs go
  * @param hardBytes above it pinned runs go too, and if nothing can go, no run starts
- * @param stepShots step screenshots a run; the first, the last and those of failing steps do not count against it
+ * @param stepShots step screenshots a run; beyond it the oldest go, but never the first, the last 50 and those of failing steps
  * @param samples stream samples a run; beyond it every other one is thinned out
  * @param runBytes bytes one run may take on disk, its journal and JSON files aside
  * @param bodyBytes bytes kept of one body

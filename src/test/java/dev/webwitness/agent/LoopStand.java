@@ -6,6 +6,7 @@ import dev.webwitness.browser.PageDriver;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.Observation;
@@ -28,6 +29,9 @@ final class LoopStand {
     final AtomicBoolean cancelled = new AtomicBoolean();
     Duration budget = Duration.ofSeconds(60);
     Person person = Person.nobody();
+
+    /** What is done when a start page is open. */
+    Runnable arriving = () -> {};
 
     static Decision.Act act(Action... actions) {
         return new Decision.Act(List.of(actions), actions[0].label());
@@ -61,7 +65,17 @@ final class LoopStand {
                         List.of(),
                         person),
                 driven,
-                lost -> others.removeFirst(),
+                new Reconnection() {
+                    @Override
+                    public PageDriver reconnect(BrowserDisconnectedException lost) {
+                        return others.removeFirst();
+                    }
+
+                    @Override
+                    public void arrived() {
+                        arriving.run();
+                    }
+                },
                 new Budget(budget),
                 listener,
                 operator,

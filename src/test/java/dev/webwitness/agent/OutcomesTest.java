@@ -23,7 +23,7 @@ class OutcomesTest {
             List.of(new Finding(
                     1, "exception", "x is undefined", null, null, null, 1, 0, 1, 1, "", List.of(), 1.0, null)),
             0,
-            List.of(new Ranked.Standing(true, 1, 1, false, false)));
+            List.of(new Ranked.Standing(true, 1, false, false)));
 
     private static ActionOutcome looked(@Nullable String missed) {
         return new ActionOutcome(EITHER, missed == null, false, "", null, Map.of(), null, missed, 0, 1, List.of());

@@ -22,6 +22,8 @@ class ScriptedBrain implements Brain {
     @Nullable
     List<Decision> again;
 
+    int elsewhere;
+
     ScriptedBrain(Decision... decisions) {
         script = new ArrayDeque<>(List.of(decisions));
     }
@@ -53,6 +55,11 @@ class ScriptedBrain implements Brain {
         script.clear();
         script.addAll(again);
         return true;
+    }
+
+    @Override
+    public void startsElsewhere() {
+        elsewhere++;
     }
 
     @Override

@@ -117,7 +117,7 @@ final class Steps {
                 all,
                 0,
                 all.stream()
-                        .map(finding -> new Ranked.Standing(true, finding.step(), finding.step(), false, false))
+                        .map(finding -> new Ranked.Standing(true, finding.step(), false, false))
                         .toList());
     }
 }

@@ -100,7 +100,7 @@ class TroubleTest {
     }
 
     @Test
-    void aLostBrowserCallsForANewPlanOnce() {
+    void aLostBrowserIsToldOnceAndCallsForNoNewPlan() {
         stand.others.add(new FakePage());
         stand.page.performing = (action, atMost) -> {
             if (action instanceof Action.Open) {
@@ -113,8 +113,64 @@ class TroubleTest {
 
         stand.run(brain);
 
-        assertThat(replans(brain)).containsExactly(false, true, false, false);
+        assertThat(replans(brain)).containsExactly(false, false, false, false);
         assertThat(brain.seen.get(1).news()).contains("The browser was lost");
+        assertThat(brain.seen.get(2).news()).isNull();
+    }
+
+    /** In each browser three new plans of which nothing comes are made; were they counted together, a person would be asked. */
+    @Test
+    void newPlansInALostBrowserDoNotCountInTheNextOne() {
+        FakePage other = new FakePage();
+        stand.others.add(other);
+        List<String> names = IntStream.range(0, 9)
+                .mapToObj(i -> i % 3 == 2 ? "Idle " + i : "Gone " + i)
+                .toList();
+        other.performing = (action, atMost) ->
+                action.label().contains("Gone") ? Steps.failed(action, GONE) : Steps.done(action, "");
+        stand.page.performing = (action, atMost) -> {
+            if (action.label().contains("Lost")) {
+                throw new BrowserDisconnectedException("gone.", null);
+            }
+            return other.performing.apply(action, atMost);
+        };
+        ScriptedBrain brain = new ScriptedBrain() {
+            @Override
+            public boolean beginAgain(boolean repeatable) {
+                return super.beginAgain(true);
+            }
+        };
+        names.forEach(name -> brain.script.add(act(click(name))));
+        brain.script.add(act(click("Lost")));
+        brain.again = new ArrayList<>(
+                names.stream().<Decision>map(name -> act(click(name))).toList());
+        brain.again.add(LoopStand.DONE);
+
+        Outcome outcome = stand.run(brain);
+
+        assertThat(outcome.reason()).isNotEqualTo(StopReason.AWAITING_PERSON);
+        assertThat(brain.script).isEmpty();
+    }
+
+    @Test
+    void anotherBrowserIsToldOnceItsStartPageIsOpen() {
+        FakePage other = new FakePage();
+        List<String> told = new ArrayList<>();
+        stand.arriving = () -> told.add(String.join(", ", other.log));
+        stand.others.add(other);
+        stand.page.performing = (action, atMost) -> {
+            if (action instanceof Action.Open) {
+                return Steps.done(action, "");
+            }
+            throw new BrowserDisconnectedException("gone.", null);
+        };
+        ScriptedBrain brain = new ScriptedBrain(act(expectText("Hello")));
+        brain.again = List.of(act(expectText("Hello")), LoopStand.DONE);
+
+        stand.run(brain);
+
+        assertThat(told).hasSize(2).last().asString().startsWith("step 1, start http://127.0.0.1/");
+        assertThat(brain.elsewhere).isOne();
     }
 
     @Test

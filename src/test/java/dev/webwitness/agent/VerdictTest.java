@@ -55,7 +55,7 @@ class VerdictTest {
     }
 
     private static Outcome successBeside(Finding harmless, StepRecord... steps) {
-        Ranked.Standing standing = new Ranked.Standing(true, harmless.step(), harmless.step(), false, true);
+        Ranked.Standing standing = new Ranked.Standing(true, harmless.step(), false, true);
         return new Verdict(List.of(steps), new Ranked(List.of(harmless), 0, List.of(standing))).on(SUCCESS);
     }
 
@@ -82,7 +82,7 @@ class VerdictTest {
     @Test
     void aFailureThatComesAtEachStepIsExcusedByALookAfterTheLast() {
         Finding beacon = finding(1, 0.46, "POST /seen answered 500", null);
-        Ranked ranked = new Ranked(List.of(beacon), 0, List.of(new Ranked.Standing(true, 1, 2, false, true)));
+        Ranked ranked = new Ranked(List.of(beacon), 0, List.of(new Ranked.Standing(true, 2, false, true)));
 
         Outcome outcome = new Verdict(
                         List.of(
@@ -98,7 +98,7 @@ class VerdictTest {
     @Test
     void aFailureOfSomebodyElsesHostIsAWarningWhereWhatWasExpectedHolds() {
         Finding tracker = finding(1, 0.74, "POST https://submit.tracker.example/json failed", null);
-        Ranked ranked = new Ranked(List.of(tracker), 0, List.of(new Ranked.Standing(true, 1, 1, false, false, true)));
+        Ranked ranked = new Ranked(List.of(tracker), 0, List.of(new Ranked.Standing(true, 1, false, false, true)));
         StepRecord clicked = step(1, done(click("Sign in"), "message appeared"));
 
         Outcome looked = new Verdict(List.of(clicked, step(2, held("Locked out"))), ranked).on(SUCCESS);
@@ -124,7 +124,7 @@ class VerdictTest {
         Finding refused = finding(1, 0.9, "POST /api answered 401", "{\"error\":\"Wrong password\"}");
 
         Outcome outcome = new Verdict(
-                        steps, new Ranked(List.of(refused), 0, List.of(new Ranked.Standing(true, 1, 1, true, false))))
+                        steps, new Ranked(List.of(refused), 0, List.of(new Ranked.Standing(true, 1, true, false))))
                 .on(SUCCESS);
 
         assertThat(outcome.status()).isEqualTo(Status.PASSED);

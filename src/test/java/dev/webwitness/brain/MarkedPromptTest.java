@@ -40,8 +40,8 @@ class MarkedPromptTest {
         String task = ModelPrompt.task(
                 "Click the harbour on the map.", Situations.request("", BrainChoice.MODEL), null, null);
 
-        ModelQuestion question =
-                ModelPrompt.question(task, null, "", false, now, shot, text -> text, Duration.ofSeconds(60));
+        ModelQuestion question = ModelPrompt.question(
+                PromptRules.USUAL, task, null, "", false, now, shot, text -> text, Duration.ofSeconds(60));
 
         String told = String.join(
                         "\n\n=====\n\n",

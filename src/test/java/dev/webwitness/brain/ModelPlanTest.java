@@ -82,6 +82,24 @@ class ModelPlanTest {
     }
 
     @Test
+    void inAnotherBrowserThePlanHoldsAndNothingOfItIsDone() {
+        Collections.addAll(script, PLAN, steps(2, "null", "click ref=e1"), steps(0, "null", "click ref=e2"));
+        ModelBrain brain = brain(Planning.AUTO, null);
+        decided(brain, Situations.of());
+
+        assertThat(brain.beginAgain(false)).isTrue();
+        brain.startsElsewhere();
+        decided(brain, Situations.of());
+
+        assertThat(model.questions()).as("no second plan is made").hasSize(3);
+        assertThat(said(2))
+                .contains("1. register\n2. buy a mug")
+                .contains("an order number is shown")
+                .contains("0 of 3 items are done")
+                .doesNotContain("Plan anew");
+    }
+
+    @Test
     void whatStaysTheSameComesFirstSoThatAProviderCanKeepIt() {
         Collections.addAll(script, PLAN, steps(0, "null", "click ref=e1"), steps(1, "null", "click ref=e2"));
         ModelBrain brain = brain(Planning.AUTO, null);

@@ -87,7 +87,7 @@ class ModelReaderTest {
             "expect no failed requests"
         }) {
             assertThat(StepsBrain.read(step).readsWhole()).as(step).isTrue();
-            assertThat(ModelPrompt.rules()).contains(step);
+            assertThat(PromptRules.USUAL.text()).contains(step);
         }
     }
 

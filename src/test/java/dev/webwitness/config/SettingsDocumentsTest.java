@@ -29,6 +29,8 @@ class SettingsDocumentsTest {
             "brain.model.key.env",
             "brain.model.key.file",
             "brain.model.fallback",
+            "brain.extra_rules",
+            "brain.rules_file",
             "run.upload_dir",
             "http.public_url",
             "http.jwt.issuer",

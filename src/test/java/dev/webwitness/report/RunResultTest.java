@@ -3,14 +3,20 @@ package dev.webwitness.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunReport;
 import java.io.IOException;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The answer as callers get it. */
 class RunResultTest {
@@ -116,6 +122,29 @@ class RunResultTest {
         assertThat((List<?>) fitted.get("errors_top")).hasSize(2);
         assertThat(fitted).containsKeys("truncated", "summary").doesNotContainKeys("usage", "timing");
         assertThat(RunResult.text(fitted)).contains("Cut to fit:");
+    }
+
+    /** Where it broke and whether it may be tried again is what a caller acts on, and it is short. */
+    @ParameterizedTest
+    @ValueSource(ints = {300, 500, 1500})
+    void keepsTheErrorWholeWhateverElseHasToGo(int most) {
+        ErrorInfo error = new ErrorInfo(
+                "WebwitnessException",
+                ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
+                "The order was sent, and its effect could not be seen in time. Look at the page before repeating it.",
+                "shop.example",
+                List.of("text=Order"),
+                Map.of("seen", "x".repeat(3_000)));
+        Sample sample = Sample.failed().error(error).findings(Collections.nCopies(5, Sample.login()));
+
+        Map<String, @Nullable Object> fitted = RunResult.fit(RunResult.full(sample.report()), most);
+
+        Map<String, @Nullable Object> whole = new LinkedHashMap<>(error.toMap());
+        whole.keySet().removeAll(List.of("selectorsTried", "evidence"));
+        whole.keySet().removeIf(name -> most < 500 && name.equals("message"));
+        assertThat(fitted.get("error"))
+                .asInstanceOf(InstanceOfAssertFactories.MAP)
+                .containsAllEntriesOf(whole);
     }
 
     @Test

@@ -99,6 +99,11 @@ final class Sample {
         return this;
     }
 
+    Sample error(ErrorInfo value) {
+        error = value;
+        return this;
+    }
+
     Sample mode(Mode value) {
         mode = value;
         return this;
@@ -106,11 +111,6 @@ final class Sample {
 
     Sample findings(List<Finding> value) {
         findings = value;
-        return this;
-    }
-
-    Sample error(ErrorInfo value) {
-        error = value;
         return this;
     }
 

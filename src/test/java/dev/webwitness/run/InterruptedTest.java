@@ -3,8 +3,12 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.agent.Outcome;
 import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StopReason;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
@@ -68,6 +72,35 @@ class InterruptedTest {
             assertThat(Interrupted.result(folder, run, NoiseList.bundled()).get("checkpoint"))
                     .extracting("files")
                     .isEqualTo(List.of("shots/agent_step-0001.jpg", "outline/step-0001.txt"));
+        }
+    }
+
+    @Test
+    void aRunCutOffBeforeItsFirstStepIsGoneOnWithFromItsBeginning() {
+        try (ArtifactStore store = ArtifactStore.open(dir, StoreLimits.defaults())) {
+            RunFolder folder = store.create(store.newRunId(), new Redactor(List.of()));
+            RunRequest request = RunRequest.builder(
+                            "http://localhost:1/", "click \"Buy\"\nexpect \"Thank you\" visible")
+                    .door("test")
+                    .build();
+
+            Outcome end = Interrupted.cutOff(
+                    folder,
+                    request,
+                    new Outcome(
+                            Status.CANCELLED,
+                            StopReason.CANCELLED,
+                            null,
+                            "The run was cancelled.",
+                            List.of(),
+                            List.of(),
+                            List.of(),
+                            null,
+                            false));
+
+            assertThat(Endings.resumable(end)).isTrue();
+            assertThat(end.remaining()).containsExactly("click \"Buy\"\nexpect \"Thank you\" visible");
+            assertThat(end.answer()).contains("before its first step").contains("resume_run");
         }
     }
 

@@ -229,6 +229,27 @@ class LostBrowserIT {
         assertThat(report.restarts()).isEqualTo(1);
     }
 
+    /** No step has saved it, and the ten seconds after which it is saved anyway are not over. */
+    @Test
+    void whatTheFirstLoadStoredOutlivesTheBrowser() throws Exception {
+        deadly("/", """
+                <h1>Hello</h1><script>
+                if (localStorage.visitor) document.body.append('Welcome back, ' + localStorage.visitor);
+                else { localStorage.visitor = 'Ada'; fetch('/die'); }
+                </script>""", "chrom", 1, 1);
+
+        RunReport report =
+                start("wait 4 seconds\nexpect \"Welcome back, Ada\" visible").await(PATIENCE);
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.restarts()).isEqualTo(1);
+        assertThat(events(report))
+                .as("another browser is told once its start page is open")
+                .containsSubsequence("browser.reconnected", "step_started");
+        assertThat(events(report).indexOf("browser.reconnected"))
+                .isGreaterThan(events(report).lastIndexOf("\"url\":\"" + site.url("/") + "\",\"status\":200"));
+    }
+
     @Test
     void theNextRunFindsABrowser() throws Exception {
         deadly("/", "<h1>Hello</h1><script>fetch('/die')</script>", "chrom", 1);

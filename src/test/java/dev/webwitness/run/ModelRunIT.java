@@ -110,6 +110,26 @@ class ModelRunIT {
     }
 
     @Test
+    void aRunThatPassedSaysWhichStepFailedOnTheWay() throws Exception {
+        BiFunction<String, Integer, String> acting = (prompt, turn) -> switch (turn) {
+            case 1 -> steps("click \"Order it\"");
+            case 2 -> steps("click ref=" + ref(prompt, "Buy blue mug, 7 euros"));
+            case 3 -> steps("expect \"Your order\" visible");
+            default -> finish("done", "The order number is B-4711.");
+        };
+        try (ActingModel model = new ActingModel(acting)) {
+            RunReport report = run(model.client(), "Buy the blue mug and tell me the order number");
+
+            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.summary())
+                    .startsWith("Passed: 2 of 3 steps done, what was expected held; step 1 failed: ");
+            assertThat(report.stepsRecovered()).isOne();
+            assertThat(report.warnings())
+                    .anyMatch(warning -> warning.startsWith("Step 1 (click \"Order it\") failed on the way: "));
+        }
+    }
+
+    @Test
     void whatTheModelMakesOfThePageStandsInItsStepsEventAndInTheReportMasked() throws Exception {
         String step = "{\"seen\":\"Three mugs are on offer, and " + ActingModel.KEY
                 + " stands beside them.\",\"steps\":[%s]," + "\"finish\":null,\"ask\":null}";

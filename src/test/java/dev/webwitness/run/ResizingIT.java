@@ -67,7 +67,7 @@ class ResizingIT {
         RunReport report = run(
                 "/shop",
                 "expect \"Side bar\" visible",
-                "resize the viewport to 390x844",
+                "Resize the viewport to 390x844 (iPhone size)",
                 "expect \"Menu\" visible",
                 "expect \"Side bar\" not visible",
                 "click \"Menu\"",
@@ -89,9 +89,9 @@ class ResizingIT {
     void aSideThatIsNotToldStaysAndASizeItHasAlreadyIsNoChange() throws Exception {
         RunReport report = run(
                 "/size",
-                "resize to 768 px wide",
+                "change the browser width to 768px",
                 "expect \"768 by 800\" visible",
-                "resize to 600 px high",
+                "set the height of the viewport to 600",
                 "expect \"768 by 600\" visible",
                 "resize to 768x600");
 

@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -106,6 +107,30 @@ class RestartIT {
         assertThat(second.warnings()).anyMatch(text -> text.contains("taken up from its folder"));
         assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
         assertThat(Path.of(second.dir())).isDirectoryContaining(file -> file.endsWith("result-1.json"));
+    }
+
+    /** As SIGTERM ends a server: what it works on is cut off. */
+    @Test
+    void aRunThatWasCutOffBeforeItsFirstStepGoesOnAfterARestart() throws Exception {
+        CountDownLatch over = new CountDownLatch(1);
+        site.route("/slow", exchange -> {
+            await().atMost(PATIENCE).until(() -> over.getCount() == 0);
+            FixtureSite.send(exchange, 200, "text/html", "<h1>Shop</h1>");
+        });
+        RunHandle going = runs.start(RunRequest.builder(site.url("/slow"), "expect \"Shop\" visible")
+                .door("test")
+                .build());
+        await().atMost(PATIENCE).until(() -> site.requests().contains("GET /slow"));
+
+        restart();
+        over.countDown();
+        RunReport second = resume(going.runId(), AS_IT_IS);
+
+        assertThat(going.report().status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(going.report().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(going.report().summary()).contains("before its first step");
+        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.attempt()).isEqualTo(2);
     }
 
     @Test

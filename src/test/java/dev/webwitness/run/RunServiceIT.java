@@ -5,12 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.webwitness.brain.Brains;
+import dev.webwitness.brain.model.Endpoint;
+import dev.webwitness.brain.model.Limits;
+import dev.webwitness.brain.model.ModelClient;
+import dev.webwitness.brain.model.ModelKey;
+import dev.webwitness.brain.model.ModelSettings;
+import dev.webwitness.brain.model.Models;
+import dev.webwitness.brain.model.Vendor;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFilter;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -23,6 +32,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -99,6 +109,46 @@ class RunServiceIT {
 
                 assertThat(run.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
             }
+        }
+    }
+
+    /** The browser waits for an answer that does not come, and there is nothing to see yet. */
+    @Test
+    void aRunIsCancelledWithinASecondAlsoWhileASilentPageIsOpened() throws InterruptedException {
+        CountDownLatch over = new CountDownLatch(1);
+        site.route("/silent", exchange -> await().atMost(PATIENCE).until(() -> over.getCount() == 0));
+        start("/", "expect \"Hello\" visible").await(PATIENCE);
+        RunHandle run = start("/silent", "expect \"Hello\" visible");
+        await().atMost(PATIENCE).until(() -> site.requests().contains("GET /silent"));
+
+        long start = System.nanoTime();
+        run.cancel();
+        RunReport report = run.await(PATIENCE);
+        long ms = (System.nanoTime() - start) / 1_000_000;
+        over.countDown();
+
+        assertThat(report.status()).isEqualTo(Status.CANCELLED);
+        assertThat(ms).as("milliseconds").isLessThan(1_000);
+    }
+
+    @Test
+    void aModelThatIsKnownNotToDoIsRefusedBeforeABrowserStarts() {
+        ModelSettings unable = new ModelSettings(
+                new Endpoint(
+                        Vendor.OPENAI, "gpt-3.5-turbo", Vendor.OPENAI.url(), ModelKey.missing("no key in this test")),
+                null,
+                Limits.USUAL);
+        try (ModelClient model = Models.open(unable);
+                RunService service = new RunService(
+                        store, RunSettings.builder(WarmBrowser.options()).build(), new Brains(model))) {
+            assertThatThrownBy(() -> service.start(request(site.url("/"), "tell me what the page says")))
+                    .isInstanceOfSatisfying(WebwitnessException.class, refused -> {
+                        assertThat(refused.code()).isEqualTo(ErrorCode.PROVIDER_MODEL_MISMATCH);
+                        assertThat(refused).hasMessageContaining("Set brain.model.name to gpt-");
+                    });
+            assertThat(site.requests()).isEmpty();
+            assertThat(browsers()).isEmpty();
+            assertThat(store.list(RunFilter.newest(10))).isEmpty();
         }
     }
 
@@ -194,7 +244,7 @@ class RunServiceIT {
                 <button style="width:30px;height:30px"></button><img src=/broken.jpg alt="Our house" width=60 height=60>""");
         site.body("/broken.jpg", 200, "image/jpeg", "no picture");
 
-        RunReport report = start("/around", "smoke test").await(PATIENCE);
+        RunReport report = start("/around", "check that all is well").await(PATIENCE);
 
         assertThat(report.status()).isEqualTo(Status.FAILED);
         assertThat(report.summary())

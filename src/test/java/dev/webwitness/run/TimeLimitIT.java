@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.model.Consent;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
+import dev.webwitness.testing.FixtureSite;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -74,6 +75,47 @@ class TimeLimitIT {
 
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
         assertThat(report.steps()).allMatch(step -> step.ok());
+    }
+
+    @Test
+    void whatAStepIsDoneToIsWaitedForAsLongAsTheStepSays() throws Exception {
+        runs.site.page("/late", """
+                <!doctype html><title>Late</title><p id=o></p><script>
+                setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick="o.textContent = 1 + 1">Add</button>'), 7000)
+                </script>""");
+
+        RunReport report = runs.run(Consent.AUTO, "/late", "click \"Add\" within 12 seconds\nexpect \"2\" visible");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
+    void aPageThatIsSlowToOpenHasMoreTimeThanOtherStepsUnlessTheStepSaysOtherwise() throws Exception {
+        runs.site.route("/slow", exchange -> {
+            long end = System.nanoTime() + 3_000_000_000L;
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            FixtureSite.send(exchange, 200, "text/html", "<!doctype html><h1>Open at last</h1>");
+        });
+
+        RunReport opened =
+                runs.run(request -> request.stepTimeoutS(2), "/", "open /slow\nexpect \"Open at last\" visible");
+        RunReport late = runs.run(request -> request.stepTimeoutS(20), "/", "open /slow within 1 second");
+
+        assertThat(opened.status()).as(opened.summary()).isEqualTo(Status.PASSED);
+        assertThat(late.status()).as(late.summary()).isNotEqualTo(Status.PASSED);
+        assertThat(late.steps().get(0).endMs() - late.steps().get(0).startMs()).isLessThan(2_900);
+    }
+
+    @Test
+    void aWaitIsNoShorterThanItSays() throws Exception {
+        RunReport report = runs.run(
+                request -> request.stepTimeoutS(2), "/", "click \"Save\"\nwait 5 seconds\nexpect \"Saved\" visible");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.steps().get(1).endMs() - report.steps().get(1).startMs())
+                .isGreaterThanOrEqualTo(5_000);
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** A service whose runs share one warm browser, a site, and two saved logins. */
 final class WorkflowRuns implements AutoCloseable {
@@ -43,6 +44,12 @@ final class WorkflowRuns implements AutoCloseable {
                         .door("test")
                         .secrets(List.of(secrets))
                         .consent(consent)
+                        .build())
+                .await(Duration.ofSeconds(60));
+    }
+
+    RunReport run(UnaryOperator<RunRequest.Builder> limits, String path, String task) throws InterruptedException {
+        return runs.start(limits.apply(RunRequest.builder(site.url(path), task).door("test"))
                         .build())
                 .await(Duration.ofSeconds(60));
     }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +48,33 @@ class ShotQuotaTest {
                         "shots/agent_step-0007.jpg",
                         "shots/agent_step-0012.jpg",
                         "shots/agent_step-0020.jpg");
+    }
+
+    /** As in a run of 113 steps whose last one failed: what led to the failure is what is looked for. */
+    @Test
+    void keepsTheStepsBeforeAFailureThatComesLate() {
+        RunFolder run = run(StoreLimits.defaults());
+        for (int i = 1; i <= 113; i++) {
+            run.saveShot(String.format("agent_step-%04d", i), new byte[10], i == 113);
+        }
+
+        List<String> expected = IntStream.concat(IntStream.of(1), IntStream.rangeClosed(15, 113))
+                .mapToObj(i -> String.format("shots/agent_step-%04d.jpg", i))
+                .toList();
+        assertThat(names(run)).containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    @Test
+    void keepsTheNewestFiftyThoughFailingStepsFillTheQuota() {
+        RunFolder run = run(StoreLimits.defaults());
+        for (int i = 1; i <= 200; i++) {
+            run.saveShot(String.format("agent_step-%04d", i), new byte[10], i <= 98);
+        }
+
+        List<String> expected = IntStream.concat(IntStream.rangeClosed(1, 98), IntStream.rangeClosed(151, 200))
+                .mapToObj(i -> String.format("shots/agent_step-%04d.jpg", i))
+                .toList();
+        assertThat(names(run)).containsExactlyInAnyOrderElementsOf(expected);
     }
 
     @Test

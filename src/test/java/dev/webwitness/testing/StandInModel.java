@@ -40,7 +40,7 @@ public abstract class StandInModel implements ModelClient {
 
     @Override
     public Abilities abilities() {
-        return new Abilities(true, sees, true, 100_000);
+        return new Abilities(true, sees, 100_000);
     }
 
     @Override

@@ -41,7 +41,7 @@ final class Blocks {
     private Node headed(Line head) {
         Node own = head.actions().isEmpty()
                 ? null
-                : Node.plain(new Line(head.text(), head.actions(), null, null, head.place()));
+                : Node.plain(new Line(head.text(), head.actions(), 0, null, null, head.place()));
         List<Node> below = below(head, own != null);
         if (own == null && below.isEmpty()) {
             return Node.plain(

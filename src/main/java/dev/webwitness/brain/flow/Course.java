@@ -81,7 +81,8 @@ public final class Course {
             actions.add(look);
         }
         String round = rounds();
-        return new Decision.Act(actions, line.text() + (round.isEmpty() ? "" : " (" + round + ")"));
+        return new Decision.Act(actions, line.text() + (round.isEmpty() ? "" : " (" + round + ")"))
+                .within(line.withinS());
     }
 
     /** An action with the remembered values in it, narrowed to the element of the innermost round around it. */

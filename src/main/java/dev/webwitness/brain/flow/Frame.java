@@ -98,7 +98,7 @@ abstract class Frame {
     /** The plan itself. */
     static final class Root extends Frame {
         Root(List<Node> nodes) {
-            super(Node.plain(new Line("", List.of(), null, null, Line.Place.TOP)));
+            super(Node.plain(new Line("", List.of(), 0, null, null, Line.Place.TOP)));
             begin(nodes);
         }
 

@@ -41,7 +41,7 @@ final class IfFrame extends Frame {
     private List<Node> other() {
         if (!flow.otherwise().isEmpty()) {
             Line line = node.line();
-            return List.of(Node.plain(new Line(line.text(), flow.otherwise(), null, null, line.place())));
+            return List.of(Node.plain(new Line(line.text(), flow.otherwise(), 0, null, null, line.place())));
         }
         Node otherwise = node.otherwise();
         return otherwise == null ? List.of() : otherwise.body();

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text as the caller wrote it
  * @param actions what is done; of a line with a flow what it repeats or chooses itself
+ * @param withinS seconds it may take; 0 where nothing is said of that
  * @param flow what it says about the lines that belong to it, null for a plain line
  * @param question what is to be asked before anything is done about it; null where it is clear
  * @param place where it stands in the task
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record Line(
         String text,
         List<Action> actions,
+        double withinS,
         @Nullable Flow flow,
         @Nullable String question,
         Place place) {
@@ -24,7 +26,7 @@ public record Line(
     }
 
     Line asking(String what) {
-        return new Line(text, List.of(), null, what, place);
+        return new Line(text, List.of(), 0, null, what, place);
     }
 
     /**

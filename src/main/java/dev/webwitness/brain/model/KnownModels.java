@@ -100,8 +100,8 @@ final class KnownModels {
     /** The model's abilities; those that most have where it is not in the table. */
     static Abilities abilities(Endpoint endpoint) {
         return find(endpoint)
-                .map(good -> new Abilities(true, good.vision, true, good.context))
-                .orElse(unableBecause(endpoint).isPresent() ? new Abilities(true, false, false, 0) : Abilities.ASSUMED);
+                .map(good -> new Abilities(true, good.vision, good.context))
+                .orElse(unableBecause(endpoint).isPresent() ? new Abilities(true, false, 0) : Abilities.ASSUMED);
     }
 
     /** Why the model cannot be used; empty where it can, or is not known. */

@@ -3,6 +3,7 @@ package dev.webwitness.brain.model;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** Asks a configured model. Safe for any thread; many questions may be under way at once. */
@@ -38,6 +39,11 @@ public interface ModelClient extends AutoCloseable {
 
     /** What the user should know before relying on it, such as a model that is not in our table. */
     List<String> warnings();
+
+    /** Why nothing it is asked can be answered, known before anything is sent; empty where it may be. */
+    default Optional<WebwitnessException> unusable() {
+        return Optional.empty();
+    }
 
     /** Texts that must never be shown or stored: the key. */
     List<String> secrets();

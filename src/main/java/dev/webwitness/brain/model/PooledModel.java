@@ -41,12 +41,19 @@ final class PooledModel implements ModelClient {
     private final Abilities abilities;
     private final List<String> warnings;
     private final List<String> secrets;
+    private final Optional<Failure> unusable;
     private final Limits limits;
     private final ThreadPoolExecutor threads;
     private final Set<CompletableFuture<ModelAnswer>> waiting = ConcurrentHashMap.newKeySet();
 
     private PooledModel(
-            List<Asker> askers, Abilities abilities, List<String> warnings, List<String> secrets, Limits limits) {
+            List<Asker> askers,
+            Abilities abilities,
+            List<String> warnings,
+            List<String> secrets,
+            Optional<Failure> unusable,
+            Limits limits) {
+        this.unusable = unusable;
         this.repair = new Repair(askers);
         this.source = askers.get(0).source();
         this.abilities = abilities;
@@ -81,12 +88,28 @@ final class PooledModel implements ModelClient {
                         .flatMap(Optional::stream)
                         .toList(),
                 settings.secrets(),
+                unusable(endpoints),
                 limits);
+    }
+
+    /** Why the first will not do, where none of them does. */
+    private static Optional<Failure> unusable(List<Endpoint> endpoints) {
+        List<Failure> unable = endpoints.stream()
+                .map(Preflight::unable)
+                .flatMap(Optional::stream)
+                .toList();
+        return unable.size() == endpoints.size() ? Optional.of(unable.get(0)) : Optional.empty();
     }
 
     /** Asks the model that a caller lends. */
     static PooledModel of(LentModel lent, Limits limits) {
-        return new PooledModel(List.of(new LentAsker(lent, limits)), Abilities.ASSUMED, List.of(), List.of(), limits);
+        return new PooledModel(
+                List.of(new LentAsker(lent, limits)),
+                Abilities.ASSUMED,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                limits);
     }
 
     @Override
@@ -203,6 +226,11 @@ final class PooledModel implements ModelClient {
     @Override
     public List<String> warnings() {
         return warnings;
+    }
+
+    @Override
+    public Optional<WebwitnessException> unusable() {
+        return unusable.map(why -> why.error(source));
     }
 
     @Override

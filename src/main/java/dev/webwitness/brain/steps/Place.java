@@ -39,7 +39,10 @@ record Place(String relation, String scope, @Nullable Target part) {
         List<Slot.Read> reads = new ArrayList<>();
         PREPOSITIONS.forEach((words, relation) -> {
             int from = sentence.after(at, words);
-            if (from > 0 && from < sentence.size()) {
+            boolean time = words.equals("within")
+                    && !Numbers.duration(sentence, from > 0 ? from : sentence.size())
+                            .isEmpty();
+            if (from > 0 && from < sentence.size() && !time) {
                 behind(sentence, from, relation, words.equals("of"), reads);
             }
         });
@@ -48,10 +51,6 @@ record Place(String relation, String scope, @Nullable Target part) {
     }
 
     private static void behind(Sentence sentence, int from, String relation, boolean named, List<Slot.Read> reads) {
-        if (!Numbers.duration(sentence, from).isEmpty()
-                || !Numbers.number(sentence, from).isEmpty()) {
-            return; // "within 5 seconds" is a time
-        }
         int bare = sentence.is(from, "the") ? from + 1 : from;
         for (String row : ROW_OF) {
             int of = sentence.after(bare, row);

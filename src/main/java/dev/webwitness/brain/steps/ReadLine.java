@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param number the line it stands in, counted from 1; lines without a step are not counted
  * @param place how the line stands in the task
  * @param actions what is done; empty where it is not read, or only forbids something
+ * @param withinS seconds it may take; 0 where nothing is said of that
  * @param flow what it says of other steps; null for a plain one
  * @param unread why it is not read; null where it is
  */
@@ -21,6 +22,7 @@ public record ReadLine(
         int number,
         Line.Place place,
         List<Action> actions,
+        double withinS,
         @Nullable Flow flow,
         @Nullable Unread unread) {
     public ReadLine {

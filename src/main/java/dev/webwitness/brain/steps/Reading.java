@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param actions what is done
  * @param checks what is expected, of a check
- * @param withinS seconds by which the checks are to hold; 0 where nothing is said of that
+ * @param withinS seconds by which the checks are to hold, or that the actions may take; 0 where nothing is said of that
  * @param flow what is said of other steps; null where nothing is
  */
 record Reading(
@@ -34,6 +34,11 @@ record Reading(
 
     static Reading check(Expectation... checks) {
         return new Reading(List.of(), List.of(checks), 0, null);
+    }
+
+    /** The same, for which it has so many seconds. */
+    Reading within(double seconds) {
+        return new Reading(actions, checks, seconds, flow);
     }
 
     static Reading flow(Flow flow, List<Action> body) {

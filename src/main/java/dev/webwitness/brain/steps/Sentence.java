@@ -4,10 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,11 +102,6 @@ record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> 
 
     Token get(int at) {
         return tokens.get(at);
-    }
-
-    /** All its words and signs. */
-    Set<String> words() {
-        return tokens.stream().map(Token::low).collect(Collectors.toUnmodifiableSet());
     }
 
     boolean isEmpty() {

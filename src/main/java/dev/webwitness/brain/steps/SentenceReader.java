@@ -44,17 +44,35 @@ final class SentenceReader {
      *
      * @param text as written
      * @param literal how many words its form spells out
-     * @param bare whether it is a check that nothing like {@code expect} begins
      */
-    record Piece(String text, Reading reading, int literal, boolean bare) {}
+    record Piece(String text, Reading reading, int literal) {}
 
     /** What the steps of a repetition or condition do, and how many words their forms spell out. */
     record Body(List<Action> actions, int literal) {}
 
-    /** @param bare whether it is a check that nothing like {@code expect} begins */
-    private record Order(Reading reading, int literal, boolean bare) {}
+    private record Order(Reading reading, int literal) {}
 
     private record Pieces(List<Piece> list) {}
+
+    /** What stands before {@code within 5 seconds} at the end of a sentence. */
+    private record Timed(Sentence what, double seconds) {
+        /** Null where no time is said. */
+        static @Nullable Timed of(Sentence sentence) {
+            int at = sentence.size() - 2;
+            while (at > 0 && !sentence.is(at, "within")) {
+                at--;
+            }
+            if (at <= 0) {
+                return null;
+            }
+            Sentence what = sentence.part(0, at);
+            return Numbers.duration(sentence, at + 1).stream()
+                    .filter(read -> read.end() == sentence.size() && (double) read.value() > 0)
+                    .findFirst()
+                    .map(read -> new Timed(what, (double) read.value()))
+                    .orElse(null);
+        }
+    }
 
     private SentenceReader() {}
 
@@ -63,7 +81,7 @@ final class SentenceReader {
         Optional<StepTable.Hit> flow = StepTable.get().match(withoutEnd(line), Kind.FLOW);
         if (flow.isPresent()) {
             return List.of(
-                    new Piece(line.text(), flow.get().reading(), flow.get().literal(), false));
+                    new Piece(line.text(), flow.get().reading(), flow.get().literal()));
         }
         List<Piece> pieces = new ArrayList<>();
         for (Sentence sentence : sentences(line)) {
@@ -86,8 +104,8 @@ final class SentenceReader {
                 return null;
             }
             for (Piece piece : pieces) {
-                if (piece.reading().flow() != null) {
-                    return null;
+                if (piece.reading().flow() != null || piece.reading().withinS() > 0) {
+                    return null; // a time that it may take is that of a step of its own
                 }
                 actions.addAll(piece.reading().actions());
                 literal += piece.literal();
@@ -140,8 +158,7 @@ final class SentenceReader {
         return sentence.once("sentence", Pieces.class, () -> {
                     Order whole = whole(sentence);
                     if (whole != null) {
-                        return new Pieces(
-                                List.of(new Piece(sentence.text(), whole.reading(), whole.literal(), whole.bare())));
+                        return new Pieces(List.of(new Piece(sentence.text(), whole.reading(), whole.literal())));
                     }
                     return cut(sentence);
                 })
@@ -164,20 +181,14 @@ final class SentenceReader {
                     left == null || rest >= sentence.size() || isProhibition(sentence.part(rest, sentence.size()))
                             ? null
                             : sentence(sentence.part(rest, sentence.size()));
-            // "check "A" and "B" are visible": what is said of both belongs to neither alone
-            boolean shared = right != null && right.get(0).bare() && left != null && !isCheck(left);
-            if (left != null && right != null && !shared) {
+            if (left != null && right != null) {
                 List<Piece> all = new ArrayList<>();
-                all.add(new Piece(sentence.text(0, i), left.reading(), left.literal(), left.bare()));
+                all.add(new Piece(sentence.text(0, i), left.reading(), left.literal()));
                 all.addAll(right);
                 return new Pieces(all);
             }
         }
         return null;
-    }
-
-    private static boolean isCheck(Order order) {
-        return order.reading().actions().stream().anyMatch(Action.Expect.class::isInstance);
     }
 
     private static @Nullable Order whole(Sentence sentence) {
@@ -204,24 +215,45 @@ final class SentenceReader {
         for (String starter : STARTERS) {
             int from = sentence.after(0, starter);
             Optional<Order> check = from > 0 && from < sentence.size()
-                    ? check(sentence.part(from, sentence.size()).in(Mood.EXPECTED), false)
+                    ? check(sentence.part(from, sentence.size()).in(Mood.EXPECTED))
                     : Optional.empty();
             if (check.isPresent()) {
                 return check.get();
             }
         }
+        Optional<Order> limited = limited(sentence);
+        if (limited.isPresent()) {
+            return limited.get();
+        }
         Optional<Order> act =
-                StepTable.get().match(sentence, Kind.ACT).map(hit -> new Order(hit.reading(), hit.literal(), false));
-        // "click Save is visible" is no check of a thing called "click Save"
-        Optional<Order> check =
-                StepTable.get().isVerb(sentence.get(0).low()) ? Optional.empty() : check(sentence, true);
+                StepTable.get().match(sentence, Kind.ACT).map(hit -> new Order(hit.reading(), hit.literal()));
+        Optional<Order> check = check(sentence);
         return act.isPresent() && check.isPresent() ? null : act.or(() -> check).orElse(null);
     }
 
-    private static Optional<Order> check(Sentence sentence, boolean bare) {
-        return StepTable.get()
+    /** An act with the time it may take: {@code click "Save" within 12 seconds}. A wait has forms of its own for that. */
+    private static Optional<Order> limited(Sentence sentence) {
+        Timed timed = Timed.of(sentence);
+        return timed == null
+                ? Optional.empty()
+                : StepTable.get()
+                        .match(timed.what(), Kind.ACT)
+                        .filter(hit -> hit.reading().actions().stream().noneMatch(Action.Wait.class::isInstance))
+                        .map(hit -> new Order(hit.reading().within(timed.seconds()), hit.literal() + 1));
+    }
+
+    private static Optional<Order> check(Sentence sentence) {
+        Optional<Order> check = StepTable.get()
                 .match(sentence, Kind.CHECK)
-                .map(hit -> new Order(hit.reading().expected(), hit.literal() + 1, bare));
+                .map(hit -> new Order(hit.reading().expected(), hit.literal() + 1));
+        Timed timed = check.isEmpty() && sentence.mood() == Mood.EXPECTED ? Timed.of(sentence) : null;
+        return timed == null
+                ? check
+                : StepTable.get()
+                        .match(timed.what(), Kind.CHECK)
+                        .filter(hit -> hit.reading().withinS() == 0)
+                        .map(hit ->
+                                new Order(hit.reading().within(timed.seconds()).expected(), hit.literal() + 1));
     }
 
     static boolean isProhibition(Sentence sentence) {
@@ -234,7 +266,7 @@ final class SentenceReader {
             int from = sentence.after(0, words);
             if (from > 0 && from < sentence.size()) {
                 Optional<StepTable.Hit> act = StepTable.get().match(sentence.part(from, sentence.size()), Kind.ACT);
-                return act.isPresent() ? new Order(Reading.of(), 0, false) : null;
+                return act.isPresent() ? new Order(Reading.of(), 0) : null;
             }
         }
         return null;

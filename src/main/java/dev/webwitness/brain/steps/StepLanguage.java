@@ -90,6 +90,10 @@ public final class StepLanguage {
               spinner, toast, tooltip, menu, error message and the like.
             - **Values** stand in quotes too. `{name}` is a value remembered before, `{{name}}` a configured secret, `{today}` and `{today+3}` dates as 2026-03-05.
 
+            - **Time.** A step has `step_timeout_s` (15 s), opening a page 30 s, and a wait or a check at least the time it says. Behind an act, `within 12 seconds`
+              is the time it has instead, and what it is done to may take so long to come: `click "Save" within 12 seconds`. It stands in a step of its own, not in
+              the steps behind `repeat`, `for each` or `if`.
+
             ## Elements
 
             | Write | It means |

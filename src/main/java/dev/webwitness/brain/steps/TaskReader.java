@@ -1,7 +1,6 @@
 package dev.webwitness.brain.steps;
 
 import dev.webwitness.brain.flow.Flow;
-import dev.webwitness.brain.flow.Line;
 import dev.webwitness.brain.flow.Marker;
 import dev.webwitness.brain.steps.SentenceReader.Piece;
 import java.time.LocalDate;
@@ -47,11 +46,6 @@ public final class TaskReader {
             }
             lines.addAll(read);
         }
-        if (task.lines().count() > TaskLines.MOST_LINES) {
-            ReadLine.Unread why =
-                    new ReadLine.Unread("a task has at most " + TaskLines.MOST_LINES + " lines", List.of());
-            lines.add(new ReadLine("the lines after these", number + 1, Line.Place.TOP, List.of(), null, why));
-        }
         return List.copyOf(lines);
     }
 
@@ -75,6 +69,7 @@ public final class TaskReader {
                     number,
                     line.place(),
                     piece.reading().actions(),
+                    piece.reading().withinS(),
                     piece.reading().flow() == null
                             ? null
                             : piece.reading().flow().from(marker.done(), marker.of()),
@@ -91,7 +86,7 @@ public final class TaskReader {
     }
 
     private static ReadLine unread(TaskLines.TaskLine line, int number, ReadLine.@Nullable Unread why) {
-        return new ReadLine(line.text(), number, line.place(), List.of(), null, why);
+        return new ReadLine(line.text(), number, line.place(), List.of(), 0, null, why);
     }
 
     private static String dated(String words, LocalDate today) {

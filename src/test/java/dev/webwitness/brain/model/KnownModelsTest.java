@@ -17,7 +17,7 @@ class KnownModelsTest {
     void eachVendorsUsualModelIsKnownSeesPicturesAndIsAskedWithoutAWarning(Vendor vendor) {
         Endpoint usual = own(vendor, vendor.usualModel());
 
-        assertThat(KnownModels.abilities(usual)).matches(it -> it.known() && it.vision() && it.schema());
+        assertThat(KnownModels.abilities(usual)).matches(it -> it.known() && it.vision());
         assertThat(warnings(usual)).isEmpty();
     }
 
@@ -32,7 +32,7 @@ class KnownModelsTest {
         "OLLAMA,llama3.3:70b-instruct-q4_K_M,false,128000",
     })
     void datedAndTaggedNamesAreKnownByTheirModel(Vendor vendor, String model, boolean vision, int context) {
-        assertThat(KnownModels.abilities(own(vendor, model))).isEqualTo(new Abilities(true, vision, true, context));
+        assertThat(KnownModels.abilities(own(vendor, model))).isEqualTo(new Abilities(true, vision, context));
     }
 
     @ParameterizedTest

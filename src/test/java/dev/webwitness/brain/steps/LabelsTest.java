@@ -163,8 +163,7 @@ class LabelsTest {
         int read = 0;
         for (String act : ACTS) {
             for (String element : ELEMENTS) {
-                boolean several = act.contains("every") && element.matches("the (?:second|third|2nd|last) .*");
-                read += several ? 0 : roundTrip(String.format(act, element), lost);
+                read += roundTrip(String.format(act, element), lost);
             }
         }
         for (String other : OTHERS) {
