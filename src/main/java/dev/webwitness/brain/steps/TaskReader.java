@@ -50,7 +50,7 @@ public final class TaskReader {
         if (task.lines().count() > TaskLines.MOST_LINES) {
             ReadLine.Unread why =
                     new ReadLine.Unread("a task has at most " + TaskLines.MOST_LINES + " lines", List.of());
-            lines.add(new ReadLine("the lines after these", number + 1, Line.Place.TOP, List.of(), null, why));
+            lines.add(new ReadLine("the lines after these", number + 1, Line.Place.TOP, List.of(), 0, null, why));
         }
         return List.copyOf(lines);
     }

@@ -144,7 +144,6 @@ class TaskReaderTest {
                 "click \"A\" and \"B\" are visible",
                 "expect the first three rows contain \"x\"",
                 "check the first 3 checkboxes",
-                "click \"A\" within 5 seconds",
                 "for every second row, click \"A\"",
                 "if \"A\" is visible, click \"B\". Click \"C\"",
                 "open /list. Click \"More\" until \"End\" is visible",
