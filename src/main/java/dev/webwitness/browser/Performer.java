@@ -108,6 +108,11 @@ final class Performer {
         return trial.outcome(session.clock().ms());
     }
 
+    /** Whether the browser is gone. */
+    boolean lost() {
+        return session.lost();
+    }
+
     /** Waits until the network is quiet, a page that never rests at most as long as after an action. */
     void quiet(Duration atMost) {
         settling.settle(atMost);

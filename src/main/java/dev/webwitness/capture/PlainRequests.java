@@ -149,6 +149,7 @@ final class PlainRequests {
         Response response = sent.existingResponse();
         if (response != null && request.status == 0) {
             request.status = response.status();
+            requests.answers().came(request, clock.now());
             request.responseHeaders = Headers.kept(response.headers());
             request.fromServiceWorker = response.fromServiceWorker();
             String type = response.headers().getOrDefault("content-type", "");
