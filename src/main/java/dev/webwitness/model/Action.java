@@ -308,8 +308,8 @@ public sealed interface Action {
         }
     }
 
-    /** Waits for a condition, or where there is none for {@code seconds}. */
-    record Wait(@Nullable Expectation until, double seconds, boolean networkIdle) implements Action {
+    /** Waits for a condition, at most {@code seconds} where that is not 0; where there is no condition, for so long. */
+    record Wait(@Nullable Expectation until, double seconds) implements Action {
         @Override
         public String label() {
             return ActionLabel.of(this);

@@ -302,7 +302,7 @@ final class Masking {
             return new Action.Upload(texts(upload.files()), target(upload.target()));
         }
         if (action instanceof Action.Wait wait && wait.until() != null) {
-            return new Action.Wait(expectation(wait.until()), wait.seconds(), wait.networkIdle());
+            return new Action.Wait(expectation(wait.until()), wait.seconds());
         }
         return action;
     }
