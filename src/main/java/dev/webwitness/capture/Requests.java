@@ -1,6 +1,7 @@
 package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
+import dev.webwitness.model.BodiesKept;
 import dev.webwitness.model.Signal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -89,8 +90,9 @@ final class Requests {
         request.documentUrl = Text.url(Cdp.text(event, "documentURL"));
         request.initiator = Stacks.initiator(Cdp.object(event, "initiator"));
         request.requestHeaders = Headers.kept(Cdp.texts(Cdp.object(sent, "headers")));
-        String posted = Cdp.textOrNull(sent, "postData");
+        String posted = limits.bodies() == BodiesKept.NONE ? null : Cdp.textOrNull(sent, "postData");
         request.requestBody = posted == null ? null : Text.cut(posted, limits.excerptChars());
+        request.longBody = posted == null && Cdp.flag(sent, "hasPostData");
         JsonObject early = earlyHeaders.remove(id);
         if (early != null) {
             request.requestHeaders = Headers.kept(Cdp.texts(early));

@@ -23,7 +23,7 @@ class WaitFormsIT {
     private static final String PAGE = """
             <!doctype html><title>Orders</title><p id=o>-</p>
             <button onclick="setTimeout(() => fetch('/api/orders').then(() => o.textContent = 'Listed'), 2500)">List later</button>
-            <button onclick="fetch('/api/orders')">List now</button>
+            <button onclick="o.textContent = 'Asked'; fetch('/api/orders')">List now</button>
             <button onclick="o.textContent = 'Nothing asked'">Ask nothing</button>
             <button onclick="fetch('/held?1'); fetch('/held?2'); o.textContent = 'Held'">Hold two</button>
             <button onclick="setTimeout(() => window.ready = true, 2500)">Get ready</button>""";
