@@ -422,10 +422,6 @@ final class Performer {
             return error == null && expected == null;
         }
 
-        void fail(ErrorInfo info) {
-            error = info;
-        }
-
         ActionOutcome outcome(long endMs) {
             return new ActionOutcome(
                     action,

@@ -290,16 +290,8 @@ public sealed interface Action {
      * Says how a dialog is answered: the next one of the browser, or the one the page itself shows.
      *
      * @param answer what is written into it; null for nothing
-     * @param button its button, where that was told; counts where the dialog is one of the page itself
      */
-    record Dialog(
-            boolean accept,
-            @Nullable String answer,
-            @Nullable Target button) implements Action {
-        public Dialog(boolean accept, @Nullable String answer) {
-            this(accept, answer, null);
-        }
-
+    record Dialog(boolean accept, @Nullable String answer) implements Action {
         @Override
         public String label() {
             return accept && answer != null

@@ -116,8 +116,7 @@ final class Binding {
             return new Action.Scroll(target(it.target()), it.direction());
         }
         if (action instanceof Action.Dialog it) {
-            return new Action.Dialog(
-                    it.accept(), it.answer() == null ? null : texts.apply(it.answer()), target(it.button()));
+            return new Action.Dialog(it.accept(), it.answer() == null ? null : texts.apply(it.answer()));
         }
         if (action instanceof Action.Wait it) {
             return it.until() == null ? it : new Action.Wait(in(it.until()), it.seconds());

@@ -29,6 +29,8 @@ class LabelsTest {
             "the row of \"Bob\"",
             "\"Edit\" in the row of \"Bob\"",
             "the 2nd \"Edit\" in the row of \"Bob Smith, Jr.\"",
+            "\"Qty\" cell in the row of \"Order 2\"",
+            "the 4th cell in the second row",
             "\"Save\" in \"Billing\"",
             "\"Save\" in the dialog",
             "\"Save\" in the second row",
