@@ -32,6 +32,12 @@ final class Answering {
     private int claimed;
     private int before;
 
+    /** Whether a dialog step found none yet, so that the first dialog of the next action is its own. */
+    private boolean promised;
+
+    /** Whether the first dialog of the last action belongs to the dialog step before that action. */
+    private boolean taken;
+
     Answering(Session session, Pointer pointer, Fields fields) {
         this.session = session;
         this.pointer = pointer;
@@ -41,6 +47,8 @@ final class Answering {
     /** Something else is about to be done: what the browser asked until now is no answer to a later step. */
     void acting() {
         before = session.dialogs().count();
+        taken = promised;
+        promised = false;
     }
 
     /**
@@ -51,6 +59,10 @@ final class Answering {
      *     answered otherwise at once
      */
     Optional<Asked> await(Performer.Trial trial, Action.Dialog dialog) {
+        if (taken) {
+            claimed = Math.max(claimed, Math.min(before + 1, session.dialogs().count()));
+            taken = false;
+        }
         session.dialogs().arm(dialog);
         long end = System.nanoTime() + Settling.shorter(trial.left(), PATIENCE).toNanos();
         while (fresh().isEmpty()) {
@@ -82,8 +94,12 @@ final class Answering {
     }
 
     private WebwitnessException unanswered(Action.Dialog dialog, Optional<DialogPlaces> own) {
-        List<Dialogs.Shown> before = session.dialogs().since(claimed);
-        return own.map(places -> unclear(places, dialog)).orElseGet(() -> before.isEmpty() ? none() : late(before));
+        List<Dialogs.Shown> earlier = session.dialogs().since(claimed);
+        if (own.isEmpty() && !earlier.isEmpty()) {
+            return late(earlier);
+        }
+        promised = own.isEmpty();
+        return own.map(places -> unclear(places, dialog)).orElseGet(this::none);
     }
 
     /** What was answered since the last action began. */

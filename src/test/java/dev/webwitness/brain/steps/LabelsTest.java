@@ -30,7 +30,6 @@ class LabelsTest {
             "\"Edit\" in the row of \"Bob\"",
             "the 2nd \"Edit\" in the row of \"Bob Smith, Jr.\"",
             "\"Qty\" cell in the row of \"Order 2\"",
-            "the 4th cell in the second row",
             "\"Save\" in \"Billing\"",
             "\"Save\" in the dialog",
             "\"Save\" in the second row",
@@ -118,6 +117,7 @@ class LabelsTest {
             "expect an alert saying \"Sure?\"",
             "expect download \"report.csv\"",
             "expect download \"report.csv\" within 10 seconds",
+            "double-click the 4th cell in the second row",
             "click outside",
             "click outside of \"Menu\"",
             "click point=10,20",
@@ -172,7 +172,8 @@ class LabelsTest {
         int read = 0;
         for (String act : ACTS) {
             for (String element : ELEMENTS) {
-                read += roundTrip(String.format(act, element), lost);
+                boolean several = act.contains("every") && element.matches("the (?:second|third|2nd|last) .*");
+                read += several ? 0 : roundTrip(String.format(act, element), lost);
             }
         }
         for (String other : OTHERS) {
