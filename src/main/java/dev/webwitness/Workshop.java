@@ -17,6 +17,7 @@ import dev.webwitness.cli.Evaluator;
 import dev.webwitness.config.SecretSource;
 import dev.webwitness.config.Settings;
 import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.BodiesKept;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Metric;
 import dev.webwitness.model.Tracer;
@@ -253,7 +254,8 @@ final class Workshop implements Evaluator {
     }
 
     private static RecordingSettings recordings(Settings.Recordings it) {
-        return new RecordingSettings(it.har(), it.trace(), it.video(), it.ffmpeg());
+        return new RecordingSettings(it.har(), it.trace(), it.video(), it.ffmpeg())
+                .keeping(BodiesKept.valueOf(it.bodies().toUpperCase(Locale.ROOT)));
     }
 
     /** What a model is told to keep to. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -22,6 +23,9 @@ final class Changes {
     /** Where the pointer, the focus or the screen happens to be. */
     private static final Set<String> OF_THE_VIEW = Set.of("focused", "offscreen", "covered");
 
+    /** A line of the outline that shows a text and no element: {@code "Order 17 is on its way"}, {@code h2 "Receipt"}. */
+    private static final Pattern TEXT = Pattern.compile("(?:[a-z]\\w* )?\"[^\"]*\"");
+
     private static final Set<String> FIELDS =
             Set.of("textbox", "searchbox", "combobox", "listbox", "spinbutton", "slider", "file");
 
@@ -33,7 +37,7 @@ final class Changes {
         this.after = byRoleAndName(after);
     }
 
-    /** The changes, most telling first: {@code URL changed to …, 3 elements appeared (…), field Email now filled}; empty where there are none. */
+    /** The changes, most telling first: {@code URL changed to …, 3 elements appeared (…), text appeared: …, field Email now filled}; empty where there are none. */
     static String between(Observation before, Observation after) {
         List<String> parts = new ArrayList<>();
         if (!before.url().equals(after.url())) {
@@ -45,6 +49,8 @@ final class Changes {
         Changes changes = new Changes(before, after);
         named(parts, extra(changes.before, changes.after), "appeared");
         named(parts, extra(changes.after, changes.before), "gone");
+        texts(parts, before, after, "text appeared: ");
+        texts(parts, after, before, "text gone: ");
         List<String> changed = changes.changed();
         changed.stream().limit(MOST_CHANGED).forEach(parts::add);
         if (changed.size() > MOST_CHANGED) {
@@ -83,6 +89,29 @@ final class Changes {
         int more = elements.size() - MOST_NAMED;
         parts.add((elements.size() == 1 ? "1 element " : elements.size() + " elements ") + what + " (" + names
                 + (more > 0 ? " and " + more + " more" : "") + ")");
+    }
+
+    /** The texts of the second that the first does not show; what stands in fields is none of them. */
+    private static void texts(List<String> parts, Observation first, Observation second, String what) {
+        List<String> known = new ArrayList<>(texts(first));
+        List<String> fresh = texts(second).stream()
+                .filter(text -> !known.remove(text))
+                .map(text -> cut(text, MOST_CHARS))
+                .toList();
+        if (!fresh.isEmpty()) {
+            int more = fresh.size() - MOST_NAMED;
+            parts.add(what
+                    + fresh.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
+                    + (more > 0 ? " and " + more + " more" : ""));
+        }
+    }
+
+    private static List<String> texts(Observation page) {
+        return page.outline()
+                .lines()
+                .map(String::strip)
+                .filter(line -> TEXT.matcher(line).matches())
+                .toList();
     }
 
     private List<String> changed() {

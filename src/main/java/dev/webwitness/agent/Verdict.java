@@ -214,7 +214,9 @@ final class Verdict {
         return step.outcomes().stream()
                 .anyMatch(outcome -> outcome.ok()
                         && (outcome.action() instanceof Action.Expect
-                                || (outcome.action() instanceof Action.Wait wait && wait.until() != null)));
+                                || (outcome.action() instanceof Action.Wait wait
+                                        && wait.until() != null
+                                        && wait.until().ofPage())));
     }
 
     /** Whether anything was expected of the page, or waited for, and held. */

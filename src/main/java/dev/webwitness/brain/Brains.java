@@ -57,7 +57,8 @@ public final class Brains {
      *
      * @param caller who asks
      * @param gate masks what a model is told of a page
-     * @throws WebwitnessException {@code capability.unsupported} for a brain that is not configured, or not built
+     * @throws WebwitnessException {@code capability.unsupported} for a brain that is not configured, or not built; {@code arguments.invalid} for a step that
+     *     is not for this caller
      */
     public Brain choose(RunRequest request, Caller caller, UnaryOperator<String> gate) {
         return choose(request, request.task(), request.brain(), caller, gate, null);
@@ -79,6 +80,12 @@ public final class Brains {
             return new SmokeBrain();
         }
         StepsBrain steps = StepsBrain.read(task);
+        if (request.door().equals("http") && steps.evaluatesScript()) {
+            throw WebwitnessException.argument(
+                    task.equals(request.task()) ? "task" : "steps",
+                    "holds \"wait until js:\", which is not for callers over HTTP: wait for what the page shows, or for a response.",
+                    "wait for response /api/orders");
+        }
         ModelClient configured = model;
         LentModel lent = caller.model();
         return switch (choice) {

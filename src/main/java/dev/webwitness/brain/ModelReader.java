@@ -111,6 +111,10 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
                             + "\" repeats or chooses: look at the page yourself, and give the steps that are due now.");
                 } else if (line.unread() != null) {
                     problems.add(problem(line, line.unread()));
+                } else if (line.actions().stream().anyMatch(StepsBrain::evaluatesScript)) {
+                    problems.add(
+                            "The step \"" + line.text()
+                                    + "\" evaluates JavaScript, which is not for you: wait for what the page shows, or for a response.");
                 } else if (line.withinS() > 0 && steps.size() > 1) {
                     problems.add("The step \"" + line.text() + "\" says how long it may take: give it alone.");
                 } else {

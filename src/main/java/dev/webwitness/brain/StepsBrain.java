@@ -1,6 +1,7 @@
 package dev.webwitness.brain;
 
 import dev.webwitness.brain.flow.Course;
+import dev.webwitness.brain.flow.Flow;
 import dev.webwitness.brain.flow.Line;
 import dev.webwitness.brain.steps.ReadLine;
 import dev.webwitness.brain.steps.Secrets;
@@ -10,6 +11,7 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Expectation;
 import dev.webwitness.model.ReadData;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
@@ -22,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,6 +72,22 @@ public final class StepsBrain implements Brain {
     /** Whether every line is understood and something is to be done at all. */
     public boolean readsWhole() {
         return hasSteps() && lines.stream().allMatch(ReadLine::understood);
+    }
+
+    /** Whether any step evaluates JavaScript that the task holds. */
+    boolean evaluatesScript() {
+        return lines.stream()
+                .flatMap(line -> Stream.concat(
+                        line.actions().stream(),
+                        line.flow() instanceof Flow.If choice ? choice.otherwise().stream() : Stream.empty()))
+                .anyMatch(StepsBrain::evaluatesScript);
+    }
+
+    /** The same of one action. */
+    static boolean evaluatesScript(Action action) {
+        return action instanceof Action.Wait wait
+                && wait.until() != null
+                && wait.until().kind() == Expectation.Kind.SCRIPT;
     }
 
     /** Whether any line of the task is a step. */

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +23,8 @@ final class Answering {
 
     private static final Duration PAUSE = Duration.ofMillis(150);
 
-    /** What the page asks; no places where only the name of the button tells it. */
-    record Asked(Action.Dialog dialog, @Nullable DialogPlaces places) {}
+    /** What the page asks. */
+    record Asked(Action.Dialog dialog, DialogPlaces places) {}
 
     private final Session session;
     private final Pointer pointer;
@@ -74,7 +73,7 @@ final class Answering {
             }
             if (System.nanoTime() - end >= 0 || session.watchdog().stopped()) {
                 session.dialogs().arm(null);
-                return Optional.of(without(dialog, own));
+                throw unanswered(dialog, own);
             }
             session.pump("waiting for a dialog", () -> !fresh().isEmpty(), PAUSE);
         }
@@ -86,10 +85,6 @@ final class Answering {
     void press(Performer.Trial trial, Asked asked) {
         Action.Dialog dialog = asked.dialog();
         DialogPlaces places = asked.places();
-        if (places == null) {
-            pointer.click(trial, new Action.Click(Objects.requireNonNull(dialog.button()), Action.Click.Kind.SINGLE));
-            return;
-        }
         String answer = dialog.answer();
         if (answer != null) {
             fields.type(trial, new Action.Type(answer, Target.ref(places.field())));
@@ -98,16 +93,13 @@ final class Answering {
         trial.seen("pressed \"" + places.pressed() + "\" in the page's dialog \"" + places.name() + "\"");
     }
 
-    /** What nothing but its name tells to be a dialog is looked for like any other button. */
-    private Asked without(Action.Dialog dialog, Optional<DialogPlaces> own) {
-        if (own.isEmpty() && !session.dialogs().since(claimed).isEmpty()) {
-            throw late(session.dialogs().since(claimed));
-        }
-        if (own.isEmpty() && dialog.button() != null && dialog.answer() == null) {
-            return new Asked(dialog, null);
+    private WebwitnessException unanswered(Action.Dialog dialog, Optional<DialogPlaces> own) {
+        List<Dialogs.Shown> earlier = session.dialogs().since(claimed);
+        if (own.isEmpty() && !earlier.isEmpty()) {
+            return late(earlier);
         }
         promised = own.isEmpty();
-        throw own.map(places -> unclear(places, dialog)).orElseGet(this::none);
+        return own.map(places -> unclear(places, dialog)).orElseGet(this::none);
     }
 
     /** What was answered since the last action began. */
@@ -120,12 +112,7 @@ final class Answering {
                 .call(
                         "looking for a dialog",
                         Locating.LOOK_LIMIT,
-                        () -> session.reader().dialog(session.page(), dialog.accept(), called(dialog)));
-    }
-
-    private static @Nullable String called(Action.Dialog dialog) {
-        Target button = dialog.button();
-        return button == null ? null : button.text();
+                        () -> session.reader().dialog(session.page(), dialog.accept()));
     }
 
     private static boolean complete(DialogPlaces places, Action.Dialog dialog) {
@@ -162,9 +149,7 @@ final class Answering {
 
     private WebwitnessException unclear(DialogPlaces places, Action.Dialog dialog) {
         String which = places.button().isEmpty()
-                ? called(dialog) == null
-                        ? "none of its buttons plainly says " + (dialog.accept() ? "yes" : "no")
-                        : "it has no button \"" + called(dialog) + "\""
+                ? "none of its buttons plainly says " + (dialog.accept() ? "yes" : "no")
                 : "it has not exactly one field to write \"" + dialog.answer() + "\" in";
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("dialog", places.name());

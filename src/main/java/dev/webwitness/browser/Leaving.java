@@ -15,6 +15,9 @@ final class Leaving {
     static void from(
             Chromium chromium, Performer performer, BrowserContext context, Capture capture, @Nullable Guard wayOut) {
         try {
+            if (performer.lost()) {
+                capture.lost();
+            }
             performer.stopGivenUp();
             capture.finish();
             capture.close();

@@ -47,6 +47,7 @@ final class Looking {
     /** When something was last done to the page, and whether anything was. */
     private long actedNs;
 
+    private long actedMs;
     private boolean acted;
 
     /** When the page had come to rest after it, as far as it did. */
@@ -85,6 +86,7 @@ final class Looking {
     /** Something is done to the page now: what is to hold by a time is looked for from here on. */
     void acting() {
         actedNs = System.nanoTime();
+        actedMs = session.clock().ms();
         acted = true;
     }
 
@@ -217,16 +219,16 @@ final class Looking {
     private void await(Performer.Trial trial, Action.Wait wait) {
         Duration most = trial.left().minusMillis(300);
         Duration asked = Duration.ofNanos((long) (wait.seconds() * 1e9));
-        if (wait.networkIdle()) {
-            if (!settling.quiet(asked.isZero() ? most : Settling.shorter(asked, most))) {
+        Duration patience = asked.isZero() ? most : Settling.shorter(asked, most);
+        if (wait.until() != null && wait.until().kind() == Expectation.Kind.QUIET) {
+            if (!settling.quiet(patience, Integer.parseInt(wait.until().value()))) {
                 throw late(
                         wait,
                         "the network was still busy: " + session.capture().inFlight() + " requests in flight",
-                        false);
+                        patience.compareTo(most) < 0);
             }
             trial.seen("the network is quiet");
         } else if (wait.until() != null) {
-            Duration patience = asked.isZero() ? most : Settling.shorter(asked, most);
             String seen = until(wait.until(), patience, trial.notes);
             if (seen != null) {
                 throw late(wait, String.valueOf(explained(seen)), patience.compareTo(most) < 0);
@@ -306,6 +308,12 @@ final class Looking {
     private Check check(Expectation expectation) {
         if (expectation.kind() == Expectation.Kind.ANY_OF) {
             return anyOf(expectation.alternatives());
+        }
+        if (expectation.kind() == Expectation.Kind.ANSWERED) {
+            return AnswerCheck.of(expectation.value(), actedMs, session.capture());
+        }
+        if (expectation.kind() == Expectation.Kind.SCRIPT) {
+            return ScriptCheck.of(expectation.value(), session);
         }
         if (expectation.kind() == Expectation.Kind.DOWNLOAD) {
             return DownloadCheck.of(

@@ -1,5 +1,6 @@
 package dev.webwitness.browser;
 
+import dev.webwitness.model.BodiesKept;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.SourceTracer;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param secretTyped told what is typed into a password field, before anything is stored
  * @param tracer who traces the places of errors to what was written there, null for nobody
  * @param permit what may be done
+ * @param bodies which bodies of requests and answers are kept
  * @param traceparents what the page's requests to where the run starts carry, asked for with each; null for nothing
  */
 public record Opening(
@@ -29,6 +31,7 @@ public record Opening(
         Consumer<String> secretTyped,
         @Nullable SourceTracer tracer,
         Permit permit,
+        BodiesKept bodies,
         @Nullable Supplier<String> traceparents) {
     /** A session without an earlier one's storage, of whose requests and typed secrets nobody is told, and which may do what its request allows. */
     public static Builder builder(RunRequest request, CaptureListener listener) {
@@ -42,6 +45,7 @@ public record Opening(
         private RunClock clock = RunClock.startingNow();
         private UrlPolicy urls = new UrlPolicy(List.of());
         private Consumer<String> secretTyped = secret -> {};
+        private BodiesKept bodies = BodiesKept.FAILED;
 
         @Nullable
         private String storage;
@@ -90,6 +94,11 @@ public record Opening(
             return this;
         }
 
+        public Builder bodies(BodiesKept it) {
+            bodies = it;
+            return this;
+        }
+
         public Builder traceparents(@Nullable Supplier<String> it) {
             traceparents = it;
             return this;
@@ -105,6 +114,7 @@ public record Opening(
                     secretTyped,
                     tracer,
                     permit == null ? Permit.open(urls, request) : permit,
+                    bodies,
                     traceparents);
         }
     }

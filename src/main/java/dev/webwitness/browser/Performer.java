@@ -108,6 +108,11 @@ final class Performer {
         return trial.outcome(session.clock().ms());
     }
 
+    /** Whether the browser is gone. */
+    boolean lost() {
+        return session.lost();
+    }
+
     /** Waits until the network is quiet, a page that never rests at most as long as after an action. */
     void quiet(Duration atMost) {
         settling.settle(atMost);
@@ -420,10 +425,6 @@ final class Performer {
 
         boolean done() {
             return error == null && expected == null;
-        }
-
-        void fail(ErrorInfo info) {
-            error = info;
         }
 
         ActionOutcome outcome(long endMs) {

@@ -4,6 +4,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.LoadState;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /** Waits until what an action set off is over: its requests answered and the network quiet for a moment. Owned by the run's thread. */
 final class Settling {
@@ -49,9 +51,28 @@ final class Settling {
     /** Waits for quiet as long as it takes within the limit; false where the page never rested. */
     boolean quiet(Duration atMost) {
         long start = session.clock().ms();
-        session.pump().until(this::stage, () -> restful(start), atMost);
+        return waited(() -> restful(start), start, atMost);
+    }
+
+    /** Waits until no more than so many requests are in flight, and a moment longer; false where there were more all the time. */
+    boolean quiet(Duration atMost, int most) {
+        long start = session.clock().ms();
+        AtomicLong more = new AtomicLong(start);
+        return most == 0 ? quiet(atMost) : waited(() -> fewSince(more, most), start, atMost);
+    }
+
+    private boolean waited(BooleanSupplier rests, long start, Duration atMost) {
+        session.pump().until(this::stage, rests, atMost);
         spentMs += session.clock().ms() - start;
-        return restful(start);
+        return rests.getAsBoolean();
+    }
+
+    private boolean fewSince(AtomicLong more, int most) {
+        long now = session.clock().ms();
+        if (session.capture().inFlight() > most) {
+            more.set(now);
+        }
+        return now - more.get() >= QUIET_MS;
     }
 
     private String stage() {

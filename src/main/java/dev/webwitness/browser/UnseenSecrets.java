@@ -14,7 +14,7 @@ record UnseenSecrets(Permit permit) implements Hidden {
     static Capture capture(Opening opening, Bounded bounded, @Nullable Guard guard) {
         Capture capture = new Capture(
                 opening.listener(),
-                CaptureLimits.defaults(),
+                CaptureLimits.keeping(opening.bodies()),
                 bounded,
                 opening.clock().startNanos(),
                 opening.tracer(),

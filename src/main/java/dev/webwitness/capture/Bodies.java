@@ -7,6 +7,7 @@ import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
+import dev.webwitness.model.BodiesKept;
 import dev.webwitness.model.CaptureListener;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -16,7 +17,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bodies of answers that matter: failed ones, data answers of 200 that carry an error, HTML where data was asked for.
+ * The bodies of answers that matter: failed ones, data answers of 200 that carry an error, HTML where data was asked for; every text, where all are kept.
  *
  * <p>Only ever fetched on the run's thread between calls. A body that is gone leaves nothing behind.
  */
@@ -44,34 +45,57 @@ final class Bodies {
     /** Whether an answer seems well, so that it can wait to be looked into, and the browser keeps it for so long. */
     boolean canWait(OpenRequest request) {
         boolean well = readable(request) && request.status < 400 && !htmlForData(request);
-        boolean lookedInto = data(request) && json(request.mimeType) && request.bytes <= MOST_LOOKED_INTO;
+        boolean lookedInto = all(request) && request.bytes <= MOST_FETCHED
+                || data(request) && json(request.mimeType) && request.bytes <= MOST_LOOKED_INTO;
         return well && lookedInto && request.session != null && request.session.keepsBodies();
     }
 
     private boolean readable(OpenRequest request) {
-        return !stopped && request.failure == null && request.blockedReason == null;
+        return !stopped
+                && limits.bodies() != BodiesKept.NONE
+                && request.failure == null
+                && request.blockedReason == null;
+    }
+
+    /** Whether it is kept though nothing is wrong with it. */
+    private boolean all(OpenRequest request) {
+        return limits.bodies() == BodiesKept.ALL && textual(request.mimeType);
     }
 
     void fetch(OpenRequest request) {
-        boolean failed = request.status >= 400;
-        boolean page = htmlForData(request);
-        if (!readable(request) || !(failed || page || (data(request) && json(request.mimeType)))) {
+        boolean kept = request.status >= 400 || htmlForData(request) || all(request);
+        if (kept || request.failure != null) {
+            fetchSent(request);
+        }
+        if (!readable(request) || !(kept || (data(request) && json(request.mimeType)))) {
             return;
         }
         measure(request);
-        if (request.bytes > (failed || page ? MOST_FETCHED : MOST_LOOKED_INTO)) {
+        if (request.bytes > (kept ? MOST_FETCHED : MOST_LOOKED_INTO)) {
             return;
         }
         byte[] body = bytes(request).orElse(null);
-        if (body == null || body.length == 0 || !(failed || page || saysError(body))) {
+        if (body == null || body.length == 0 || !(kept || saysError(body))) {
             return;
         }
         if (textual(request.mimeType)) {
             request.responseBody =
                     Text.cut(new String(body, StandardCharsets.UTF_8), Math.max(2, limits.excerptChars()));
         }
-        byte[] kept = body.length <= limits.bodyBytes() ? body : Arrays.copyOf(body, limits.bodyBytes());
-        request.bodyFile = listener.body(request.id, kept, request.mimeType);
+        byte[] start = body.length <= limits.bodyBytes() ? body : Arrays.copyOf(body, limits.bodyBytes());
+        request.bodyFile = listener.body(request.id, start, request.mimeType);
+    }
+
+    /** What was sent and is too long to come with the request itself. */
+    private void fetchSent(OpenRequest request) {
+        Inspected session = request.session;
+        if (!stopped && limits.bodies() != BodiesKept.NONE && request.longBody && session != null) {
+            request.longBody = false;
+            session.send(LIMIT, "Network.getRequestPostData", Cdp.params("requestId", request.id))
+                    .map(answer -> Cdp.text(answer, "postData"))
+                    .filter(sent -> !sent.isEmpty())
+                    .ifPresent(sent -> request.requestBody = Text.cut(sent, limits.excerptChars()));
+        }
     }
 
     /** A request that no session told the size of has to be asked for it before its body is. */

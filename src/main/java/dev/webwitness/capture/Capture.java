@@ -65,10 +65,7 @@ public final class Capture implements AutoCloseable {
      */
     public void attach(BrowserContext context, Page page) {
         assertOwner();
-        if (sessions != null) {
-            sessions.lost();
-            heard.lost();
-        }
+        lost();
         context.addInitScript(ConsoleLimit.script(2 * heard.limits.linesPerSecond()));
         Sessions opened = new Sessions(context, page, heard);
         sessions = opened;
@@ -265,6 +262,18 @@ public final class Capture implements AutoCloseable {
         return heard.requests.inFlight(heard.plainRequests.alone());
     }
 
+    /** The newest answers that came since then, whatever they said, oldest first. */
+    public List<Answer> answers(long sinceMs) {
+        assertOwner();
+        return heard.requests.answers().since(sinceMs);
+    }
+
+    /** The requests on their way, each as its method and its address. */
+    public List<String> underWay() {
+        assertOwner();
+        return heard.requests.underWay();
+    }
+
     /** How many messages the page and its workers sent over WebSockets so far. */
     public long messagesSent() {
         assertOwner();
@@ -302,6 +311,15 @@ public final class Capture implements AutoCloseable {
     public boolean tracing() {
         assertOwner();
         return heard.tracing.busy();
+    }
+
+    /** The browser is gone: what it had under way ended with it, and is no answer that the page still waited for. */
+    public void lost() {
+        assertOwner();
+        if (sessions != null) {
+            sessions.lost();
+            heard.lost();
+        }
     }
 
     /** The run ends: everything that waits is reported, requests still open with an end of -1. May be called with the browser gone. */

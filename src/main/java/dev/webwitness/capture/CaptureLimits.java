@@ -1,5 +1,6 @@
 package dev.webwitness.capture;
 
+import dev.webwitness.model.BodiesKept;
 import dev.webwitness.model.CaptureListener;
 
 /**
@@ -18,6 +19,7 @@ import dev.webwitness.model.CaptureListener;
  *     some 5,000 lines a second, and a page that logs faster would hold up every other call; twice as many of a kind are held back
  *     in the page itself
  * @param longPollMs a request open for longer no longer counts as in flight
+ * @param bodies which bodies are read and kept
  */
 public record CaptureLimits(
         int console,
@@ -28,8 +30,14 @@ public record CaptureLimits(
         int bodyBytes,
         int asyncStackDepth,
         int linesPerSecond,
-        long longPollMs) {
+        long longPollMs,
+        BodiesKept bodies) {
     public static CaptureLimits defaults() {
-        return new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 500, 10_000);
+        return keeping(BodiesKept.FAILED);
+    }
+
+    /** The usual ones, with these bodies. */
+    public static CaptureLimits keeping(BodiesKept bodies) {
+        return new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 500, 10_000, bodies);
     }
 }

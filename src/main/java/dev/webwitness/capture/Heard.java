@@ -43,7 +43,7 @@ final class Heard {
         clock = new Clock(startNanos);
         calls = new Calls(bounded, timeline);
         requests = new Requests(timeline, clock, limits);
-        plainRequests = new PlainRequests(requests, clock, targets, limits.excerptChars());
+        plainRequests = new PlainRequests(requests, clock, targets, limits);
         console = new ConsoleLines(timeline, clock, requests, limits.textChars());
         exceptions = new Exceptions(timeline, clock, targets, limits.textChars());
         navigations = new Navigations(timeline, clock, targets);

@@ -68,6 +68,9 @@ final class OpenRequest {
     @Nullable
     String requestBody;
 
+    /** Whether it sent more than the browser tells along with it. */
+    boolean longBody;
+
     @Nullable
     String responseBody;
 

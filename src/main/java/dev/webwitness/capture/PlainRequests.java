@@ -4,6 +4,7 @@ import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.Timing;
+import dev.webwitness.model.BodiesKept;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +23,7 @@ final class PlainRequests {
     private final Requests requests;
     private final Clock clock;
     private final Targets targets;
-    private final int excerptChars;
+    private final CaptureLimits limits;
     private final Map<Request, OpenRequest> open = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
@@ -34,11 +35,11 @@ final class PlainRequests {
     private final List<OpenRequest> alone = new ArrayList<>();
     private int count;
 
-    PlainRequests(Requests requests, Clock clock, Targets targets, int excerptChars) {
+    PlainRequests(Requests requests, Clock clock, Targets targets, CaptureLimits limits) {
         this.requests = requests;
         this.clock = clock;
         this.targets = targets;
-        this.excerptChars = excerptChars;
+        this.limits = limits;
     }
 
     void sent(Request sent) {
@@ -66,8 +67,8 @@ final class PlainRequests {
         request.method = sent.method();
         request.url = url;
         request.type = sent.resourceType();
-        String posted = sent.postData();
-        request.requestBody = posted == null ? null : Text.cut(posted, excerptChars);
+        String posted = limits.bodies() == BodiesKept.NONE ? null : sent.postData();
+        request.requestBody = posted == null ? null : Text.cut(posted, limits.excerptChars());
         request.requestHeaders = Headers.kept(sent.headers());
         if (requests.pairing().plain(Requests.key(request.method, url), request, clock.now())) {
             OpenRequest twin = requests.newest(request.method, url);
@@ -149,6 +150,7 @@ final class PlainRequests {
         Response response = sent.existingResponse();
         if (response != null && request.status == 0) {
             request.status = response.status();
+            requests.answers().came(request, clock.now());
             request.responseHeaders = Headers.kept(response.headers());
             request.fromServiceWorker = response.fromServiceWorker();
             String type = response.headers().getOrDefault("content-type", "");

@@ -1,6 +1,7 @@
 package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
+import dev.webwitness.model.BodiesKept;
 import dev.webwitness.model.Signal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ final class Requests {
     private final Map<String, OpenRequest> open = new LinkedHashMap<>();
     private final Deque<OpenRequest> ended = new ArrayDeque<>();
     private final Unread unread = new Unread();
+    private final Answers answers = new Answers();
     private final Recent<OpenRequest> newest = new Recent<>(1_024);
     private final Recent<String> idsByUrl = new Recent<>(1_024);
     private final Recent<String> urlsById = new Recent<>(8_192);
@@ -88,8 +90,9 @@ final class Requests {
         request.documentUrl = Text.url(Cdp.text(event, "documentURL"));
         request.initiator = Stacks.initiator(Cdp.object(event, "initiator"));
         request.requestHeaders = Headers.kept(Cdp.texts(Cdp.object(sent, "headers")));
-        String posted = Cdp.textOrNull(sent, "postData");
+        String posted = limits.bodies() == BodiesKept.NONE ? null : Cdp.textOrNull(sent, "postData");
         request.requestBody = posted == null ? null : Text.cut(posted, limits.excerptChars());
+        request.longBody = posted == null && Cdp.flag(sent, "hasPostData");
         JsonObject early = earlyHeaders.remove(id);
         if (early != null) {
             request.requestHeaders = Headers.kept(Cdp.texts(early));
@@ -132,6 +135,7 @@ final class Requests {
             JsonObject response = Cdp.object(event, "response");
             request.status = Cdp.whole(response, "status");
             request.answeredMs = clock.now();
+            answers.came(request, request.answeredMs);
             request.mimeType = Cdp.text(response, "mimeType");
             request.fromCache |= Cdp.flag(response, "fromDiskCache") || Cdp.flag(response, "fromPrefetchCache");
             request.fromServiceWorker = Cdp.flag(response, "fromServiceWorker");
@@ -295,6 +299,17 @@ final class Requests {
         return byUrl != null || browserId.isEmpty() ? byUrl : browserId;
     }
 
+    Answers answers() {
+        return answers;
+    }
+
+    /** What is on its way, each as its method and its address. */
+    List<String> underWay() {
+        return open.values().stream()
+                .map(request -> request.method + " " + request.url)
+                .toList();
+    }
+
     /** How many requests somebody who waits for the network waits for. */
     int inFlight(Stream<OpenRequest> plainOnly) {
         long now = clock.now();
@@ -315,8 +330,7 @@ final class Requests {
                 plain.complete(request);
                 end(request, request.endMs);
             } else if (request.abandonedMs >= 0 && now - request.abandonedMs > ABANDONED_MS) {
-                request.cancelled = true;
-                end(request, request.abandonedMs);
+                abandoned(request);
             }
         }
         for (OpenRequest request : List.copyOf(ended)) {
@@ -338,6 +352,11 @@ final class Requests {
         }
     }
 
+    private void abandoned(OpenRequest request) {
+        request.cancelled = true;
+        end(request, request.abandonedMs);
+    }
+
     private void fetchAndReport(OpenRequest request, Bodies bodies) {
         try {
             bodies.fetch(request);
@@ -346,8 +365,11 @@ final class Requests {
         }
     }
 
-    /** The run ends: what is still open is reported as such. */
+    /** The run ends: what is still open is reported as such; what lost whoever waited for it has ended then. */
     void finish() {
+        List.copyOf(open.values()).stream()
+                .filter(request -> request.abandonedMs >= 0)
+                .forEach(this::abandoned);
         List<OpenRequest> left = new ArrayList<>(ended);
         left.addAll(unread.all());
         left.addAll(open.values());

@@ -44,12 +44,13 @@ public record Settings(
     /** Where runs are kept and how many. Sizes in bytes; {@code maxBytes} is cleaned up to, {@code hardBytes} never exceeded. */
     public record Artifacts(Path dir, int maxAgeDays, int maxRuns, long maxBytes, long hardBytes) {}
 
-    /** What is recorded of each run beside its evidence, and whether what worked is remembered by site. {@code ffmpeg} is null where it is to be looked for on the {@code PATH}. */
+    /** What is recorded of each run beside its evidence, whether what worked is remembered by site, and which bodies are kept: none, failed or all. {@code ffmpeg} is null where it is to be looked for on the {@code PATH}. */
     public record Recordings(
             boolean har,
             boolean trace,
             boolean video,
             boolean memory,
+            String bodies,
             @Nullable Path ffmpeg) {}
 
     /** Limits of a run; a caller may ask for others. {@code waitS} is when a tool call answers {@code running}; {@code uploadDir} is null for the folder it was started in; {@code consent} is auto, reject, accept or leave. */
@@ -220,6 +221,7 @@ public record Settings(
                 in.yesNo("artifacts.trace", false),
                 in.yesNo("artifacts.video", false),
                 in.yesNo("artifacts.memory", true),
+                in.word("artifacts.bodies", "failed", "none", "failed", "all"),
                 in.optionalPath("ffmpeg.path", null));
         Run run = new Run(
                 in.whole("run.budget_s", 60, 1, 3600),

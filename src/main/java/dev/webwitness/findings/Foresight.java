@@ -51,7 +51,10 @@ final class Foresight {
                     NO_ERRORS,
                     NO_FAILED_REQUESTS,
                     DOWNLOAD,
-                    ANY_OF -> false;
+                    ANY_OF,
+                    ANSWERED,
+                    QUIET,
+                    SCRIPT -> false;
         };
         String target = e.target() == null ? "" : e.target().text();
         return shows ? e.values().map(value -> (value + " " + target).strip()).toList() : List.of();

@@ -154,16 +154,20 @@ final class Headline {
         for (Incident member : head.chain()) {
             if (member.request() != null) {
                 Signal.Request request = member.request();
-                String body = request.responseBody();
                 return new Finding.FailedRequest(
                         request.method(),
                         Words.clip(request.url(), 200),
                         request.status(),
                         failure(request),
-                        body == null || body.isBlank() ? null : Words.excerpt(body, BODY_CHARS));
+                        excerpt(request.responseBody()),
+                        excerpt(request.requestBody()));
             }
         }
         return null;
+    }
+
+    private static @Nullable String excerpt(@Nullable String body) {
+        return body == null || body.isBlank() ? null : Words.excerpt(body, BODY_CHARS);
     }
 
     private static @Nullable String failure(Signal.Request request) {

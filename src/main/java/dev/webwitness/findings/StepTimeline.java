@@ -32,8 +32,6 @@ final class StepTimeline {
     private long heldMs = -1;
     private int failing;
     private int failingFrom;
-    private int lastChanging;
-    private int firstChanging = Integer.MAX_VALUE;
 
     StepTimeline(List<StepRecord> unordered) {
         List<StepRecord> steps = unordered.stream()
@@ -57,7 +55,6 @@ final class StepTimeline {
                         if (outcome.element() != null && outcome.element().ref().startsWith("f")) {
                             inFrames.add(outcome.startMs());
                         }
-                        firstChanging = Math.min(firstChanging, step.number());
                     }
                 } else if (outcome.ok() && outcome.action() instanceof Action.Expect) {
                     suspectFrom = 0;
@@ -67,7 +64,6 @@ final class StepTimeline {
             failing = step.ok() ? 0 : step.number();
             failingFrom = step.ok() ? 0 : changing == 0 ? step.number() : changing;
         }
-        lastChanging = changing;
         dispatches.sort(Comparator.comparingLong(Dispatch::atMs));
     }
 
@@ -150,15 +146,5 @@ final class StepTimeline {
     /** Whether a step lies between the last one that did something before the failure, and the failing one. */
     boolean justBeforeFailing(int step) {
         return failing > 0 && step >= failingFrom && step < failing;
-    }
-
-    /** The last step that did something to the page, 0 where none did. */
-    int lastChanging() {
-        return lastChanging;
-    }
-
-    /** Whether more had been done by a step than opening pages. */
-    boolean afterAChange(int step) {
-        return step >= firstChanging;
     }
 }

@@ -3,7 +3,6 @@ package dev.webwitness.http;
 import dev.webwitness.model.ErrorCode;
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
-import java.net.URI;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +38,13 @@ final class Gate {
             return Refusal.of(
                     403, ErrorCode.POLICY_ORIGIN_BLOCKED, "This server answers at its own loopback address only.");
         }
+
         String origin = request.getHeader("Origin");
         boolean changes = !request.getMethod().equals("GET");
         if (origin == null ? changes || socket : !origin.equals("http://" + host)) {
             return Refusal.of(403, ErrorCode.POLICY_ORIGIN_BLOCKED, "Only the dashboard's own pages may ask for this.");
         }
+
         String from = request.getHeader("Sec-Fetch-Site");
         boolean own = from == null || from.equals("same-origin") || from.equals("none");
         if (!own && (changes || socket || !isVisit(request))) {
@@ -65,15 +66,11 @@ final class Gate {
         if (host == null) {
             return false;
         }
+
         int colon = host.lastIndexOf(':');
         return colon > 0
                 && HOSTS.contains(host.substring(0, colon))
                 && host.substring(colon + 1).equals(Integer.toString(port));
-    }
-
-    /** Where the visitor's browser takes this server to be. */
-    static URI base(HttpServletRequest request) {
-        return URI.create("http://" + request.getHeader("Host"));
     }
 
     SignIns.@Nullable Session session(HttpServletRequest request) {
@@ -99,6 +96,7 @@ final class Gate {
         if (!session.rate().allows()) {
             return tooMany();
         }
+
         String sent = socket ? request.getParameter("token") : request.getHeader(TOKEN_HEADER);
         if ((socket || !request.getMethod().equals("GET")) && !session.token().equals(sent)) {
             return Refusal.of(

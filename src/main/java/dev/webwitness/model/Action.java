@@ -290,16 +290,8 @@ public sealed interface Action {
      * Says how a dialog is answered: the next one of the browser, or the one the page itself shows.
      *
      * @param answer what is written into it; null for nothing
-     * @param button its button, where that was told; counts where the dialog is one of the page itself
      */
-    record Dialog(
-            boolean accept,
-            @Nullable String answer,
-            @Nullable Target button) implements Action {
-        public Dialog(boolean accept, @Nullable String answer) {
-            this(accept, answer, null);
-        }
-
+    record Dialog(boolean accept, @Nullable String answer) implements Action {
         @Override
         public String label() {
             return accept && answer != null
@@ -308,8 +300,8 @@ public sealed interface Action {
         }
     }
 
-    /** Waits for a condition, or where there is none for {@code seconds}. */
-    record Wait(@Nullable Expectation until, double seconds, boolean networkIdle) implements Action {
+    /** Waits for a condition, at most {@code seconds} where that is not 0; where there is no condition, for so long. */
+    record Wait(@Nullable Expectation until, double seconds) implements Action {
         @Override
         public String label() {
             return ActionLabel.of(this);

@@ -15,18 +15,25 @@ final class ActionLabel {
     static String of(Action.Wait wait) {
         Expectation until = wait.until();
         String limit = seconds(wait.seconds());
-        if (wait.networkIdle()) {
-            return "wait for network idle";
-        }
         if (until == null) {
             return "wait " + limit;
         }
+        String within = wait.seconds() == 0 ? "" : " within " + limit;
+        String atMost = wait.seconds() == 0 ? "wait" : "wait at most " + limit;
+        if (until.kind() == Expectation.Kind.QUIET) {
+            return (until.value().equals("0") ? "wait for " : "wait until ") + until.label() + within;
+        }
+        if (until.kind() == Expectation.Kind.ANSWERED) {
+            return "wait for " + until.label() + within;
+        }
+        if (until.kind() == Expectation.Kind.SCRIPT) {
+            return atMost + " until " + until.label();
+        }
         if (!comes(until)) {
-            return "wait until " + until.label() + (wait.seconds() == 0 ? "" : " within " + limit);
+            return "wait until " + until.label() + within;
         }
         Target awaited = until.target();
-        return (wait.seconds() == 0 ? "wait for " : "wait at most " + limit + " for ")
-                + (awaited == null ? Quoted.of(until.value()) : awaited.label());
+        return atMost + " for " + (awaited == null ? Quoted.of(until.value()) : awaited.label());
     }
 
     /** Whether one thing is waited for that is not there yet. */

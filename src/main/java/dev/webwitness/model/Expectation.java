@@ -118,6 +118,11 @@ public record Expectation(
         return kind == Kind.NO_ERRORS || kind == Kind.NO_FAILED_REQUESTS;
     }
 
+    /** Whether it says of the page what it shows or holds, and not only that the network did something. */
+    public boolean ofPage() {
+        return kind != Kind.ANSWERED && kind != Kind.QUIET;
+    }
+
     /** The opposite of it. */
     public Expectation denied() {
         return new Expectation(kind, target, value, !negated, each, or, alternatives);
@@ -178,7 +183,13 @@ public record Expectation(
          */
         DOWNLOAD,
         /** One of {@link Expectation#alternatives()} holds. */
-        ANY_OF
+        ANY_OF,
+        /** A request to an address with {@code value} in it was answered since the last act, with whatever status. Is only waited for. */
+        ANSWERED,
+        /** At most {@code value} requests are under way. Is only waited for. */
+        QUIET,
+        /** The expression {@code value} of the page's JavaScript is true. Is only waited for. */
+        SCRIPT
     }
 
     /** The expectation as the step language writes it, without the {@code expect} before it. */

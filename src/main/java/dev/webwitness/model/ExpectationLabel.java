@@ -46,8 +46,15 @@ final class ExpectationLabel {
                 it.value().isEmpty()
                         ? (it.negated() ? "no download" : "a download")
                         : (it.negated() ? "no " : "") + "download " + Quoted.of(it.value());
+            case ANSWERED -> "response " + Quoted.unlessOneWord(it.value());
+            case QUIET -> it.value().equals("0") ? "network idle" : "quiet with at most " + requests(it.value());
+            case SCRIPT -> "js: " + it.value();
             case ANY_OF -> it.alternatives().stream().map(ExpectationLabel::of).collect(Collectors.joining(" or "));
         };
+    }
+
+    private static String requests(String many) {
+        return many + (many.equals("1") ? " request" : " requests");
     }
 
     private static String values(Expectation it) {

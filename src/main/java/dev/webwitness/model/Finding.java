@@ -38,13 +38,20 @@ public record Finding(
         why = List.copyOf(why);
     }
 
-    /** The request that failed, with the start of what it answered. */
+    /** The request that failed, with the start of what it answered and of what was sent with it. */
     public record FailedRequest(
             String method,
             String url,
             int status,
             @Nullable String failure,
-            @Nullable String bodyExcerpt) {}
+            @Nullable String bodyExcerpt,
+            @Nullable String sentExcerpt) {
+        /** One that nothing was sent with. */
+        public FailedRequest(
+                String method, String url, int status, @Nullable String failure, @Nullable String bodyExcerpt) {
+            this(method, url, status, failure, bodyExcerpt, null);
+        }
+    }
 
     /** The exception, where it was thrown, and that line's text where it is known. */
     public record ThrownError(

@@ -45,7 +45,7 @@ final class Checker {
                 expectation.each() ? each(page, expectation, frameScope) : compared(page, expectation, frameScope);
             case SORTED -> sorted(page, expectation, frameScope);
             case SIDEWAYS -> sideways(page);
-            case NO_ERRORS, NO_FAILED_REQUESTS, DIALOG, TABS, DOWNLOAD, ANY_OF ->
+            case NO_ERRORS, NO_FAILED_REQUESTS, DIALOG, TABS, DOWNLOAD, ANY_OF, ANSWERED, QUIET, SCRIPT ->
                 throw new AssertionError(expectation.kind() + " is no question about the page");
         };
         if (frames.leftOut() && !told(expectation, look)) {

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** What stands in a task's way: things that cover the page, consent banners, forms that refuse, logins. */
 final class Hurdles {
@@ -89,10 +88,8 @@ final class Hurdles {
         }
     }
 
-    Optional<DialogPlaces> dialog(Page page, boolean accept, @Nullable String said) {
-        Map<String, Object> question = new LinkedHashMap<>();
-        question.put("accept", accept);
-        question.put("said", said == null ? "" : said);
+    Optional<DialogPlaces> dialog(Page page, boolean accept) {
+        Map<String, Object> question = Map.of("accept", accept);
         for (Frame frame : some(page)) {
             JsonNode answer = frames.ask(frame, "dialogAsked", question, List.of());
             if (answer != null && !answer.isNull()) {

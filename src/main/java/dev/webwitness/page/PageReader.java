@@ -235,11 +235,10 @@ public final class PageReader {
      * The dialog of the page itself that is on top; empty where none is open. One that asks for consent is none.
      *
      * @param accept whether the button that says yes is wanted, or the one that says no
-     * @param said what the button is called; null where that was not told
      */
-    public Optional<DialogPlaces> dialog(Page page, boolean accept, @Nullable String said) {
+    public Optional<DialogPlaces> dialog(Page page, boolean accept) {
         assertOwner();
-        return hurdles.dialog(page, accept, said);
+        return hurdles.dialog(page, accept);
     }
 
     /** Where one logs in. */

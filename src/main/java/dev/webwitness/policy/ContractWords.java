@@ -84,6 +84,7 @@ final class ContractWords {
             "request",
             "method",
             "body_excerpt",
+            "sent_excerpt",
             "exception",
             "message",
             "at",

@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** The secrets that are configured, by name. Safe for any thread. */
 public final class Vault {
@@ -19,10 +18,6 @@ public final class Vault {
 
     public static Vault empty() {
         return EMPTY;
-    }
-
-    public Set<String> names() {
-        return Set.copyOf(secrets.keySet());
     }
 
     /**

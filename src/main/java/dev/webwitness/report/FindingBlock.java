@@ -48,6 +48,7 @@ final class FindingBlock {
             block.put("status", request.status());
             putIfThere(block, "failure", request.failure(), 40);
             putIfThere(block, "body_excerpt", request.bodyExcerpt(), 110);
+            putIfThere(block, "sent_excerpt", request.sentExcerpt(), 60);
             cause.put("request", block);
         }
         Finding.ThrownError exception = finding.exception();

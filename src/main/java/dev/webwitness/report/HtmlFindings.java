@@ -130,9 +130,13 @@ final class HtmlFindings {
     private @Nullable Map<String, @Nullable Object> answer(Finding finding, Finding.FailedRequest request) {
         String file = beside(finding.uri());
         String body = request.bodyExcerpt();
-        return body == null && file == null
+        String sent = request.sentExcerpt();
+        return body == null && file == null && sent == null
                 ? null
-                : fields("body", body == null ? null : Cut.toChars(body, 2_000), "file", file);
+                : fields(
+                        "body", body == null ? null : Cut.toChars(body, 2_000),
+                        "sent", sent == null ? null : Cut.toChars(sent, 2_000),
+                        "file", file);
     }
 
     private static Map<String, @Nullable Object> exception(Finding.ThrownError exception) {

@@ -37,6 +37,7 @@ public final class RankedFinding {
             inner.put("status", request.status());
             put(inner, "failure", request.failure());
             put(inner, "body_excerpt", request.bodyExcerpt());
+            put(inner, "sent_excerpt", request.sentExcerpt());
             map.put("request", inner);
         }
         Finding.ThrownError exception = finding.exception();

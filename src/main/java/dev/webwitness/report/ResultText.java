@@ -97,6 +97,7 @@ final class ResultText {
                 line("   request: " + text(request.get("method")) + " " + text(request.get("url")) + " → "
                         + text(request.get("status")) + (failure == null ? "" : " " + failure));
                 field("   body: ", request.get("body_excerpt"));
+                field("   sent: ", request.get("sent_excerpt"));
             }
             if (cause.get("exception") instanceof Map<?, ?> exception) {
                 Object at = exception.get("at");

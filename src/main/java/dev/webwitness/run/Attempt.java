@@ -210,6 +210,7 @@ final class Attempt implements Reconnection {
                             .secretTyped(this::secretTyped)
                             .tracer(new SourceTracing())
                             .permit(run.permit())
+                            .bodies(run.recordings().bodies())
                             .traceparents(run.aside().traceparents())
                             .build());
             opened.eye().with(eyes);

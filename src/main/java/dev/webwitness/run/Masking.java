@@ -290,7 +290,7 @@ final class Masking {
             return new Action.Open(url(open.url()));
         }
         if (action instanceof Action.Dialog dialog) {
-            return new Action.Dialog(dialog.accept(), maybe(dialog.answer()), target(dialog.button()));
+            return new Action.Dialog(dialog.accept(), maybe(dialog.answer()));
         }
         if (action instanceof Action.Expect expect) {
             return expect.of(expectation(expect.expectation()));
@@ -302,7 +302,7 @@ final class Masking {
             return new Action.Upload(texts(upload.files()), target(upload.target()));
         }
         if (action instanceof Action.Wait wait && wait.until() != null) {
-            return new Action.Wait(expectation(wait.until()), wait.seconds(), wait.networkIdle());
+            return new Action.Wait(expectation(wait.until()), wait.seconds());
         }
         return action;
     }

@@ -1,5 +1,6 @@
 package dev.webwitness.run;
 
+import dev.webwitness.model.BodiesKept;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -10,11 +11,22 @@ import org.jspecify.annotations.Nullable;
  * @param trace whether Playwright records {@code trace.zip}
  * @param video whether {@code video.webm} is made
  * @param ffmpeg the program that makes the video, null to look for it on the {@code PATH}
+ * @param bodies which bodies of requests and answers are kept
  */
 public record RecordingSettings(
-        boolean har, boolean trace, boolean video, @Nullable Path ffmpeg) {
+        boolean har, boolean trace, boolean video, @Nullable Path ffmpeg, BodiesKept bodies) {
+    /** With the usual bodies. */
+    public RecordingSettings(boolean har, boolean trace, boolean video, @Nullable Path ffmpeg) {
+        this(har, trace, video, ffmpeg, BodiesKept.FAILED);
+    }
+
     /** Nothing but the usual evidence. */
     public static RecordingSettings none() {
         return new RecordingSettings(false, false, false, null);
+    }
+
+    /** The same with these bodies. */
+    public RecordingSettings keeping(BodiesKept kept) {
+        return new RecordingSettings(har, trace, video, ffmpeg, kept);
     }
 }

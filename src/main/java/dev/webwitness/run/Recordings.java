@@ -5,6 +5,7 @@ import dev.webwitness.browser.Session;
 import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.capture.recording.Film;
 import dev.webwitness.capture.recording.Har;
+import dev.webwitness.model.BodiesKept;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
@@ -52,6 +53,11 @@ final class Recordings {
     Recordings(RecordingSettings wanted, Path temp) {
         this.wanted = wanted;
         this.temp = temp;
+    }
+
+    /** Which bodies are kept. */
+    BodiesKept bodies() {
+        return wanted.bodies();
     }
 
     /** Goes on where an earlier process stopped: what it recorded is not written over. */

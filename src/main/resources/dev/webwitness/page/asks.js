@@ -6,7 +6,7 @@ const LEAVES = /^(?:close|dismiss|[x×✕✖✗⨯]$|schlie|fermer|cerrar)/i;
 /**
  * The dialog of the page that is on top: {name, buttons: [names], button: ref, pressed: its name, field: ref}; null where none is open.
  *
- * ask: {accept: whether to say yes, said: what the button is called, where that was told}. A button that is not plainly meant is none.
+ * ask: {accept: whether to say yes}. A button that is not plainly meant is none.
  */
 function dialogAsked(ask) {
   const state = walkPage();
@@ -16,7 +16,7 @@ function dialogAsked(ask) {
   const called = (node) => fold(nodeName(node) || attr(node.el, 'title') || iconOf(node.el));
   const buttons = controls.filter((node) => node.role === 'button' && !is(node.el, ':disabled') && called(node));
   const fields = controls.filter((node) => EDITABLE.has(node.role));
-  const meant = ask.said ? buttons.filter((node) => loose(called(node)) === loose(ask.said)) : answering(buttons, called, ask.accept);
+  const meant = answering(buttons, called, ask.accept);
   const one = meant.length === 1 ? meant[0] : null;
   return {
     name: cut(groupName(layer) || headingIn(layer.el) || paintedText(layer, 80, false), 60),
@@ -26,8 +26,6 @@ function dialogAsked(ask) {
     field: fields.length === 1 ? refOf(fields[0].el) : '',
   };
 }
-
-const loose = (text) => fold(text).toLowerCase().replace(/[.!…]+$/, '');
 
 /** What may be one: a dialog by its role, or the layer over the middle of the window. Consent is asked elsewhere. */
 function dialogOnTop(state) {

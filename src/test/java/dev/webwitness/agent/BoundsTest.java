@@ -39,8 +39,8 @@ class BoundsTest {
     void aTimeThatTheStepNamesHolds() {
         assertThat(seconds(act(Steps.click("A")).within(22), 15, 60)).isEqualTo(22);
         assertThat(seconds(act(new Action.Open("/slow")).within(3), 15, 60)).isEqualTo(3);
-        assertThat(seconds(act(new Action.Wait(null, 40, false)), 15, 60)).isBetween(40L, 43L);
-        assertThat(seconds(act(Steps.click("A"), new Action.Wait(null, 20, false)), 15, 60))
+        assertThat(seconds(act(new Action.Wait(null, 40)), 15, 60)).isBetween(40L, 43L);
+        assertThat(seconds(act(Steps.click("A"), new Action.Wait(null, 20)), 15, 60))
                 .isBetween(35L, 38L);
     }
 }

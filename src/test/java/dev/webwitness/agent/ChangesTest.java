@@ -7,6 +7,7 @@ import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.Observation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -40,6 +41,33 @@ class ChangesTest {
         assertThat(Changes.between(before, after))
                 .isEqualTo("URL changed to http://shop/pay, 3 elements appeared (button \"Pay\", checkbox \"Terms\","
                         + " textbox \"Code\"), 1 element gone (link \"Back\"), field Email now filled");
+    }
+
+    @Test
+    void textsThatAppearedOrWentAreToldAndWhatFieldsHoldIsNot() {
+        Observation before = outline("1", "h1 \"Shop\"\n\"Loading\"\ntextbox \"Code\" e1");
+        Observation after = outline(
+                "2",
+                "h1 \"Shop\"\nalert:\n  \"Saved at last\"\nh2 \"Receipt\"\ntextbox \"Code\" e1 = \"123456\"\nbutton \"Pay\" e2");
+
+        assertThat(Changes.between(before, after))
+                .isEqualTo("text appeared: \"Saved at last\", h2 \"Receipt\", text gone: \"Loading\"");
+    }
+
+    @Test
+    void ofManyTextsTheFirstAreNamed() {
+        String many = IntStream.range(0, 300)
+                .mapToObj(i -> "\"" + "line ".repeat(30) + i + "\"\n")
+                .collect(Collectors.joining());
+
+        String words = Changes.between(outline("1", ""), outline("2", many));
+
+        assertThat(words).startsWith("text appeared: \"line").endsWith(" and 295 more");
+        assertThat(words.length()).isLessThan(400);
+    }
+
+    private static Observation outline(String hash, String outline) {
+        return new Observation(1, "http://shop/", "", outline, List.of(), hash, List.of(), 1);
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.testing.PendingModel;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,28 @@ class BrainsTest {
         assertThat(withModel("click \"A\"\nexpect \"B\" visible")).isEqualTo("steps");
         assertThat(choose("go to the contact page and tell me the phone number").name())
                 .isEqualTo("steps");
+    }
+
+    @Test
+    void anExpressionIsEvaluatedForWhoeverRunsTheServerAndForNobodyElse() {
+        for (String task : new String[] {
+            "wait until js: window.ready",
+            "click \"A\"\nrepeat 2 times: wait until js: window.ready",
+            "if \"A\" is visible, click \"A\", otherwise wait until js: window.ready"
+        }) {
+            RunRequest host = Situations.request(task, BrainChoice.AUTO);
+            RunRequest guest = host.toBuilder().door("http").build();
+
+            assertThat(Brains.withoutModel()
+                            .choose(host, Caller.ALONE, text -> text)
+                            .name())
+                    .isEqualTo("steps");
+            assertThatExceptionOfType(WebwitnessException.class)
+                    .as(task)
+                    .isThrownBy(() -> Brains.withoutModel().choose(guest, Caller.ALONE, text -> text))
+                    .satisfies(refused -> assertThat(refused.code()).isEqualTo(ErrorCode.ARGUMENTS_INVALID))
+                    .withMessageContaining("wait for response /api/orders");
+        }
     }
 
     private static String withModel(String task) {

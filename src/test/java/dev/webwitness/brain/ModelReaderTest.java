@@ -92,6 +92,14 @@ class ModelReaderTest {
     }
 
     @Test
+    void aModelEvaluatesNoJavaScript() {
+        ModelReader read = steps("\"wait until js: window.ready\"");
+
+        assertThat(read.decided()).isNull();
+        assertThat(read.problems()).singleElement().asString().contains("evaluates JavaScript, which is not for you");
+    }
+
+    @Test
     void whatIsNotUnderstoodIsSaidAndNothingOfItIsDone() {
         ModelReader read = steps("\"click ref=e4\",\"frobnicate the mug\"");
 

@@ -65,8 +65,7 @@ class AlternativesIT {
     void theOneThatComesLaterIsWaitedFor() {
         open.show("<script>setTimeout(() => document.body.innerHTML = '<button>Retry</button>', 700)</script>");
 
-        ActionOutcome waited =
-                open.does(new Action.Wait(Expectation.anyOf(List.of(DENIED, AT_LOGIN, BUTTON)), 10, false));
+        ActionOutcome waited = open.does(new Action.Wait(Expectation.anyOf(List.of(DENIED, AT_LOGIN, BUTTON)), 10));
 
         assertThat(waited.error()).isNull();
     }

@@ -45,7 +45,7 @@ class AnyOfIT {
         open.show(PAGE);
         open.told("ends('Failed')");
 
-        ActionOutcome waited = open.does(new Action.Wait(either(Kind.VALUE, STATUS, "Done", "Failed"), 10, false));
+        ActionOutcome waited = open.does(new Action.Wait(either(Kind.VALUE, STATUS, "Done", "Failed"), 10));
 
         assertThat(waited.error()).isNull();
         assertThat(open.told("document.querySelector('#status').textContent")).isEqualTo("Failed");
@@ -57,7 +57,7 @@ class AnyOfIT {
         open.told("ends('Done')");
 
         ActionOutcome waited = open.does(
-                new Action.Wait(either(Kind.VALUE, STATUS, "Queued", "Running").denied(), 10, false));
+                new Action.Wait(either(Kind.VALUE, STATUS, "Queued", "Running").denied(), 10));
 
         assertThat(waited.error()).isNull();
         assertThat(open.told("document.querySelector('#status').textContent")).isEqualTo("Done");
@@ -67,7 +67,7 @@ class AnyOfIT {
     void whatNeverComesIsToldWithWhatWasThere() {
         open.show(PAGE);
 
-        ActionOutcome waited = open.does(new Action.Wait(either(Kind.VALUE, STATUS, "Done", "Sent"), 1.5, false));
+        ActionOutcome waited = open.does(new Action.Wait(either(Kind.VALUE, STATUS, "Done", "Sent"), 1.5));
 
         assertThat(waited.error()).isNotNull();
         assertThat(waited.error().message()).contains("\"Done\" or \"Sent\"", "last seen: \"Running\"");

@@ -387,7 +387,7 @@ class SessionIT {
 
         crash();
 
-        ActionOutcome during = session.perform(new Action.Wait(null, 0.5, false), STEP);
+        ActionOutcome during = session.perform(new Action.Wait(null, 0.5), STEP);
         awaitCrash();
         ActionOutcome after = expect(Expectation.Kind.TEXT, null, "Still here");
 
@@ -484,7 +484,7 @@ class SessionIT {
         canceller.start();
         long start = System.nanoTime();
 
-        session.perform(new Action.Wait(null, 10, false), STEP);
+        session.perform(new Action.Wait(null, 10), STEP);
 
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
         chromium.watchdog().reset();
@@ -509,7 +509,7 @@ class SessionIT {
                 .filter(process -> process.info().command().orElse("").contains("chrom"))
                 .forEach(ProcessHandle::destroyForcibly);
 
-        assertThatThrownBy(() -> session.perform(new Action.Wait(null, 5, false), STEP))
+        assertThatThrownBy(() -> session.perform(new Action.Wait(null, 5), STEP))
                 .isInstanceOf(BrowserDisconnectedException.class);
         session.close();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.sun.net.httpserver.HttpExchange;
+import dev.webwitness.model.BodiesKept;
 import dev.webwitness.model.Signal;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -98,7 +99,9 @@ class CaptureFloodIT {
     @Test
     void isMutedWhereThePageCannotBeSlowedDown(Browser browser) {
         run.close();
-        run = new Listening(browser, new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 50, 10_000));
+        run = new Listening(
+                browser,
+                new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 50, 10_000, BodiesKept.FAILED));
         run.site.page("/", """
                 <script>
                 const write = console.log.bind(console);

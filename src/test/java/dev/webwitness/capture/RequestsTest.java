@@ -59,6 +59,23 @@ class RequestsTest {
         assertThat(plain.answerMayCome(clock.now())).isFalse();
     }
 
+    @Test
+    void whatWasUnderWayWhenTheBrowserWasLostEndedWithIt() {
+        requests.willBeSent(event(SENT.formatted("POST")), new Page());
+        requests.lost();
+
+        assertThat(reported().cancelled()).isTrue();
+        assertThat(reported().endMs()).isGreaterThanOrEqualTo(0);
+    }
+
+    @Test
+    void andWhatIsStillOpenWhenTheRunEndsDidNot() {
+        requests.willBeSent(event(SENT.formatted("POST")), new Page());
+
+        assertThat(reported().endMs()).isEqualTo(-1);
+        assertThat(reported().cancelled()).isFalse();
+    }
+
     private OpenRequest known() {
         OpenRequest request = requests.open("7");
         assertThat(request).isNotNull();

@@ -271,17 +271,15 @@ class LabelsTest {
 
     @Test
     void waitsAndChecksAreWritten() {
-        label(new Action.Wait(null, 2, false), "wait 2 seconds");
-        label(new Action.Wait(null, 1, false), "wait 1 second");
-        label(new Action.Wait(null, 0.5, false), "wait 0.5 seconds");
-        label(new Action.Wait(null, 0, true), "wait for network idle");
-        label(new Action.Wait(of(Kind.TEXT, null, "x"), 0, false), "wait for \"x\"");
-        label(new Action.Wait(of(Kind.VISIBLE, DIALOG, ""), 0, false), "wait for the dialog");
-        label(new Action.Wait(of(Kind.VISIBLE, DIALOG, ""), 20, false), "wait at most 20 seconds for the dialog");
-        label(new Action.Wait(of(Kind.VISIBLE, DIALOG, "").denied(), 0, false), "wait until the dialog not visible");
-        label(
-                new Action.Wait(of(Kind.STATE, SAVE, "enabled"), 3, false),
-                "wait until \"Save\" enabled within 3 seconds");
+        label(new Action.Wait(null, 2), "wait 2 seconds");
+        label(new Action.Wait(null, 1), "wait 1 second");
+        label(new Action.Wait(null, 0.5), "wait 0.5 seconds");
+        label(new Action.Wait(of(Kind.QUIET, null, "0"), 0), "wait for network idle");
+        label(new Action.Wait(of(Kind.TEXT, null, "x"), 0), "wait for \"x\"");
+        label(new Action.Wait(of(Kind.VISIBLE, DIALOG, ""), 0), "wait for the dialog");
+        label(new Action.Wait(of(Kind.VISIBLE, DIALOG, ""), 20), "wait at most 20 seconds for the dialog");
+        label(new Action.Wait(of(Kind.VISIBLE, DIALOG, "").denied(), 0), "wait until the dialog not visible");
+        label(new Action.Wait(of(Kind.STATE, SAVE, "enabled"), 3), "wait until \"Save\" enabled within 3 seconds");
         label(new Action.Expect(of(Kind.TEXT, null, "x"), 5), "expect \"x\" visible within 5 seconds");
         label(new Action.Expect(of(Kind.DOWNLOAD, null, "a.csv")), "expect download \"a.csv\"");
         label(new Action.Look(of(Kind.TEXT, null, "x")), "check whether \"x\" visible");

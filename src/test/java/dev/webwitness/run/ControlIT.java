@@ -134,7 +134,11 @@ class ControlIT {
                 .filteredOn(warning -> warning.startsWith("While paused: "))
                 .singleElement()
                 .asString()
-                .contains("URL changed to " + site.url("/cart"), "button \"Pay\"", "Ann says: The cart was empty");
+                .contains(
+                        "URL changed to " + site.url("/cart"),
+                        "button \"Pay\"",
+                        "text appeared: h1 \"Cart\"",
+                        "Ann says: The cart was empty");
         assertThat(report.timing().waitingMs()).as("waited for the person").isGreaterThan(13_000);
         assertThat(report.timing().browserMs())
                 .as("the person's time is not the browser's")

@@ -26,7 +26,7 @@ class MaskedExpectationTest {
         Expectation shown = new Expectation(Kind.TEXT, null, SECRET, false);
         Expectation other = new Expectation(Kind.TITLE_IS, null, "Home", false);
         Expectation told = Expectation.anyOf(List.of(other, shown));
-        for (Action action : List.of(new Action.Expect(told), new Action.Look(told), new Action.Wait(told, 2, false))) {
+        for (Action action : List.of(new Action.Expect(told), new Action.Look(told), new Action.Wait(told, 2))) {
             Action masked = masked(action).action();
 
             assertThat(masked.toString() + masked.label())
@@ -46,7 +46,7 @@ class MaskedExpectationTest {
         Masking masking = new Masking(new Redactor(List.of(SECRET)));
         Expectation code = new Expectation(Kind.VALUE, Target.named("Code"), "none", false, true);
         Expectation told = code.orElse(List.of("x", SECRET));
-        for (Action action : List.of(new Action.Expect(told), new Action.Look(told), new Action.Wait(told, 2, false))) {
+        for (Action action : List.of(new Action.Expect(told), new Action.Look(told), new Action.Wait(told, 2))) {
             ActionOutcome masked = masking.outcome(
                     new ActionOutcome(action, true, false, "", null, Map.of(), null, null, 0, 1, List.of()));
 

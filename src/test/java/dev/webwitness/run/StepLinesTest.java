@@ -47,7 +47,7 @@ class StepLinesTest {
             new Action.SwitchFrame("main"),
             new Action.CloseTab(),
             new Action.Dialog(true, "yes"),
-            new Action.Wait(GONE, 2.5, false),
+            new Action.Wait(GONE, 2.5),
             new Action.Expect(GONE),
             new Action.Expect(QUEUED),
             new Action.Expect(Expectation.anyOf(List.of(GONE, QUEUED))),

@@ -116,11 +116,10 @@ final class Binding {
             return new Action.Scroll(target(it.target()), it.direction());
         }
         if (action instanceof Action.Dialog it) {
-            return new Action.Dialog(
-                    it.accept(), it.answer() == null ? null : texts.apply(it.answer()), target(it.button()));
+            return new Action.Dialog(it.accept(), it.answer() == null ? null : texts.apply(it.answer()));
         }
         if (action instanceof Action.Wait it) {
-            return it.until() == null ? it : new Action.Wait(in(it.until()), it.seconds(), it.networkIdle());
+            return it.until() == null ? it : new Action.Wait(in(it.until()), it.seconds());
         }
         if (action instanceof Action.Expect it) {
             return it.of(in(it.expectation()));
@@ -159,6 +158,9 @@ final class Binding {
     }
 
     Expectation in(Expectation it) {
+        if (it.kind() == Kind.SCRIPT) {
+            return it; // {name} and $name are the expression's own
+        }
         if (item != null && it.kind() == Kind.TEXT && it.target() == null) {
             return inItem(it);
         }

@@ -24,10 +24,6 @@ final class ServerAsker implements Asker {
         this.patience = patience;
     }
 
-    Endpoint endpoint() {
-        return endpoint;
-    }
-
     @Override
     public Source source() {
         return endpoint.source();

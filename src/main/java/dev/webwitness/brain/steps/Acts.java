@@ -103,8 +103,12 @@ final class Acts {
                             match.has("text")
                                     ? match.get("text", String.class)
                                     : value(match).text()))),
-            Map.entry("wait", match -> Reading.of(new Action.Wait(null, seconds(match), false))),
-            Map.entry("wait-idle", match -> Reading.of(new Action.Wait(null, 0, true))),
+            Map.entry("wait", match -> Reading.of(new Action.Wait(null, seconds(match)))),
+            Map.entry("wait-idle", match -> until(Expectation.Kind.QUIET, "0", match)),
+            Map.entry("wait-quiet", match -> until(Expectation.Kind.QUIET, number(match), match)),
+            Map.entry(
+                    "wait-response", match -> until(Expectation.Kind.ANSWERED, match.get("path", String.class), match)),
+            Map.entry("wait-js", match -> until(Expectation.Kind.SCRIPT, match.get("script", String.class), match)),
             Map.entry("wait-for", Acts::waitFor),
             Map.entry(
                     "wait-gone",
@@ -315,7 +319,12 @@ final class Acts {
     }
 
     private static @Nullable Reading until(@Nullable Expectation check, double seconds) {
-        return check == null ? null : Reading.of(new Action.Wait(check, seconds, false));
+        return check == null ? null : Reading.of(new Action.Wait(check, seconds));
+    }
+
+    private static Reading until(Expectation.Kind kind, String value, Match match) {
+        double seconds = match.has("duration") ? seconds(match) : 0;
+        return Reading.of(new Action.Wait(new Expectation(kind, null, value, false), seconds));
     }
 
     private static Action extract(Action.Extract.Form form, @Nullable Target target, Match match) {

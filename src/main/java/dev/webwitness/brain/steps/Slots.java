@@ -62,6 +62,11 @@ final class Slots {
             Map.entry("files", Slots::files),
             Map.entry("value", Slots::value),
             Map.entry("secret", Slots::secret),
+            Map.entry(
+                    "script",
+                    (sentence, at) -> at < sentence.size() && sentence.get(at).kind() == Token.Kind.SCRIPT
+                            ? List.of(new Slot.Read(at + 1, sentence.get(at).text(), 1))
+                            : List.of()),
             Map.entry("name", Slots::name),
             Map.entry("entries", Slots::entries),
             Map.entry("pairs", Pairs.SLOT),

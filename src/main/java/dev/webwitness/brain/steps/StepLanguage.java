@@ -102,6 +102,7 @@ public final class StepLanguage {
             | `"Save" button`, `button "Save"` | of that kind: button, link, tab, checkbox, radio button, switch, field, search field, dropdown, menu item, option, heading, row, cell, column, dialog, slider, image, table, list … |
             | `the second "Edit"`, `the last row` | by its position |
             | `"Edit" in the row of "Bob"` | in the row, card or list entry that shows Bob |
+            | `"Qty" cell in the row of "Order 2"`, `the 4th cell in the second row` | a cell, by its column's heading or by its place |
             | `"Save" in "Billing"`, `under`, `above`, `next to` | in a part of the page, below a heading, near something |
             | `"Bold" in frame "Editor"` | in a frame |
             | `css=.save`, `css="ul > li"`, `xpath=`, `testid=`, `ref=e4` | by a selector, a test id, or a ref of the outline |

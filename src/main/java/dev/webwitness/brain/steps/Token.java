@@ -17,6 +17,8 @@ record Token(Kind kind, String text, String low, String selector, int start, int
         WORD,
         QUOTED,
         SELECTOR,
+        /** An expression of JavaScript, behind {@code until js:}. */
+        SCRIPT,
         /** One of the signs {@code , . ; : ! ? = < > <= >= -> ( ) /} and other marks. */
         SIGN
     }

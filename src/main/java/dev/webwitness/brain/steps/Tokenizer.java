@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Tokenizer {
     private static final Map<Character, Character> QUOTES = Map.of('"', '"', '“', '”', '„', '“', '\'', '\'', '`', '`');
     private static final List<String> SELECTORS = List.of("css", "xpath", "testid", "data-testid", "ref", "point");
+    private static final String SCRIPT = "js:";
     private static final String ENDS = ",.;:!?";
     private static final String BRACKETS = "()[]{}";
     private static final List<String> SIGNS =
@@ -68,6 +69,9 @@ final class Tokenizer {
     }
 
     private int next(int at) {
+        if (isScriptAt(at)) {
+            return script(at);
+        }
         String selector = selectorAt(at);
         if (selector != null) {
             return selector(at, selector);
@@ -85,6 +89,23 @@ final class Tokenizer {
             return at + 1;
         }
         return word(at);
+    }
+
+    private boolean isScriptAt(int at) {
+        return line.regionMatches(true, at, SCRIPT, 0, SCRIPT.length())
+                && !tokens.isEmpty()
+                && tokens.get(tokens.size() - 1).is("until");
+    }
+
+    /** The rest of the line, as one token, where it can be an expression. */
+    private int script(int at) {
+        String text = line.substring(at + SCRIPT.length()).strip();
+        if (ScriptShape.isExpression(text)) {
+            tokens.add(Token.of(Kind.SCRIPT, text, "", at, line.length()));
+        } else {
+            problem = "behind js: stands no expression of JavaScript alone; the rest of the line belongs to it";
+        }
+        return line.length();
     }
 
     private @Nullable String selectorAt(int at) {

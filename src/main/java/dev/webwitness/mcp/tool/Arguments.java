@@ -17,10 +17,6 @@ public final class Arguments {
         this.values = values;
     }
 
-    boolean has(String name) {
-        return values.containsKey(name);
-    }
-
     /** A text that is required, and so is there. */
     String text(String name) {
         return (String) java.util.Objects.requireNonNull(values.get(name), name);

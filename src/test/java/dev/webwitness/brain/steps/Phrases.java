@@ -19,6 +19,7 @@ final class Phrases {
             Map.entry("names", "\"A\" and \"B\""),
             Map.entry("files", "\"a.pdf\""),
             Map.entry("value", "\"x\""),
+            Map.entry("script", "js: window.ready === true"),
             Map.entry("secret", "{{shop_password}}"),
             Map.entry("name", "total"),
             Map.entry("entries", "\"a\" into \"X\" and \"b\" into \"Y\""),
