@@ -11,7 +11,6 @@ import dev.webwitness.brain.model.Vendor;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Care;
 import dev.webwitness.browser.Leftovers;
-import dev.webwitness.browser.Uploads;
 import dev.webwitness.browser.fleet.BrowserPlace;
 import dev.webwitness.cli.Evaluator;
 import dev.webwitness.config.SecretSource;
@@ -139,7 +138,7 @@ final class Workshop implements Evaluator {
                 .extraArgs(browser.args())
                 .endpoints(browser.endpoints())
                 .care(new Care(Care.USUAL.health(), browser.maxMemoryMb()))
-                .uploads(uploads(settings.run().uploadDir()))
+                .uploads(UploadSetup.of(settings))
                 .networks(HttpService.networks(settings.http()))
                 .access(new BrowserOptions.Access(headers(browser), Duration.ofSeconds(browser.endpointWaitS())))
                 .build();
@@ -160,10 +159,6 @@ final class Workshop implements Evaluator {
                     headers.computeIfAbsent(number, it -> new HashMap<>()).put(name, look.value());
                 }));
         return headers;
-    }
-
-    private static Uploads uploads(@Nullable Path folder) {
-        return folder == null ? Uploads.here() : new Uploads(folder);
     }
 
     private static RunSettings settings(

@@ -52,7 +52,7 @@ public record Settings(
             boolean memory,
             @Nullable Path ffmpeg) {}
 
-    /** Limits of a run; a caller may ask for others. {@code waitS} is when a tool call answers {@code running}; {@code uploadDir} is null for the folder it was started in; {@code consent} is auto, reject, accept or leave. */
+    /** Limits of a run; a caller may ask for others. {@code waitS} is when a tool call answers {@code running}; {@code uploadDir} is null for the folder it was started in, for local callers; {@code consent} is auto, reject, accept or leave. */
     public record Run(
             int budgetS,
             int maxSteps,
@@ -131,6 +131,7 @@ public record Settings(
      * @param tokens the file with the tokens' hashes
      * @param certificate the TLS chain, null for plain HTTP
      * @param privateAddresses networks that callers may have visited although they are not public
+     * @param uploadDir holds a folder of files for each caller, named as their token is; null where callers upload nothing
      */
     public record Http(
             @Nullable Listen listen,
@@ -148,7 +149,8 @@ public record Settings(
             int maxSessions,
             int sessionMinutes,
             int keepAliveS,
-            int drainS) {}
+            int drainS,
+            @Nullable Path uploadDir) {}
 
     /** Tokens of an authorization server: who issues them, for whom, and where its keys are (an address or a file). All null where there is none. */
     public record Jwt(
