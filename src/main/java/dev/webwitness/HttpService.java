@@ -29,6 +29,9 @@ final class HttpService implements AutoCloseable {
     private static final int MAX_CALLS = 64;
     private static final int STRANGERS_PER_MINUTE = 120;
 
+    /** At the 16 kB of a head, a client sends at least 1.6 kB a second until it is known. */
+    private static final Duration UNKNOWN = Duration.ofSeconds(10);
+
     private final WebDoors doors;
     private final ApiDoor door;
     private final Duration drain;
@@ -89,6 +92,7 @@ final class HttpService implements AutoCloseable {
                 demandsTokens(it, listen) ? null : usual,
                 access(it, usual),
                 STRANGERS_PER_MINUTE,
+                UNKNOWN,
                 (int) Math.min(it.maxBody(), 1 << 30),
                 publicUrl,
                 jwt.issuer() == null ? List.of() : List.of(jwt.issuer()));
