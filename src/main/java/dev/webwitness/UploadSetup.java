@@ -40,7 +40,8 @@ final class UploadSetup {
         return kept;
     }
 
-    private static Stream<SecretSource> sources(Settings settings) {
+    /** Where secrets are kept that the settings name. */
+    static Stream<SecretSource> sources(Settings settings) {
         return Stream.of(
                         settings.secrets().values().stream(),
                         settings.model().key().stream(),

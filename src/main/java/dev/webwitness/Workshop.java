@@ -176,6 +176,7 @@ final class Workshop implements Evaluator {
                 .recordings(recordings(settings.recordings()))
                 .person(Duration.ofMinutes(run.personMinutes()))
                 .vault(vault(settings))
+                .places(places(settings))
                 .memory(settings.recordings().memory())
                 .tracer(tracer)
                 .tellPages(settings.telemetry().pageHeaders())
@@ -200,6 +201,17 @@ final class Workshop implements Evaluator {
                         settings.secretOrigins().getOrDefault(secret.getKey(), List.of()),
                         settings.secretUsers().get(secret.getKey())))
                 .toList());
+    }
+
+    /** Where secrets are kept, in words; a model's key as well where the settings leave its place to the provider's usual variable. */
+    private static List<String> places(Settings settings) {
+        return Stream.concat(
+                        UploadSetup.sources(settings),
+                        Stream.of(Vendor.values())
+                                .filter(vendor -> !vendor.keyVariable().isEmpty())
+                                .map(vendor -> new SecretSource.Variable(vendor.keyVariable())))
+                .map(SecretSource::place)
+                .toList();
     }
 
     /** What is never written down or answered: the named secrets, the model's key, and the addresses of browsers elsewhere. */

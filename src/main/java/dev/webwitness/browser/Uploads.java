@@ -47,7 +47,7 @@ public record Uploads(@Nullable Path folder, @Nullable Path callers, List<Path> 
         if (folder != null) {
             return new UploadFolder(folder, kept, false);
         }
-        if (request.door().equals("http")) {
+        if (request.overHttp()) {
             throw Permit.uploadDenied(
                     "Callers over HTTP do not upload from the folder the server was started in. Set run.upload_dir to the folder of the files.",
                     "upload-caller");
