@@ -142,10 +142,10 @@ class DialogAnswersIT {
     void aButtonThatItDoesNotHaveIsNotReplacedByAnother() throws Exception {
         RunReport report = run(Kind.NAMED.script, """
                 click "Delete order"
-                press OK in the dialog""");
+                click "OK" in the dialog""");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
-        assertThat(report.summary()).contains("no button \"OK\"").contains("\"Delete it\", \"Keep it\"");
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.WAITING);
+        assertThat(report.summary()).contains("button \"Delete it\", button \"Keep it\"");
     }
 
     @Test
@@ -153,7 +153,7 @@ class DialogAnswersIT {
         passes(Kind.ELEMENT.script, """
                 click "Greet"
                 click "Delete order"
-                in the dialog click OK
+                click "OK" in the dialog
                 expect "Deleted" visible""");
     }
 
@@ -165,7 +165,7 @@ class DialogAnswersIT {
 
         passes(script, """
                 click "Delete order"
-                click "Remove" and press OK in the alert
+                click "Remove" and accept the dialog
                 expect "Deleted" visible""");
     }
 
