@@ -56,22 +56,22 @@ class VaultTest {
     @Tag("security")
     void aGuestHearsTheSameOfASecretThatIsThereAndOfOneThatIsNot() {
         Vault guests = new Vault(List.of(
-                        new Secret("shop_password", "tulip-4711", List.of()),
-                        new Secret("pin", "123", List.of("https://a.example")),
+                        new Secret("bank_login", "tulip-4711", List.of()),
+                        new Secret("pincode", "123", List.of("https://a.example")),
                         new Secret("lent", "harbour-99", List.of("https://a.example"))))
                 .forGuests();
 
         List<String> heard = new ArrayList<>();
-        for (String name : List.of("shop_password", "pin", "nothing")) {
+        for (String name : List.of("bank_login", "pincode", "nothing")) {
             heard.add(message(() -> guests.granted(List.of(name), "")).replace(name, "NAME"));
         }
         assertThat(Set.copyOf(heard)).hasSize(1);
-        assertThat(heard.get(0)).contains("callers over HTTP").doesNotContain("shop_password", "lent", "config/");
-        assertThat(message(() -> guests.granted(List.of("lent"), "type {{pin}}"))
-                        .replace("pin", "NAME"))
+        assertThat(heard.get(0)).contains("callers over HTTP").doesNotContain("bank_login", "lent", "config/");
+        assertThat(message(() -> guests.granted(List.of("lent"), "type {{pincode}}"))
+                        .replace("pincode", "NAME"))
                 .isEqualTo(message(() -> guests.granted(List.of("lent"), "type {{nothing}}"))
                         .replace("nothing", "NAME"));
-        assertThat(guests.granted(List.of(), "type {{pin}}")).isEmpty();
+        assertThat(guests.granted(List.of(), "type {{pincode}}")).isEmpty();
         assertThat(guests.granted(List.of("lent"), "type {{lent}}")).hasSize(1);
     }
 
