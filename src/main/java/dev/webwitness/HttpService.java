@@ -43,6 +43,24 @@ final class HttpService implements AutoCloseable {
         this.drain = drain;
     }
 
+    /**
+     * Refuses settings that let anybody in.
+     *
+     * @throws WebwitnessException {@code arguments.invalid} where nobody has to show a token although others than this machine can connect
+     */
+    static void requireSafe(Settings.Http it) {
+        Listen listen = it.listen();
+        if (listen != null && !demandsTokens(it, listen) && !atHome(it, listen)) {
+            throw WebwitnessException.argument(
+                    "http.auth",
+                    "cannot be none where others than this machine can connect (http.listen "
+                            + listen.host() + (it.publicUrl() == null ? "" : ", http.public_url")
+                            + "): whoever reaches the server would see and do everything. Use token, and make one with ./webwitness token add NAME,"
+                            + " or listen on 127.0.0.1.",
+                    "auto");
+        }
+    }
+
     /** @param metrics what else is counted */
     static HttpService start(Settings.Http it, Listen listen, McpDoor.House house, Supplier<List<Metric>> metrics) {
         WebDoors doors = new WebDoors(
@@ -134,9 +152,7 @@ final class HttpService implements AutoCloseable {
     /** What whoever starts it should know. */
     static List<String> remarks(Settings.Http it, Listen listen) {
         if (!demandsTokens(it, listen)) {
-            return atHome(it, listen)
-                    ? List.of()
-                    : List.of("http.auth is none: whoever reaches this server sees and does everything");
+            return List.of();
         }
         boolean nobody =
                 it.jwt().issuer() == null && new Tokens(it.tokens()).list().isEmpty();

@@ -193,6 +193,7 @@ final class Attempt implements Reconnection {
             Recollection recollection = run.aside().recollection();
             opened.eye().recalls(recollection == null ? Recall.NOTHING : recollection);
             session = opened;
+            chromium.weaknesses().forEach(run.journal()::remark);
             return opened;
         } finally {
             chromium.takeEndpointCycles().forEach(this::cycled);
