@@ -113,6 +113,19 @@ class DialogAnswersIT {
     }
 
     @Test
+    void eachStepAnswersTheNextDialogAfterIt() throws Exception {
+        passes(
+                "let n; function ask() { if (!n) { n = prompt('Name?'); say('Added ' + n); } else say(confirm('Sure?') ? 'Deleted ' + n : 'Kept'); }",
+                """
+                answer the dialog with "Tern"
+                click "Delete order"
+                expect "Added Tern" visible
+                accept the dialog
+                click "Delete order"
+                expect "Deleted Tern" visible""");
+    }
+
+    @Test
     void anAnswerIsWrittenIntoIt() throws Exception {
         String script =
                 "function ask() { add('<div class=ask role=dialog style=\"position:fixed;top:200px;left:300px\"><h2>Type the name</h2>"
