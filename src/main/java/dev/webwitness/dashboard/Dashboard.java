@@ -69,8 +69,8 @@ public final class Dashboard implements AutoCloseable {
                 () -> {
                     try {
                         if (!over.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
-                            served().ifPresent(address -> told.accept(
-                                    "dashboard: " + address + " (./webwitness open signs you in)"));
+                            served().ifPresent(address ->
+                                    told.accept("dashboard: " + address + " (./webwitness open signs you in)"));
                         }
                     } catch (InterruptedException e) {
                         Thread.currentThread().interrupt();
@@ -107,8 +107,7 @@ public final class Dashboard implements AutoCloseable {
                 served = WebDoor.start(0, site, this::entered);
             }
             doorway.renew(served);
-            renewal.scheduleAtFixedRate(
-                    this::entered, renewed.toMillis(), renewed.toMillis(), TimeUnit.MILLISECONDS);
+            renewal.scheduleAtFixedRate(this::entered, renewed.toMillis(), renewed.toMillis(), TimeUnit.MILLISECONDS);
             return served;
         } catch (WebwitnessException e) {
             LOG.warn("The dashboard cannot be served", e);

@@ -28,8 +28,9 @@ final class Desk extends HttpServlet {
     private static final int MOST_QUERY = 2_000;
 
     /** Goes on by itself: a redirect would count as the other site's, and would not carry the strict cookie. */
-    private static final String ENTER = "<!doctype html><meta charset=utf-8><title>Webwitness</title><script src=\"/assets/enter.js\" defer></script>"
-            + "<noscript>The dashboard needs JavaScript.</noscript>";
+    private static final String ENTER =
+            "<!doctype html><meta charset=utf-8><title>Webwitness</title><script src=\"/assets/enter.js\" defer></script>"
+                    + "<noscript>The dashboard needs JavaScript.</noscript>";
 
     private final transient Site site;
     private final transient Gate gate;
@@ -110,8 +111,7 @@ final class Desk extends HttpServlet {
         if (request.getMethod().equals("GET")) {
             return signIns.isGood(token) ? Reply.page(ENTER) : refused(request, Gate.stranger());
         }
-        SignIns.Opened opened =
-                request.getMethod().equals("POST") ? signIns.use(token, gate.session(request)) : null;
+        SignIns.Opened opened = request.getMethod().equals("POST") ? signIns.use(token, gate.session(request)) : null;
         if (opened == null) {
             return refused(request, Gate.stranger());
         }

@@ -107,7 +107,11 @@ class DashboardTest {
         dashboard.serveAfter(Duration.ZERO);
         await().atMost(Duration.ofSeconds(20)).until(() -> !told.isEmpty());
 
-        assertThat(told).singleElement().asString().contains("./webwitness open").doesNotContain("sign-in");
+        assertThat(told)
+                .singleElement()
+                .asString()
+                .contains("./webwitness open")
+                .doesNotContain("sign-in");
         String address = told.get(0).replaceFirst("dashboard: (\\S+).*", "$1");
         HttpResponse<Void> answer = HttpClient.newHttpClient()
                 .send(HttpRequest.newBuilder(URI.create(address)).build(), HttpResponse.BodyHandlers.discarding());
@@ -117,8 +121,7 @@ class DashboardTest {
     @Test
     void anotherProcessFindsAFreshEntranceHoweverLongNobodyCame() throws Exception {
         try (ArtifactStore other = ArtifactStore.open(temp.resolve("other"), StoreLimits.defaults());
-                Dashboard hasty =
-                        new Dashboard(new NoRuns(), other, 0, told::add, Duration.ofMillis(20))) {
+                Dashboard hasty = new Dashboard(new NoRuns(), other, 0, told::add, Duration.ofMillis(20))) {
             hasty.entrance("/");
             String first = Dashboard.elsewhere(temp.resolve("other")).orElseThrow();
 

@@ -123,7 +123,8 @@ class WebDoorTest {
         assertThat(second.header("Set-Cookie")).contains(cookie.replaceFirst("(?i)cookie: *", ""));
         assertThat(Wire.send(door.port(), "GET /api/runs", "", host, cookie).status())
                 .isEqualTo(200);
-        assertThat(Wire.send(door.port(), "POST " + entrance, "", host, own, cookie).status())
+        assertThat(Wire.send(door.port(), "POST " + entrance, "", host, own, cookie)
+                        .status())
                 .isEqualTo(401);
     }
 
