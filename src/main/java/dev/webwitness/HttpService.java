@@ -29,6 +29,9 @@ final class HttpService implements AutoCloseable {
     private static final int MAX_CALLS = 64;
     private static final int STRANGERS_PER_MINUTE = 120;
 
+    /** At the 16 kB of a head, a client sends at least 1.6 kB a second until it is known. */
+    private static final Duration UNKNOWN = Duration.ofSeconds(10);
+
     private final WebDoors doors;
     private final ApiDoor door;
     private final Duration drain;
@@ -38,6 +41,24 @@ final class HttpService implements AutoCloseable {
         this.doors = doors;
         this.door = door;
         this.drain = drain;
+    }
+
+    /**
+     * Refuses settings that let anybody in.
+     *
+     * @throws WebwitnessException {@code arguments.invalid} where nobody has to show a token although others than this machine can connect
+     */
+    static void requireSafe(Settings.Http it) {
+        Listen listen = it.listen();
+        if (listen != null && !demandsTokens(it, listen) && !atHome(it, listen)) {
+            throw WebwitnessException.argument(
+                    "http.auth",
+                    "cannot be none where others than this machine can connect (http.listen "
+                            + listen.host() + (it.publicUrl() == null ? "" : ", http.public_url")
+                            + "): whoever reaches the server would see and do everything. Use token, and make one with ./webwitness token add NAME,"
+                            + " or listen on 127.0.0.1.",
+                    "auto");
+        }
     }
 
     /** @param metrics what else is counted */
@@ -89,6 +110,7 @@ final class HttpService implements AutoCloseable {
                 demandsTokens(it, listen) ? null : usual,
                 access(it, usual),
                 STRANGERS_PER_MINUTE,
+                UNKNOWN,
                 (int) Math.min(it.maxBody(), 1 << 30),
                 publicUrl,
                 jwt.issuer() == null ? List.of() : List.of(jwt.issuer()));
@@ -130,9 +152,7 @@ final class HttpService implements AutoCloseable {
     /** What whoever starts it should know. */
     static List<String> remarks(Settings.Http it, Listen listen) {
         if (!demandsTokens(it, listen)) {
-            return atHome(it, listen)
-                    ? List.of()
-                    : List.of("http.auth is none: whoever reaches this server sees and does everything");
+            return List.of();
         }
         boolean nobody =
                 it.jwt().issuer() == null && new Tokens(it.tokens()).list().isEmpty();

@@ -92,6 +92,7 @@ public final class Main implements Doors {
 
     @Override
     public void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> told) {
+        HttpService.requireSafe(settings.http());
         try (Workshop workshop = Workshop.open(settings, leftovers, this::hide);
                 Dashboard dashboard = new Dashboard(
                         workshop.runs(), workshop.store(), settings.dashboard().port(), told)) {

@@ -11,7 +11,6 @@ import dev.webwitness.brain.model.Vendor;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.Care;
 import dev.webwitness.browser.Leftovers;
-import dev.webwitness.browser.Uploads;
 import dev.webwitness.browser.fleet.BrowserPlace;
 import dev.webwitness.cli.Evaluator;
 import dev.webwitness.config.SecretSource;
@@ -140,7 +139,7 @@ final class Workshop implements Evaluator {
                 .extraArgs(browser.args())
                 .endpoints(browser.endpoints())
                 .care(new Care(Care.USUAL.health(), browser.maxMemoryMb()))
-                .uploads(uploads(settings.run().uploadDir()))
+                .uploads(UploadSetup.of(settings))
                 .networks(HttpService.networks(settings.http()))
                 .access(new BrowserOptions.Access(headers(browser), Duration.ofSeconds(browser.endpointWaitS())))
                 .build();
@@ -163,10 +162,6 @@ final class Workshop implements Evaluator {
         return headers;
     }
 
-    private static Uploads uploads(@Nullable Path folder) {
-        return folder == null ? Uploads.here() : new Uploads(folder);
-    }
-
     private static RunSettings settings(
             Settings settings, Path temp, Consumer<Collection<String>> told, Tracer tracer) {
         Settings.Run run = settings.run();
@@ -182,6 +177,7 @@ final class Workshop implements Evaluator {
                 .recordings(recordings(settings.recordings()))
                 .person(Duration.ofMinutes(run.personMinutes()))
                 .vault(vault(settings))
+                .places(places(settings))
                 .memory(settings.recordings().memory())
                 .tracer(tracer)
                 .tellPages(settings.telemetry().pageHeaders())
@@ -206,6 +202,17 @@ final class Workshop implements Evaluator {
                         settings.secretOrigins().getOrDefault(secret.getKey(), List.of()),
                         settings.secretUsers().get(secret.getKey())))
                 .toList());
+    }
+
+    /** Where secrets are kept, in words; a model's key as well where the settings leave its place to the provider's usual variable. */
+    private static List<String> places(Settings settings) {
+        return Stream.concat(
+                        UploadSetup.sources(settings),
+                        Stream.of(Vendor.values())
+                                .filter(vendor -> !vendor.keyVariable().isEmpty())
+                                .map(vendor -> new SecretSource.Variable(vendor.keyVariable())))
+                .map(SecretSource::place)
+                .toList();
     }
 
     /** What is never written down or answered: the named secrets, the model's key, and the addresses of browsers elsewhere. */

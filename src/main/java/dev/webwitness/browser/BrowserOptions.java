@@ -110,7 +110,7 @@ public record BrowserOptions(
         private List<String> extraArgs = List.of();
         private List<String> endpoints = List.of();
         private Care care = Care.USUAL;
-        private Uploads uploads = Uploads.here();
+        private Uploads uploads = Uploads.usual();
         private Networks networks = Networks.all();
         private Access access = Access.USUAL;
 

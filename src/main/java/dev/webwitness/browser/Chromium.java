@@ -4,6 +4,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.browser.fleet.Fleet;
+import dev.webwitness.model.BrowserSwitches;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.RunRequest;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -280,6 +282,20 @@ public final class Chromium implements AutoCloseable {
     /** Why the browser launched last runs without its sandbox; empty where it has it, or runs elsewhere. */
     public String unsandboxed() {
         return unsandboxed;
+    }
+
+    /** What weakens the browser, in sentences for whoever reads a result; empty where nothing does. */
+    public List<String> weaknesses() {
+        List<String> all = new ArrayList<>();
+        if (!unsandboxed.isEmpty()) {
+            all.add("The browser runs without its own sandbox (" + unsandboxed
+                    + "): a page that breaks out of it has this user's rights.");
+        }
+        List<String> unsafe = BrowserSwitches.unsafe(options.extraArgs());
+        if (!unsafe.isEmpty()) {
+            all.add("browser.args weakens the browser: " + String.join(", ", unsafe) + ".");
+        }
+        return List.copyOf(all);
     }
 
     /** The memory that the browser's processes hold, in MB; empty where it cannot be told: elsewhere, and on systems without {@code /proc}. */

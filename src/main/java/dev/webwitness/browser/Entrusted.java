@@ -1,13 +1,15 @@
 package dev.webwitness.browser;
 
+import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import dev.webwitness.page.Lookup;
 import dev.webwitness.policy.Permit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** What has to be known of a field before a secret is typed into it. */
+/** What has to be known of a field before a secret is typed into it, or a file is given to it. */
 final class Entrusted {
     private static final Duration LIMIT = Duration.ofSeconds(3);
 
@@ -27,15 +29,31 @@ final class Entrusted {
     private Entrusted() {}
 
     static Permit.Field field(Session session, Lookup.Found found) {
+        return new Permit.Field(
+                List.of(found.element().name()),
+                found.password(),
+                frames(found.frame()),
+                sendsTo(session, found.handle()));
+    }
+
+    /** The same of a field that files are given to; without frames where it has left the page. */
+    static Permit.Field field(Session session, ElementHandle field) {
+        Frame frame = session.watchdog().call("looking where the field is", LIMIT, field::ownerFrame);
+        return new Permit.Field(List.of(), false, frames(frame), sendsTo(session, field));
+    }
+
+    private static List<String> frames(@Nullable Frame innermost) {
         List<String> frames = new ArrayList<>();
-        for (Frame frame = found.frame(); frame != null; frame = frame.parentFrame()) {
+        for (Frame frame = innermost; frame != null; frame = frame.parentFrame()) {
             frames.add(frame.url());
         }
-        Object targets = session.watchdog()
-                .call("looking where the form goes", LIMIT, () -> found.handle().evaluate(SENDS_TO));
-        List<String> sendsTo = targets instanceof List<?> list
+        return frames;
+    }
+
+    private static List<String> sendsTo(Session session, ElementHandle field) {
+        Object targets = session.watchdog().call("looking where the form goes", LIMIT, () -> field.evaluate(SENDS_TO));
+        return targets instanceof List<?> list
                 ? list.stream().map(String::valueOf).toList()
                 : List.of();
-        return new Permit.Field(List.of(found.element().name()), found.password(), frames, sendsTo);
     }
 }

@@ -65,7 +65,7 @@ final class Guard implements AutoCloseable {
     }
 
     static boolean needed(Networks networks, RunRequest request) {
-        return networks.bounded() && request.door().equals("http");
+        return networks.bounded() && request.overHttp();
     }
 
     private static Guard start(Networks networks) {

@@ -32,16 +32,48 @@ record Launch(Browser browser, String unsandboxed) {
      */
     private static final String NO_SHARED_MEMORY = "--disable-dev-shm-usage";
 
-    /**
-     * Keeps Chromium's own traffic out of the log. Playwright adds its own switches, the translation bar's among them; {@code --disable-features} is not
-     * ours to give, because Chromium heeds only the last one.
-     */
+    /** A port that Chromium opens no connection to. */
+    private static final String NOWHERE = "http://127.0.0.1:1";
+
+    /** Keeps Chromium's own traffic out of the log, and what is on pages from Google: it signs nobody in, and no message can be pushed to it. */
     private static final List<String> QUIET = List.of(
             "--disable-quic",
             "--no-first-run",
             "--disable-background-networking",
             "--disable-component-update",
-            "--disable-sync");
+            "--disable-sync",
+            "--allow-browser-signin=false",
+            "--gcm-checkin-url=data:,",
+            "--gaia-url=" + NOWHERE);
+
+    private static final String DISABLE_FEATURES = "--disable-features=";
+
+    /** What Chromium looks up by itself: what the fields of forms are for, what time it is, whether its search bar may ask a model. */
+    private static final List<String> LOOK_UPS = List.of(
+            "AutofillServerCommunication",
+            "NetworkTimeServiceQuerying",
+            "AimServerEligibilityEnabled",
+            "AimEnabled",
+            "PreconnectToSearch");
+
+    /** What the driver switches off. Chromium heeds only the last such switch, which is ours, so it has to hold these as well. */
+    static final List<String> OF_THE_DRIVER = List.of(
+            "AvoidUnnecessaryBeforeUnloadCheckSync",
+            "BoundaryEventDispatchTracksNodeRemoval",
+            "DestroyProfileOnBrowserClose",
+            "DialMediaRouteProvider",
+            "GlobalMediaControls",
+            "HttpsUpgrades",
+            "LensOverlay",
+            "MediaRouter",
+            "PaintHolding",
+            "ThirdPartyStoragePartitioning",
+            "BlockOriginHeaderModificationOnRedirect",
+            "Translate",
+            "AutoDeElevate",
+            "OptimizationHints",
+            "msForceBrowserSignIn",
+            "msEdgeUpdateLaunchServicesPreferredVersion");
 
     /** Sends nothing over UDP past a proxy: what connects pages with each other goes its own way otherwise. Older Chromiums know the second name alone. */
     private static final List<String> ALL_THROUGH_THE_PROXY = List.of(
@@ -144,7 +176,18 @@ record Launch(Browser browser, String unsandboxed) {
         if (smallSharedMemory) {
             switches.add(NO_SHARED_MEMORY);
         }
-        switches.addAll(extra);
+        extra.stream().filter(one -> !one.startsWith(DISABLE_FEATURES)).forEach(switches::add);
+        switches.add(disabledFeatures(extra));
         return List.copyOf(switches);
+    }
+
+    private static String disabledFeatures(List<String> extra) {
+        List<String> features = new ArrayList<>(OF_THE_DRIVER);
+        features.addAll(LOOK_UPS);
+        extra.stream()
+                .filter(one -> one.startsWith(DISABLE_FEATURES))
+                .map(one -> one.substring(DISABLE_FEATURES.length()))
+                .forEach(features::add);
+        return DISABLE_FEATURES + String.join(",", features);
     }
 }

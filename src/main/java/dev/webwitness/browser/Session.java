@@ -252,9 +252,9 @@ public final class Session implements PageDriver, AutoCloseable {
         return repair.title();
     }
 
-    /** Which files may be given to pages. */
-    Uploads uploads() {
-        return chromium.uploads();
+    /** Whose files may be given to pages. */
+    UploadFolder uploads() {
+        return chromium.uploads().of(opening.request());
     }
 
     /** Cookies and storage, to go on with after this session is closed; where they cannot be read, as they were saved last, null if never. */

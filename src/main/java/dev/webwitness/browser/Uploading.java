@@ -72,6 +72,7 @@ final class Uploading {
     }
 
     void upload(Performer.Trial trial, Action.Upload upload) {
+        session.permit().upload(upload.files());
         List<Path> files = session.uploads().files(upload.files(), Session.host(session.url()));
         Target target = upload.target();
         if (target == null) {
@@ -134,6 +135,7 @@ final class Uploading {
                     List.of(names(files)),
                     null);
         }
+        session.permit().give(Entrusted.field(session, field));
         verify(files);
         trial.sends();
         Object left = call("giving files to the page", () -> {
@@ -147,26 +149,32 @@ final class Uploading {
 
     /** A button that opens the file chooser of a field that it makes itself. */
     private boolean chosen(Performer.Trial trial, Lookup.Found found, List<Path> files) {
+        FileChooser chooser;
         try {
-            return call("opening the file chooser", () -> {
+            chooser = call("opening the file chooser", () -> {
                 trial.sends();
-                FileChooser chooser = session.page()
+                return session.page()
                         .waitForFileChooser(
                                 new Page.WaitForFileChooserOptions().setTimeout(CHOOSER_MS),
                                 () -> found.handle()
                                         .click(new ElementHandle.ClickOptions()
                                                 .setNoWaitAfter(true)
                                                 .setTimeout(LIMIT.toMillis())));
-                verify(files);
-                chooser.setFiles(files.toArray(Path[]::new));
-                return true;
             });
         } catch (TimeoutError e) {
             return false;
         }
+        session.permit().give(Entrusted.field(session, chooser.element()));
+        verify(files);
+        call("giving files to the page", () -> {
+            chooser.setFiles(files.toArray(Path[]::new));
+            return true;
+        });
+        return true;
     }
 
     private boolean dropped(Performer.Trial trial, Lookup.Found found, List<Path> files) {
+        session.permit().give(Entrusted.field(session, found.handle()));
         List<List<String>> contents = new ArrayList<>();
         for (Path file : files) {
             contents.add(content(file));
@@ -176,7 +184,7 @@ final class Uploading {
     }
 
     private void verify(List<Path> files) {
-        Uploads.verify(files, Session.host(session.url()));
+        UploadFolder.verify(files, Session.host(session.url()));
     }
 
     private List<String> content(Path file) {

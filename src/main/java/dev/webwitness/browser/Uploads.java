@@ -1,119 +1,64 @@
 package dev.webwitness.browser;
 
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.WebwitnessException;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.policy.Permit;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The one folder whose files may be given to pages.
+ * Whose files may be given to pages, and from which folder.
  *
- * @param folder nothing outside of it is ever read, by whatever way a path leads there
+ * @param folder of the person whose machine this is; null for the folder the server was started in, which is theirs alone
+ * @param callers holds a folder for each caller over HTTP, named as their token is; null where they have none
+ * @param kept files and folders that are never given away, wherever they lie
  */
-public record Uploads(Path folder) {
-    private static final int MOST_NAMED = 10;
-    private static final int MOST_LOOKED_AT = 1_000;
+public record Uploads(@Nullable Path folder, @Nullable Path callers, List<Path> kept) {
+    public Uploads {
+        kept = List.copyOf(kept);
+    }
 
-    /** The folder the server was started in. */
-    public static Uploads here() {
-        return new Uploads(Path.of("").toAbsolutePath());
+    /** The folder the server was started in, for whoever started it, and nothing for anybody else. */
+    public static Uploads usual() {
+        return new Uploads(null, null, List.of());
+    }
+
+    /** One folder, and nothing for callers over HTTP that show a token. */
+    public static Uploads from(Path folder) {
+        return new Uploads(folder, null, List.of());
     }
 
     /**
-     * The files that the paths mean, which are relative to the folder or lie in it.
+     * The folder of whoever asked for a run.
      *
-     * @throws WebwitnessException {@code provider.attachment-preflight} where one is missing, no file, or outside
+     * @throws dev.webwitness.model.WebwitnessException {@code policy.action-denied} where they have none
      */
-    List<Path> files(List<String> paths, String vendor) {
-        List<Path> files = new ArrayList<>();
-        for (String path : paths) {
-            files.add(file(path.strip(), vendor));
-        }
-        return files;
-    }
-
-    /**
-     * Looks at files that were found once more, right before they are given away, so that what is read then is what was looked at as near as can be: the
-     * browser opens them by their paths, and whoever may write in the folder can still put another file there meanwhile.
-     *
-     * @throws WebwitnessException {@code provider.attachment-preflight} where one went, or its path leads over a link by now
-     */
-    static void verify(List<Path> files, String vendor) {
-        for (Path file : files) {
-            if (!leadsToItself(file)) {
-                throw refusal(
-                        "\"" + file.getFileName()
-                                + "\" was moved or became a link while the page was looked at. Put it back and try again.",
-                        file.toString(),
-                        vendor);
+    UploadFolder of(RunRequest request) {
+        String owner = request.owner();
+        if (!owner.isEmpty()) {
+            if (callers == null) {
+                throw Permit.uploadDenied(
+                        "Callers over HTTP upload only from a folder of their own, and this server has none for them. Its administrator can make"
+                                + " some with http.upload_dir.",
+                        "upload-caller");
             }
+            return new UploadFolder(callers.resolve(owner), kept, true);
         }
-    }
-
-    private static boolean leadsToItself(Path file) {
-        try {
-            return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                    && file.toRealPath().equals(file);
-        } catch (IOException e) {
-            return false;
+        if (folder != null) {
+            return new UploadFolder(folder, kept, false);
         }
-    }
-
-    private Path file(String path, String vendor) {
-        try {
-            Path root = folder.toRealPath();
-            Path home = path.startsWith("~/") ? Path.of(System.getProperty("user.home")) : root;
-            Path named = home.resolve(path.startsWith("~/") ? path.substring(2) : path)
-                    .normalize();
-            if (!Files.exists(named)) {
-                throw refusal(
-                        "There is no file \"" + path + "\" in " + root + "." + there(root)
-                                + " Put it there, or set run.upload_dir to the folder it is in.",
-                        path,
-                        vendor);
-            }
-            Path real = named.toRealPath();
-            if (!real.startsWith(root)) {
-                throw refusal(
-                        "\"" + path + "\" lies outside of " + root
-                                + ", and only files in there are uploaded. Copy it there, or set run.upload_dir to its folder.",
-                        path,
-                        vendor);
-            }
-            if (!Files.isRegularFile(real) || !Files.isReadable(real)) {
-                throw refusal("\"" + path + "\" is no file that can be read. Name one file.", path, vendor);
-            }
-            return real;
-        } catch (InvalidPathException | IOException e) {
-            throw refusal(
-                    "\"" + path + "\" in " + folder + " cannot be looked at. Check the path and run.upload_dir.",
-                    path,
-                    vendor);
+        if (request.overHttp()) {
+            throw Permit.uploadDenied(
+                    "Callers over HTTP do not upload from the folder the server was started in. Set run.upload_dir to the folder of the files.",
+                    "upload-caller");
         }
-    }
-
-    private static String there(Path root) throws IOException {
-        try (Stream<Path> all = Files.list(root)) {
-            List<String> names = all.limit(MOST_LOOKED_AT)
-                    .filter(Files::isRegularFile)
-                    .map(file -> file.getFileName().toString())
-                    .filter(name -> !name.startsWith("."))
-                    .sorted()
-                    .limit(MOST_NAMED)
-                    .toList();
-            return names.isEmpty() ? "" : " There are: " + String.join(", ", names) + ".";
+        Path here = Path.of("").toAbsolutePath();
+        if (here.getParent() == null) {
+            throw Permit.uploadDenied(
+                    "The server was started in " + here
+                            + ", which holds everything of this machine. Set run.upload_dir to the folder of the files.",
+                    "upload-root");
         }
-    }
-
-    private static WebwitnessException refusal(String message, String path, String vendor) {
-        return WebwitnessException.of(
-                ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT, message, vendor, List.of(path), Map.of("file", path));
+        return new UploadFolder(here, kept, false);
     }
 }

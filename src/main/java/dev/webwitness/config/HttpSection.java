@@ -30,6 +30,7 @@ final class HttpSection {
                 in.whole("http.max_sessions", 300, 1, 10_000),
                 in.whole("http.session_minutes", 30, 1, 1440),
                 in.whole("http.keep_alive_s", 15, 1, 300),
-                in.whole("http.drain_s", 20, 0, 600));
+                in.whole("http.drain_s", 20, 0, 600),
+                in.optionalPath("http.upload_dir", null));
     }
 }

@@ -1,5 +1,6 @@
 package dev.webwitness.config;
 
+import dev.webwitness.model.BrowserSwitches;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
@@ -53,7 +54,7 @@ public record Settings(
             String bodies,
             @Nullable Path ffmpeg) {}
 
-    /** Limits of a run; a caller may ask for others. {@code waitS} is when a tool call answers {@code running}; {@code uploadDir} is null for the folder it was started in; {@code consent} is auto, reject, accept or leave. */
+    /** Limits of a run; a caller may ask for others. {@code waitS} is when a tool call answers {@code running}; {@code uploadDir} is null for the folder it was started in, for local callers; {@code consent} is auto, reject, accept or leave. */
     public record Run(
             int budgetS,
             int maxSteps,
@@ -71,12 +72,14 @@ public record Settings(
     /**
      * The browser. {@code executable} is null where the usual places are to be searched; {@code sandbox} is auto, on or off; {@code endpoints} are
      * places of browsers, in their order, none to launch one here; {@code endpointHeaders} are sent to them, by their number, counted from 1, and the
-     * header's name; {@code endpointWaitS} is how long a run waits while all are full. The scale of {@code viewport} holds for every window but a device's.
+     * header's name; {@code endpointWaitS} is how long a run waits while all are full. {@code unsafeArgs}
+     * allows switches that are not known to be harmless. The scale of {@code viewport} holds for every window but a device's.
      */
     public record Browser(
             @Nullable Path executable,
             boolean headless,
             List<String> args,
+            boolean unsafeArgs,
             int idleMinutes,
             String sandbox,
             Viewport viewport,
@@ -132,6 +135,7 @@ public record Settings(
      * @param tokens the file with the tokens' hashes
      * @param certificate the TLS chain, null for plain HTTP
      * @param privateAddresses networks that callers may have visited although they are not public
+     * @param uploadDir holds a folder of files for each caller, named as their token is; null where callers upload nothing
      */
     public record Http(
             @Nullable Listen listen,
@@ -149,7 +153,8 @@ public record Settings(
             int maxSessions,
             int sessionMinutes,
             int keepAliveS,
-            int drainS) {}
+            int drainS,
+            @Nullable Path uploadDir) {}
 
     /** Tokens of an authorization server: who issues them, for whom, and where its keys are (an address or a file). All null where there is none. */
     public record Jwt(
@@ -243,6 +248,7 @@ public record Settings(
                         "browser.args",
                         "a list of switches such as --lang=de; not --single-process, not --no-zygote",
                         Settings::isSwitch),
+                in.yesNo("browser.unsafe_args", false),
                 in.whole("browser.idle_minutes", 5, 0, 1440),
                 in.word("browser.sandbox", "auto", "auto", "on", "off"),
                 in.viewport("browser.viewport", "1280x800", "browser.device_scale", "1"),
@@ -250,6 +256,7 @@ public record Settings(
                 in.headers("browser.endpoint_headers", "browser.endpoints"),
                 in.whole("browser.endpoint_wait_s", 60, 0, 3600),
                 in.whole("browser.max_memory_mb", 1024, 256, 65_536));
+        requireHarmless(browser);
         Policy policy = new Policy(
                 in.origins("policy.allowed_origins"),
                 in.list(
@@ -353,6 +360,18 @@ public record Settings(
 
     private static boolean isModel(String text) {
         return text.matches("[A-Za-z0-9][A-Za-z0-9._:/@-]{0,199}");
+    }
+
+    private static void requireHarmless(Browser browser) {
+        List<String> unsafe = browser.unsafeArgs() ? List.of() : BrowserSwitches.unsafe(browser.args());
+        if (!unsafe.isEmpty()) {
+            throw WebwitnessException.argument(
+                    "browser.args",
+                    "holds " + String.join(", ", unsafe)
+                            + ", not known to be harmless: it may weaken what keeps pages from this machine. Take it out, or set browser.unsafe_args"
+                            + " to true if it is meant.",
+                    "--lang=de");
+        }
     }
 
     private static boolean isSwitch(String text) {

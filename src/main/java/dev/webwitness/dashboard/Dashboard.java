@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,12 @@ public final class Dashboard implements AutoCloseable {
     private final int port;
     private final Consumer<String> told;
     private final Doorway doorway;
+    private final Duration renewed;
+    private final ScheduledExecutorService renewal = Executors.newSingleThreadScheduledExecutor(work -> {
+        Thread thread = new Thread(work, "dashboard-doorway");
+        thread.setDaemon(true);
+        return thread;
+    });
     private final CountDownLatch over = new CountDownLatch(1);
     private @Nullable WebDoor door;
     private boolean failed;
@@ -37,11 +45,22 @@ public final class Dashboard implements AutoCloseable {
      * @param told hears one line with the address to open, once it is served
      */
     public Dashboard(Runs runs, ArtifactStore store, int port, Consumer<String> told) {
+        this(runs, store, port, told, WebDoor.entranceLife().dividedBy(2));
+    }
+
+    /** @param renewed how often another process finds a fresh entrance */
+    Dashboard(Runs runs, ArtifactStore store, int port, Consumer<String> told, Duration renewed) {
+        this.renewed = renewed;
         this.runs = runs;
         this.store = store;
         this.port = port;
         this.told = told;
         this.doorway = new Doorway(store.path());
+    }
+
+    /** Where it is, without a way in: clients keep what they are told. */
+    private synchronized Optional<String> served() {
+        return entrance("/").map(entrance -> entrance.replaceFirst("/sign-in/.*", "/"));
     }
 
     /** Serves it after a while, in the background, unless it is closed before. */
@@ -50,7 +69,8 @@ public final class Dashboard implements AutoCloseable {
                 () -> {
                     try {
                         if (!over.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
-                            entrance("/").ifPresent(address -> told.accept("dashboard: " + address));
+                            served().ifPresent(address ->
+                                    told.accept("dashboard: " + address + " (./webwitness open signs you in)"));
                         }
                     } catch (InterruptedException e) {
                         Thread.currentThread().interrupt();
@@ -67,13 +87,13 @@ public final class Dashboard implements AutoCloseable {
      */
     public synchronized Optional<String> entrance(String path) {
         if (door == null && !failed && over.getCount() > 0) {
-            door = served();
+            door = serve();
         }
         WebDoor open = door;
         return open == null ? Optional.empty() : Optional.of(open.entrance(path));
     }
 
-    private @Nullable WebDoor served() {
+    private @Nullable WebDoor serve() {
         DashboardSite site = new DashboardSite(runs, store);
         try {
             WebDoor served;
@@ -87,6 +107,7 @@ public final class Dashboard implements AutoCloseable {
                 served = WebDoor.start(0, site, this::entered);
             }
             doorway.renew(served);
+            renewal.scheduleAtFixedRate(this::entered, renewed.toMillis(), renewed.toMillis(), TimeUnit.MILLISECONDS);
             return served;
         } catch (WebwitnessException e) {
             LOG.warn("The dashboard cannot be served", e);
@@ -115,6 +136,7 @@ public final class Dashboard implements AutoCloseable {
     public void close() {
         over.countDown();
         synchronized (this) {
+            renewal.shutdownNow();
             WebDoor open = door;
             door = null;
             if (open != null) {

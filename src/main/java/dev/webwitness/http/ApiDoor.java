@@ -24,6 +24,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
+import org.eclipse.jetty.util.thread.Scheduler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -57,13 +58,16 @@ public final class ApiDoor implements AutoCloseable {
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 2, 30_000);
         threads.setName("api");
         threads.setDaemon(true);
-        Server server = new Server(threads, new ScheduledExecutorScheduler("api-timer", true), null);
+        Scheduler timer = new ScheduledExecutorScheduler("api-timer", true);
+        Server server = new Server(threads, timer, null);
+        UnknownConnections unknown = new UnknownConnections(timer, rules.unknown());
         ServerConnector connector = connector(server, listen);
         try {
             connector.open();
+            connector.addBean(unknown);
             server.addConnector(connector);
             server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
-            server.setHandler(handler(rules, endpoints, health));
+            server.setHandler(handler(rules, unknown, endpoints, health));
             server.setErrorHandler((request, response, callback) -> {
                 // What Jetty itself refuses, or nobody answers.
                 int status = response.getStatus();
@@ -112,9 +116,10 @@ public final class ApiDoor implements AutoCloseable {
         return connector;
     }
 
-    private static ServletContextHandler handler(ApiRules rules, Map<String, HttpServlet> endpoints, Health health) {
+    private static ServletContextHandler handler(
+            ApiRules rules, UnknownConnections unknown, Map<String, HttpServlet> endpoints, Health health) {
         ServletContextHandler context = new ServletContextHandler("/");
-        FilterHolder gate = new FilterHolder(new ApiGate(rules));
+        FilterHolder gate = new FilterHolder(new ApiGate(rules, unknown));
         gate.setAsyncSupported(true);
         context.addFilter(gate, "/*", EnumSet.of(DispatcherType.REQUEST));
         Map<String, HttpServlet> all = new LinkedHashMap<>(endpoints);

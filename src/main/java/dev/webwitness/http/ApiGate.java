@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,11 @@ final class ApiGate extends HttpFilter {
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
     private static final int MOST_RATES = 1_000;
 
+    /** Nothing in it is decoded, normalised or cut off on its way to whoever answers. */
+    private static final Pattern PLAIN = Pattern.compile("/|(?:/[A-Za-z0-9._~-]{1,200}){1,12}/?");
+
     private final transient ApiRules rules;
+    private final transient UnknownConnections unknown;
     private final transient Rate strangers;
     private final transient Map<String, Rate> rates = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -33,8 +38,9 @@ final class ApiGate extends HttpFilter {
         }
     };
 
-    ApiGate(ApiRules rules) {
+    ApiGate(ApiRules rules, UnknownConnections unknown) {
         this.rules = rules;
+        this.unknown = unknown;
         this.strangers = perMinute(rules.strangers());
     }
 
@@ -48,17 +54,32 @@ final class ApiGate extends HttpFilter {
         response.setHeader("X-Content-Type-Options", "nosniff");
         ApiError refusal = place(request);
         if (refusal != null) {
+            end(response);
             refusal.send(response);
             return;
         }
-        if (allowPages(request, response) || Health.isOpen(request.getRequestURI()) || isMetadata(request)) {
+        if (!isDispatchedAsWritten(request)) {
+            end(response);
+            ApiError.of(
+                            400,
+                            ErrorCode.ARGUMENTS_INVALID,
+                            "The address has to be written plainly, without dot segments and encoded characters: MCP is at /mcp.")
+                    .send(response);
+            return;
+        }
+        if (allowPages(request, response) || isOpen(request)) {
+            end(response);
             pass(request, response, chain);
             return;
         }
         Identity who = who(request);
         if (who == null) {
+            end(response);
             stranger(request, response);
-        } else if (!allows(who)) {
+            return;
+        }
+        unknown.known(request.getServletConnection().getConnectionId());
+        if (!allows(who)) {
             ApiError.of(
                             429,
                             ErrorCode.RUN_CAPACITY,
@@ -82,8 +103,26 @@ final class ApiGate extends HttpFilter {
         }
     }
 
-    private static boolean isMetadata(HttpServletRequest request) {
-        return request.getRequestURI().startsWith(ResourceMetadata.PATH);
+    /** Whether the servlet that answers was chosen by the very path that was sent, so that both say the same to whoever decides. */
+    private static boolean isDispatchedAsWritten(HttpServletRequest request) {
+        String written = request.getRequestURI();
+        return PLAIN.matcher(written).matches() && written.equals(dispatched(request));
+    }
+
+    private static String dispatched(HttpServletRequest request) {
+        String rest = request.getPathInfo();
+        return request.getServletPath() + (rest == null ? "" : rest);
+    }
+
+    /** What anybody may ask for, by the servlet that answers; all else wants somebody known. */
+    private static boolean isOpen(HttpServletRequest request) {
+        String servlet = request.getServletPath();
+        return Health.isOpen(servlet) || servlet.equals(ResourceMetadata.PATH);
+    }
+
+    /** Somebody unknown gets one answer over a connection. */
+    private static void end(HttpServletResponse response) {
+        response.setHeader("Connection", "close");
     }
 
     /** The refusal of a request that a rebound name or a foreign page sent; null for all others. */

@@ -2,6 +2,7 @@ package dev.webwitness.http;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param host who everybody is where nobody has to show a token; null where a token is demanded
  * @param access who is known, asked in this order
  * @param strangers how many requests without a good token are answered in a minute
+ * @param unknown how long a connection may last over which nobody known has asked for anything
  * @param maxBody the most bytes a request may carry
  * @param publicUrl where clients reach this server, where that is not where it listens; null where it is
  * @param authorizationServers the issuers of tokens, for clients that look for them (RFC 9728); none: no such metadata
@@ -24,6 +26,7 @@ public record ApiRules(
         @Nullable Identity host,
         List<Access> access,
         int strangers,
+        Duration unknown,
         int maxBody,
         @Nullable URI publicUrl,
         List<String> authorizationServers) {

@@ -27,6 +27,11 @@ final class Desk extends HttpServlet {
 
     private static final int MOST_QUERY = 2_000;
 
+    /** Goes on by itself: a redirect would count as the other site's, and would not carry the strict cookie. */
+    private static final String ENTER =
+            "<!doctype html><meta charset=utf-8><title>Webwitness</title><script src=\"/assets/enter.js\" defer></script>"
+                    + "<noscript>The dashboard needs JavaScript.</noscript>";
+
     private final transient Site site;
     private final transient Gate gate;
     private final transient SignIns signIns;
@@ -98,14 +103,15 @@ final class Desk extends HttpServlet {
         return Refusal.of(404, ErrorCode.RUN_NOT_FOUND, "There is no such address here.");
     }
 
-    /** Links in messages are sometimes looked up by programs before a person opens them: only a person's visit uses the token up. */
+    /** Links in messages are looked up by programs before a person opens them: a visit shows the page that signs in, and only that page uses the token up. */
     private Reply signIn(HttpServletRequest request, String token) {
         if (!gate.mayTry()) {
             return refused(request, Gate.tooMany());
         }
-        boolean visit = request.getHeader("Sec-Fetch-Mode") == null || Gate.isVisit(request);
-        SignIns.Opened opened =
-                visit && request.getMethod().equals("GET") ? signIns.use(token, gate.session(request)) : null;
+        if (request.getMethod().equals("GET")) {
+            return signIns.isGood(token) ? Reply.page(ENTER) : refused(request, Gate.stranger());
+        }
+        SignIns.Opened opened = request.getMethod().equals("POST") ? signIns.use(token, gate.session(request)) : null;
         if (opened == null) {
             return refused(request, Gate.stranger());
         }
@@ -171,15 +177,10 @@ final class Desk extends HttpServlet {
         } else if (reply instanceof Reply.Moved moved) {
             response.setHeader("Location", moved.path());
         } else if (reply instanceof Reply.Entered entered) {
-            // A page that goes on by itself: a redirect would count as the other site's, and would not carry the strict
-            // cookie.
             response.setHeader("Set-Cookie", entered.cookie());
             response.setHeader("Cache-Control", "no-store");
-            response.setContentType("text/html; charset=utf-8");
-            response.getOutputStream()
-                    .write(("<!doctype html><meta http-equiv=\"refresh\" content=\"0;url=" + entered.path()
-                                    + "\"><title>Webwitness</title>")
-                            .getBytes(StandardCharsets.UTF_8));
+            response.setContentType("application/json");
+            response.getOutputStream().write(Json.bytes(Map.of("path", entered.path())));
         } else {
             throw new AssertionError(reply);
         }

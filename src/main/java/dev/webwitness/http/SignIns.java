@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 final class SignIns {
     private static final int MOST_TOKENS = 200;
     private static final int MOST_SESSIONS = 50;
-    private static final long TOKEN_NS = Duration.ofHours(12).toNanos();
+
+    /** How long an entrance opens the door: long enough to go and look, too short for logs and histories that are read later. */
+    static final Duration TOKEN_LIFE = Duration.ofMinutes(10);
+
     private static final double REQUESTS_PER_SECOND = 40;
     private static final double REQUESTS_AT_ONCE = 400;
 
@@ -30,9 +34,19 @@ final class SignIns {
 
     private record Token(String path, long untilNs) {}
 
+    private final LongSupplier nanos;
     private final SecureRandom random = new SecureRandom();
     private final Map<String, Token> tokens = bounded(MOST_TOKENS);
     private final Map<String, Session> sessions = bounded(MOST_SESSIONS);
+
+    SignIns() {
+        this(System::nanoTime);
+    }
+
+    /** @param nanos the time, as {@link System#nanoTime} tells it */
+    SignIns(LongSupplier nanos) {
+        this.nanos = nanos;
+    }
 
     private static <V> Map<String, V> bounded(int most) {
         return new LinkedHashMap<>() {
@@ -48,7 +62,7 @@ final class SignIns {
     /** A token that leads to this path, once. */
     synchronized String issue(String path) {
         String token = word();
-        tokens.put(token, new Token(path, System.nanoTime() + TOKEN_NS));
+        tokens.put(token, new Token(path, nanos.getAsLong() + TOKEN_LIFE.toNanos()));
         return token;
     }
 
@@ -58,8 +72,9 @@ final class SignIns {
      * @param here the session that visitor has already, which goes on, so that their other windows do too; null for none
      */
     synchronized @Nullable Opened use(String token, @Nullable Session here) {
+        boolean good = isGood(token);
         Token known = tokens.remove(token);
-        if (known == null || System.nanoTime() - known.untilNs() > 0) {
+        if (known == null || !good) {
             return null;
         }
         if (here != null && sessions.containsKey(here.cookie())) {
@@ -68,6 +83,12 @@ final class SignIns {
         Session session = new Session(word(), word(), new Rate(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE));
         sessions.put(session.cookie(), session);
         return new Opened(session, known.path());
+    }
+
+    /** Whether a token would open the door now. */
+    synchronized boolean isGood(String token) {
+        Token known = tokens.get(token);
+        return known != null && nanos.getAsLong() - known.untilNs() <= 0;
     }
 
     synchronized @Nullable Session session(@Nullable String cookie) {

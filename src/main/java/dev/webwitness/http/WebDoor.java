@@ -5,6 +5,7 @@ import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
 import org.eclipse.jetty.ee11.websocket.server.config.JettyWebSocketServletContainerInitializer;
@@ -106,7 +107,12 @@ public final class WebDoor implements AutoCloseable {
         return port;
     }
 
-    /** An address that signs one visitor in, once, and leads them to this path of the site. */
+    /** How long an entrance is good for. */
+    public static Duration entranceLife() {
+        return SignIns.TOKEN_LIFE;
+    }
+
+    /** An address that signs one visitor in, once and for some minutes, and leads them to this path of the site. */
     public String entrance(String path) {
         return "http://" + HOST + ":" + port + "/sign-in/" + signIns.issue(path);
     }

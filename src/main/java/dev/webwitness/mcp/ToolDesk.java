@@ -101,7 +101,8 @@ final class ToolDesk {
                             new Caller(
                                     Sampling.of(exchange),
                                     Elicitation.of(exchange, runs.apply(context.guest())),
-                                    traceparent(request, context)),
+                                    traceparent(request, context),
+                                    context.guest().overHttp()),
                             context.guest()));
             return answer == null || context.cancel().over() ? null : Wire.result(answer);
         } catch (InterruptedException e) {

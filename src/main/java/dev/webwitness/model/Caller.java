@@ -8,21 +8,23 @@ import org.jspecify.annotations.Nullable;
  * @param model its model; null where it lends none
  * @param person the person behind it; null where nobody can be asked
  * @param traceparent what they ask for it in, as W3C writes it; null where they do not say
+ * @param overHttp whether they come over HTTP
  */
 public record Caller(
         @Nullable LentModel model,
         @Nullable LentPerson person,
-        @Nullable String traceparent) {
+        @Nullable String traceparent,
+        boolean overHttp) {
     /** Lends nothing. */
     public static final Caller ALONE = new Caller(null);
 
     /** Lends at most a model. */
     public Caller(@Nullable LentModel model) {
-        this(model, null, null);
+        this(model, null, null, false);
     }
 
     /** Without a trace. */
     public Caller(@Nullable LentModel model, @Nullable LentPerson person) {
-        this(model, person, null);
+        this(model, person, null, false);
     }
 }

@@ -49,6 +49,11 @@ public record RunRequest(
         secrets = List.copyOf(secrets);
     }
 
+    /** Whether it came over HTTP: whoever asked has no part in what belongs to this machine. */
+    public boolean overHttp() {
+        return door.equals("http") || !owner.isEmpty();
+    }
+
     /** A request for a page on this machine with every default of the tools; what differs is set on it. */
     public static Builder builder(String url, String task) {
         return new Builder(url, task);

@@ -3,6 +3,7 @@ package dev.webwitness.policy;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -258,6 +259,62 @@ public final class Permit {
                     top,
                     "secret-field");
         }
+    }
+
+    /**
+     * Files that are to be given to a page: only those that the caller's own words name, never what the page or a model came up with.
+     *
+     * @throws WebwitnessException {@code policy.action-denied} for one that they do not name
+     */
+    public void upload(List<String> paths) {
+        for (String path : paths) {
+            if (!FileNames.names(asked, path)) {
+                throw uploadDenied(
+                        "\"" + path
+                                + "\" was to be uploaded, and the task does not name it, so nothing was. Name the file in the task, in quotes, as it is to be"
+                                + " found in the upload folder.",
+                        "upload-unnamed");
+            }
+        }
+    }
+
+    /**
+     * The field that files are to be given to: of the page's own origin, and sent there.
+     *
+     * @throws WebwitnessException {@code policy.origin-blocked} where it is another's
+     */
+    public void give(Field field) {
+        List<String> all = new ArrayList<>(field.frames());
+        field.sendsTo().stream().filter(target -> !target.isEmpty()).forEach(all::add);
+        for (String url : all) {
+            if (!mayBeGiven(url)) {
+                throw denied(
+                        ErrorCode.POLICY_ORIGIN_BLOCKED,
+                        "The file would go to " + origin(url)
+                                + ", and files are uploaded only where the run started, at " + origin(startUrl)
+                                + ", so nothing was uploaded. Start the run there, or name the origin in allowed_origins.",
+                        url,
+                        "upload-origin");
+            }
+        }
+        if (field.frames().isEmpty()) {
+            throw uploadDenied(
+                    "The page that was to be given a file is gone. Look at it and try again.", "upload-origin");
+        }
+    }
+
+    private boolean mayBeGiven(String url) {
+        if (url.startsWith("http://") || url.startsWith("https://")) {
+            List<String> origins = new ArrayList<>(allowed);
+            origins.add(origin(startUrl));
+            return urls.originAllowed(url, startUrl, origins);
+        }
+        return url.startsWith("file:") && startUrl.startsWith("file:");
+    }
+
+    /** The refusal of a file that may not be given to pages. */
+    public static WebwitnessException uploadDenied(String message, String rule) {
+        return denied(ErrorCode.POLICY_ACTION_DENIED, message, "", rule);
     }
 
     private boolean mayBeTyped(Secret secret, String url) {

@@ -11,13 +11,32 @@ public final class Vault {
     private static final Vault EMPTY = new Vault(List.of());
 
     private final Map<String, Secret> secrets = new LinkedHashMap<>();
+    private final boolean guests;
 
     public Vault(Collection<Secret> secrets) {
+        this(secrets, false);
+    }
+
+    private Vault(Collection<Secret> secrets, boolean guests) {
+        this.guests = guests;
         secrets.forEach(secret -> this.secrets.put(secret.name(), secret));
     }
 
     public static Vault empty() {
         return EMPTY;
+    }
+
+    /**
+     * What callers over HTTP have of it: the secrets that have places of their own, since a run of theirs starts where they choose. They are not told
+     * which others there are.
+     */
+    public Vault forGuests() {
+        return new Vault(
+                secrets.values().stream()
+                        .filter(secret -> !secret.origins().isEmpty())
+                        .filter(secret -> secret.value().length() >= Secret.SHORTEST)
+                        .toList(),
+                true);
     }
 
     /**
@@ -31,6 +50,9 @@ public final class Vault {
     public List<Secret> granted(Collection<String> names, String task) {
         for (String name : names) {
             Secret secret = secrets.get(name);
+            if (secret == null && guests) {
+                throw notForGuests(name);
+            }
             if (secret == null) {
                 throw invalid("names \"" + name + "\", which is no configured secret. " + known()
                         + " Add it under secrets in config/webwitness.yaml, such as " + name
@@ -42,7 +64,11 @@ public final class Vault {
             }
         }
         for (String name : SecretNames.in(task)) {
-            if (!names.contains(name) && (secrets.containsKey(name) || !names.isEmpty())) {
+            if (guests && !names.isEmpty() && !names.contains(name)) {
+                throw invalid(
+                        "do not name \"" + name + "\", which the task uses. Add it to secrets, or write it otherwise.");
+            }
+            if (!guests && !names.contains(name) && (secrets.containsKey(name) || !names.isEmpty())) {
                 throw invalid(
                         secrets.containsKey(name)
                                 ? "do not name \"" + name + "\", which the task uses. Add it to secrets."
@@ -51,6 +77,13 @@ public final class Vault {
             }
         }
         return names.stream().distinct().map(secrets::get).toList();
+    }
+
+    /** The same, whether there is such a secret or not. */
+    private static WebwitnessException notForGuests(String name) {
+        return invalid(
+                "names \"" + name
+                        + "\", and callers over HTTP have no such secret. The server's administrator gives them one by naming the origins where it may be typed.");
     }
 
     private String known() {

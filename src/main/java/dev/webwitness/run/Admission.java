@@ -6,25 +6,22 @@ import dev.webwitness.capture.recording.Ffmpeg;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Secret;
-import dev.webwitness.policy.UrlPolicy;
 import java.util.List;
 
 /** What a request must hold to before a run is made of it. Safe for any thread. */
 final class Admission {
     private final RunSettings settings;
-    private final UrlPolicy urls;
     private final Fleet fleet;
 
-    Admission(RunSettings settings, UrlPolicy urls, Fleet fleet) {
+    Admission(RunSettings settings, Fleet fleet) {
         this.settings = settings;
-        this.urls = urls;
         this.fleet = fleet;
     }
 
     /** @return the request with its address, its secrets' names and its origins spelled out */
     RunRequest normalised(RunRequest it) {
         return it.toBuilder()
-                .url(urls.normalise(it.url()))
+                .url(settings.urls(it).normalise(it.url()))
                 .allowedOrigins(it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins())
                 .build();
     }
@@ -36,10 +33,7 @@ final class Admission {
      */
     List<Secret> granted(RunRequest request) {
         requireReachable(request);
-        List<Secret> secrets = settings.vault().granted(request.secrets(), request.task());
-        if (!request.owner().isEmpty()) {
-            secrets.forEach(Admission::requirePlaces);
-        }
+        List<Secret> secrets = settings.vault(request).granted(request.secrets(), request.task());
         if (settings.recordings().video()) {
             Ffmpeg.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
         }
@@ -49,7 +43,7 @@ final class Admission {
 
     /** What can be told before the browser is asked: an address that may not be reached from elsewhere. */
     private void requireReachable(RunRequest it) {
-        if (it.door().equals("http")) {
+        if (it.overHttp()) {
             settings.browser().networks().refusal(it.url()).ifPresent(refusal -> {
                 throw refusal;
             });
@@ -63,17 +57,6 @@ final class Admission {
                                 + " have none. Its administrator can add local to browser.endpoints, or allow all addresses with"
                                 + " http.private_addresses.");
             }
-        }
-    }
-
-    /** A secret without places is typed wherever a run starts, which somebody else's run may choose. */
-    private static void requirePlaces(Secret secret) {
-        if (secret.origins().isEmpty()) {
-            throw WebwitnessException.argument(
-                    "secrets",
-                    "names " + secret.name()
-                            + ", which has no origins in the server's settings, so that callers over HTTP may not have it typed.",
-                    "secrets: {" + secret.name() + ": {env: …, origins: [\"https://shop.example\"]}}");
         }
     }
 }

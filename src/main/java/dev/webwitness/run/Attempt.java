@@ -15,6 +15,7 @@ import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.findings.sources.SourceTracing;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -51,7 +53,7 @@ final class Attempt implements Reconnection {
     private static final String NOWHERE = "about:blank";
 
     private final Run run;
-    private final UrlPolicy urls;
+    private final Function<RunRequest, UrlPolicy> urls;
     private final SharedEyes eyes;
     private final Supplier<Chromium> another;
     private Chromium chromium;
@@ -70,7 +72,7 @@ final class Attempt implements Reconnection {
             Run run,
             Chromium chromium,
             Supplier<Chromium> another,
-            UrlPolicy urls,
+            Function<RunRequest, UrlPolicy> urls,
             SharedEyes eyes,
             @Nullable Session kept) {
         this.eyes = eyes;
@@ -206,7 +208,7 @@ final class Attempt implements Reconnection {
                     Opening.builder(run.request(), run.journal())
                             .clock(run.clock())
                             .storage(run.storage())
-                            .urls(urls)
+                            .urls(urls.apply(run.request()))
                             .secretTyped(this::secretTyped)
                             .tracer(new SourceTracing())
                             .permit(run.permit())
@@ -217,6 +219,7 @@ final class Attempt implements Reconnection {
             Recollection recollection = run.aside().recollection();
             opened.eye().recalls(recollection == null ? Recall.NOTHING : recollection);
             session = opened;
+            chromium.weaknesses().forEach(run.journal()::remark);
             return opened;
         } finally {
             chromium.takeEndpointCycles().forEach(this::cycled);

@@ -7,6 +7,7 @@ import dev.webwitness.browser.Session;
 import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.browser.fleet.Fleet;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,7 +39,7 @@ final class Lane {
     private final Fleet fleet;
     private final Duration idle;
     private final Duration keep;
-    private final UrlPolicy urls;
+    private final Function<RunRequest, UrlPolicy> urls;
     private final SharedEyes eyes;
     private final Dispatcher dispatcher;
     private final BlockingQueue<Order> inbox = new LinkedBlockingQueue<>();
@@ -52,7 +54,7 @@ final class Lane {
             Fleet fleet,
             Duration idle,
             Duration keep,
-            UrlPolicy urls,
+            Function<RunRequest, UrlPolicy> urls,
             SharedEyes eyes,
             Dispatcher dispatcher) {
         this.eyes = eyes;

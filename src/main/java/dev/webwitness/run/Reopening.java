@@ -99,7 +99,7 @@ final class Reopening {
             throw conflict("Run " + runId + " ended as " + status(state)
                     + " and cannot be resumed. Start a new one with web_eval_agent.");
         }
-        Redactor gate = new Redactor(settings.secrets());
+        Redactor gate = settings.gate(Asked.read(state));
         RunFolder folder = store.reopen(runId, gate).orElseThrow(() -> unknown(runId));
         try {
             Run run = run(folder, gate, state, caller);
@@ -134,11 +134,11 @@ final class Reopening {
         LogIns logIns = caller == null ? LogIns.none(profiles) : LogIns.of(request, profiles);
         gate.addSecrets(logIns.secrets());
         Permit permit = new Permit(
-                new UrlPolicy(settings.allowedSchemes()),
+                settings.urls(request),
                 request.url(),
                 request.allowedOrigins(),
                 request.task(),
-                caller == null ? List.of() : settings.vault().granted(request.secrets(), ""),
+                caller == null ? List.of() : settings.vault(request).granted(request.secrets(), ""),
                 gate);
         Brain brain = caller == null
                 ? new AbsentBrain(String.valueOf(state.getOrDefault("brain", "")), checkpoint.plan())

@@ -51,7 +51,6 @@ public final class RunService implements Runs, AutoCloseable {
     private final ArtifactStore store;
     private final RunSettings settings;
     private final Brains brains;
-    private final UrlPolicy urls;
     private final Admission admission;
     private final Dispatcher dispatcher;
     private final Reopening reopening;
@@ -76,10 +75,9 @@ public final class RunService implements Runs, AutoCloseable {
         this.brains = brains;
         this.store = store;
         this.settings = settings;
-        this.urls = new UrlPolicy(settings.allowedSchemes());
         this.eyes = new SharedEyes(settings.browser().temp());
         this.fleet = settings.browser().fleet();
-        this.admission = new Admission(settings, urls, fleet);
+        this.admission = new Admission(settings, fleet);
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.profiles = settings.profiles() == null ? Profiles.usual(store.path()) : settings.profiles();
         this.resting = new Resting(settings.rest());
@@ -89,7 +87,8 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     private Lane lane(int number) {
-        return new Lane(number, settings.browser(), fleet, settings.idle(), settings.keep(), urls, eyes, dispatcher);
+        return new Lane(
+                number, settings.browser(), fleet, settings.idle(), settings.keep(), settings::urls, eyes, dispatcher);
     }
 
     private void beat() {
@@ -143,18 +142,19 @@ public final class RunService implements Runs, AutoCloseable {
         RunRequest request = admission.normalised(asked);
         List<Secret> secrets = admission.granted(request);
         LogIns logIns = LogIns.of(request, profiles);
-        Redactor gate = new Redactor(settings.secrets());
+        Redactor gate = settings.gate(request);
         gate.addSecrets(logIns.secrets());
         Brain brain = logIns.brain(() -> brains.choose(request, caller, gate::text));
         brain.unusable().ifPresent(refused -> {
-            throw refused;
+            throw new WebwitnessException(new Masking(gate).error(refused.info()), refused);
         });
         brain.secretTexts().forEach(gate::addSecret);
         dispatcher.ensureRoom(request.owner());
         RunFolder folder = store.create(store.newRunId(), gate);
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
-        Permit permit = new Permit(urls, request.url(), request.allowedOrigins(), request.task(), secrets, gate);
+        Permit permit = new Permit(
+                settings.urls(request), request.url(), request.allowedOrigins(), request.task(), secrets, gate);
         Run run = new Run(
                 folder.runId(),
                 request,
@@ -219,6 +219,16 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
         Run run = taken(runId, caller);
+        if (caller.overHttp() && !run.request().overHttp()) {
+            throw WebwitnessException.of(
+                    ErrorCode.POLICY_ACTION_DENIED,
+                    "Run " + runId
+                            + " was not started over HTTP, so it may do what callers over HTTP may not. Resume it where it was started, or at the"
+                            + " dashboard, or start a new one.",
+                    "webwitness",
+                    List.of(),
+                    Map.of("ruleId", "resume-local"));
+        }
         run.aside().countedBy(counts);
         if (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED) {
             return run;
@@ -248,7 +258,7 @@ public final class RunService implements Runs, AutoCloseable {
                     "\"steps\": \"click \\\"Next\\\"\\nexpect \\\"Done\\\" visible\"");
         }
         if (steps != null) {
-            settings.vault().granted(run.request().secrets(), steps);
+            settings.vault(run.request()).granted(run.request().secrets(), steps);
         }
         String next = steps == null || steps.isBlank() ? String.join("\n", run.remaining()) : steps;
         if (next.contains(Redactor.MASK)) {

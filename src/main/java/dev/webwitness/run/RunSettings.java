@@ -2,7 +2,10 @@ package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.NoiseList;
+import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Tracer;
+import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.policy.Vault;
 import dev.webwitness.store.Profiles;
 import java.time.Duration;
@@ -24,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param recordings what is recorded beside the usual evidence
  * @param person how long a person who took a run over, or was asked, may be silent
  * @param vault the secrets that runs may type by name; their values are among {@code secrets}
+ * @param places phrases that say where secrets are kept, which callers over HTTP are never told
  * @param memory whether it is remembered by site what worked, and used by later runs
  * @param tracer told what of a run takes how long
  * @param tellPages whether a page's own requests carry where they belong in the trace
@@ -43,10 +47,30 @@ public record RunSettings(
         RecordingSettings recordings,
         Duration person,
         Vault vault,
+        Collection<String> places,
         boolean memory,
         Tracer tracer,
         boolean tellPages,
         @Nullable Profiles profiles) {
+
+    /** What an address may be for whoever asked: schemes that lead into this machine are for those who are at it. */
+    UrlPolicy urls(RunRequest request) {
+        return new UrlPolicy(request.overHttp() ? List.of() : allowedSchemes);
+    }
+
+    /** The secrets there are for whoever asked. */
+    Vault vault(RunRequest request) {
+        return request.overHttp() ? vault.forGuests() : vault;
+    }
+
+    /** What masks all that is told of a run. */
+    Redactor gate(RunRequest request) {
+        Redactor gate = new Redactor(secrets);
+        if (request.overHttp()) {
+            gate.addSecrets(places);
+        }
+        return gate;
+    }
 
     /** One run at a time and one in line, without secrets and recordings, until something else is said. */
     public static Builder builder(BrowserOptions browser) {
@@ -68,6 +92,7 @@ public record RunSettings(
         private RecordingSettings recordings = RecordingSettings.none();
         private Duration person = Duration.ofMinutes(10);
         private Vault vault = Vault.empty();
+        private Collection<String> places = List.of();
         private boolean memory = true;
         private Tracer tracer = Tracer.NONE;
         private boolean tellPages;
@@ -139,6 +164,11 @@ public record RunSettings(
             return this;
         }
 
+        public Builder places(Collection<String> it) {
+            places = it;
+            return this;
+        }
+
         public Builder memory(boolean it) {
             memory = it;
             return this;
@@ -174,6 +204,7 @@ public record RunSettings(
                     recordings,
                     person,
                     vault,
+                    places,
                     memory,
                     tracer,
                     tellPages,

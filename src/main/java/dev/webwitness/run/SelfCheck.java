@@ -7,6 +7,7 @@ import dev.webwitness.browser.Session;
 import dev.webwitness.browser.fleet.Fleet;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.BrowserSwitches;
 import dev.webwitness.model.CaptureListener;
 import dev.webwitness.model.Mode;
 import dev.webwitness.model.RunRequest;
@@ -52,6 +53,11 @@ public final class SelfCheck {
         try (Fleet fleet = options.fleet();
                 Chromium chromium = Chromium.start(options, fleet)) {
             seen.add(new Seen("browser", true, "Chromium " + chromium.version(true) + sandbox(chromium)));
+            List<String> unsafe = BrowserSwitches.unsafe(options.extraArgs());
+            if (!unsafe.isEmpty()) {
+                seen.add(new Seen(
+                        "browser switches", true, "browser.args weakens the browser: " + String.join(", ", unsafe)));
+            }
             events(chromium, seen);
         } catch (WebwitnessException e) {
             seen.add(new Seen("browser", false, e.info().message()));

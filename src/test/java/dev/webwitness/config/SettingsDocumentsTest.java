@@ -32,6 +32,7 @@ class SettingsDocumentsTest {
             "brain.extra_rules",
             "brain.rules_file",
             "run.upload_dir",
+            "http.upload_dir",
             "http.public_url",
             "http.jwt.issuer",
             "http.jwt.audience",

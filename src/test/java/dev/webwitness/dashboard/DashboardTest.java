@@ -25,6 +25,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,8 +72,14 @@ class DashboardTest {
     }
 
     private static int visit(String address) throws IOException, InterruptedException {
+        URI entrance = URI.create(address);
         return HttpClient.newHttpClient()
-                .send(HttpRequest.newBuilder(URI.create(address)).build(), HttpResponse.BodyHandlers.discarding())
+                .send(
+                        HttpRequest.newBuilder(entrance)
+                                .header("Origin", "http://" + entrance.getAuthority())
+                                .POST(HttpRequest.BodyPublishers.noBody())
+                                .build(),
+                        HttpResponse.BodyHandlers.discarding())
                 .statusCode();
     }
 
@@ -92,7 +99,37 @@ class DashboardTest {
         await().atMost(Duration.ofSeconds(20)).until(() -> !told.isEmpty());
 
         assertThat(told).singleElement().asString().startsWith("dashboard: http://127.0.0.1:");
-        assertThat(visit(told.get(0).substring("dashboard: ".length()))).isEqualTo(200);
+    }
+
+    @Test
+    @Tag("security")
+    void whatAClientKeepsInItsLogOpensNothing() throws Exception {
+        dashboard.serveAfter(Duration.ZERO);
+        await().atMost(Duration.ofSeconds(20)).until(() -> !told.isEmpty());
+
+        assertThat(told)
+                .singleElement()
+                .asString()
+                .contains("./webwitness open")
+                .doesNotContain("sign-in");
+        String address = told.get(0).replaceFirst("dashboard: (\\S+).*", "$1");
+        HttpResponse<Void> answer = HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(URI.create(address)).build(), HttpResponse.BodyHandlers.discarding());
+        assertThat(answer.statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void anotherProcessFindsAFreshEntranceHoweverLongNobodyCame() throws Exception {
+        try (ArtifactStore other = ArtifactStore.open(temp.resolve("other"), StoreLimits.defaults());
+                Dashboard hasty = new Dashboard(new NoRuns(), other, 0, told::add, Duration.ofMillis(20))) {
+            hasty.entrance("/");
+            String first = Dashboard.elsewhere(temp.resolve("other")).orElseThrow();
+
+            await().atMost(Duration.ofSeconds(20))
+                    .until(() -> Dashboard.elsewhere(temp.resolve("other"))
+                            .filter(now -> !now.equals(first))
+                            .isPresent());
+        }
     }
 
     @Test

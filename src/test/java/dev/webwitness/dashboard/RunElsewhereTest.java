@@ -83,7 +83,11 @@ class RunElsewhereTest {
         dashboard = new Dashboard(new NoRuns(), green, 0, told -> {});
         URI entrance = URI.create(dashboard.entrance("/").orElseThrow());
         origin = entrance.getScheme() + "://" + entrance.getAuthority();
-        assertThat(ask(HttpRequest.newBuilder(entrance)).statusCode()).isEqualTo(200);
+        assertThat(ask(HttpRequest.newBuilder(entrance)
+                                .header("Origin", origin)
+                                .POST(HttpRequest.BodyPublishers.noBody()))
+                        .statusCode())
+                .isEqualTo(200);
     }
 
     private ArtifactStore server(MemoryBucket bucket, String name) {

@@ -95,6 +95,7 @@ final class ErrorStand implements AutoCloseable {
                         new Identity("local", "", 6_000, 6, 9),
                         List.of(),
                         50,
+                        Duration.ofSeconds(10),
                         1_000_000,
                         null,
                         List.of()),

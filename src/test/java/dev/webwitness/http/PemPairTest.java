@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.model.WebwitnessException;
 import java.io.InputStream;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,7 @@ import java.util.Set;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,8 +70,7 @@ class PemPairTest {
         Path certificate =
                 pem("chain.pem", "CERTIFICATE", keys.getCertificate("a").getEncoded());
         Path key = pem("key.pem", "PRIVATE KEY", keys.getKey("a", PASSWORD).getEncoded());
-        ApiRules rules = new ApiRules(
-                Set.of(), Set.of(), new Identity("local", "", 600, 5, 5), List.of(), 10, 1000, null, List.of());
+        ApiRules rules = rules(Duration.ofSeconds(10));
         Health health = new Health(() -> null, List::of);
         try (ApiDoor door =
                 ApiDoor.start(new ApiRules.Listen("127.0.0.1", 0, certificate, key, 15), rules, Map.of(), health)) {
@@ -92,5 +94,40 @@ class PemPairTest {
         assertThatThrownBy(() -> PemPair.context(certificate, old))
                 .isInstanceOf(WebwitnessException.class)
                 .hasMessageContaining("openssl pkcs8");
+    }
+
+    private static ApiRules rules(Duration unknown) {
+        return new ApiRules(
+                Set.of(),
+                Set.of(),
+                new Identity("local", "", 600, 5, 5),
+                List.of(),
+                10,
+                unknown,
+                1000,
+                null,
+                List.of());
+    }
+
+    @Test
+    @Tag("security")
+    void whoeverNeverShakesHandsIsCutOff() throws Exception {
+        KeyStore keys = made();
+        Path certificate =
+                pem("chain.pem", "CERTIFICATE", keys.getCertificate("a").getEncoded());
+        Path key = pem("key.pem", "PRIVATE KEY", keys.getKey("a", PASSWORD).getEncoded());
+        try (ApiDoor door = ApiDoor.start(
+                        new ApiRules.Listen("127.0.0.1", 0, certificate, key, 15),
+                        rules(Duration.ofMillis(300)),
+                        Map.of(),
+                        new Health(() -> null, List::of));
+                Socket socket = new Socket("127.0.0.1", door.port())) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream().write(0x16); // a handshake begins
+
+            assertThat(socket.getInputStream().readAllBytes())
+                    .as("an alert at most")
+                    .hasSizeLessThan(100);
+        }
     }
 }

@@ -15,6 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,7 +37,7 @@ class WebDoorTest {
         host = "Host: 127.0.0.1:" + door.port();
         own = "Origin: http://127.0.0.1:" + door.port();
         String entrance = URI.create(door.entrance("/")).getPath();
-        Wire.Answer entered = Wire.send(door.port(), "GET " + entrance, "", host);
+        Wire.Answer entered = Wire.send(door.port(), "POST " + entrance, "", host, own);
         cookie = "Cookie: " + entered.header("Set-Cookie").replaceFirst(";.*", "");
         Wire.send(door.port(), "GET /", "", host, cookie);
         token = "X-Webwitness-Token: " + asked.get(0).token();
@@ -103,12 +104,12 @@ class WebDoorTest {
     void anEntranceWorksOnceAndSetsACookieNoScriptAndNoOtherSiteCanUse() throws IOException {
         String entrance = URI.create(door.entrance("/runs/r/")).getPath();
 
-        Wire.Answer first = Wire.send(door.port(), "GET " + entrance, "", host);
-        Wire.Answer second = Wire.send(door.port(), "GET " + entrance, "", host);
+        Wire.Answer first = Wire.send(door.port(), "POST " + entrance, "", host, own);
+        Wire.Answer second = Wire.send(door.port(), "POST " + entrance, "", host, own);
 
         assertThat(first.status()).isEqualTo(200);
         assertThat(first.header("Set-Cookie")).contains("HttpOnly", "SameSite=Strict", "Path=/");
-        assertThat(first.body()).contains("url=/runs/r/");
+        assertThat(first.body()).contains("\"/runs/r/\"");
         assertThat(second.status()).isEqualTo(401);
         assertThat(second.header("Set-Cookie")).isEmpty();
     }
@@ -117,12 +118,13 @@ class WebDoorTest {
     void aSecondEntranceInTheSameBrowserKeepsItsSessionSoThatBothWindowsGoOn() throws IOException {
         String entrance = URI.create(door.entrance("/runs/r/")).getPath();
 
-        Wire.Answer second = Wire.send(door.port(), "GET " + entrance, "", host, cookie);
+        Wire.Answer second = Wire.send(door.port(), "POST " + entrance, "", host, own, cookie);
 
         assertThat(second.header("Set-Cookie")).contains(cookie.replaceFirst("(?i)cookie: *", ""));
         assertThat(Wire.send(door.port(), "GET /api/runs", "", host, cookie).status())
                 .isEqualTo(200);
-        assertThat(Wire.send(door.port(), "GET " + entrance, "", host, cookie).status())
+        assertThat(Wire.send(door.port(), "POST " + entrance, "", host, own, cookie)
+                        .status())
                 .isEqualTo(401);
     }
 
@@ -130,21 +132,37 @@ class WebDoorTest {
     void anEntranceLeadsToNoOtherSite() throws IOException {
         String entrance = URI.create(door.entrance("/")).getPath();
 
-        Wire.Answer answer = Wire.send(door.port(), "GET " + entrance + "?to=//evil.example/", "", host);
+        Wire.Answer answer = Wire.send(door.port(), "POST " + entrance + "?to=//evil.example/", "", host, own);
 
-        assertThat(answer.body()).contains("url=/\"").doesNotContain("evil");
+        assertThat(answer.body()).contains(":\"/\"").doesNotContain("evil");
     }
 
-    @Test
-    void aFetchByAnotherPageDoesNotUseAnEntranceUp() throws IOException {
+    @ParameterizedTest
+    @Tag("security")
+    @ValueSource(
+            strings = {
+                "Accept: */*",
+                "Sec-Fetch-Mode: no-cors",
+                "Sec-Purpose: prefetch",
+                "Sec-Purpose: prefetch;prerender",
+                "Purpose: prefetch",
+                "User-Agent: Slackbot-LinkExpanding 1.0"
+            })
+    void nothingThatFetchesALinkBeforeAPersonOpensItUsesTheEntranceUp(String header) throws IOException {
         String entrance = URI.create(door.entrance("/")).getPath();
 
-        Wire.Answer fetched =
-                Wire.send(door.port(), "GET " + entrance, "", host, "Sec-Fetch-Site: none", "Sec-Fetch-Mode: no-cors");
-        Wire.Answer visited = Wire.send(door.port(), "GET " + entrance, "", host);
+        for (String more : List.of("Accept-Language: de", "Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document")) {
+            Wire.Answer fetched = Wire.send(door.port(), "GET " + entrance, "", host, header, more);
+            assertThat(fetched.header("Set-Cookie")).isEmpty();
+        }
+        assertThat(Wire.send(door.port(), "POST " + entrance, "", host, "Origin: http://evil.example")
+                        .status())
+                .isEqualTo(403);
+        Wire.Answer visited = Wire.send(door.port(), "POST " + entrance, "", host, own);
 
-        assertThat(fetched.status()).isEqualTo(401);
         assertThat(visited.status()).isEqualTo(200);
+        assertThat(visited.header("Set-Cookie")).isNotEmpty();
+        assertThat(Wire.send(door.port(), "GET " + entrance, "", host).status()).isEqualTo(401);
     }
 
     @ParameterizedTest

@@ -106,7 +106,7 @@ class WebLineTest {
         door = WebDoor.start(0, talk, () -> {});
         String host = "127.0.0.1:" + door.port();
         String path = URI.create(door.entrance("/")).getPath();
-        String cookie = Wire.send(door.port(), "GET " + path, "", "Host: " + host)
+        String cookie = Wire.send(door.port(), "POST " + path, "", "Host: " + host, "Origin: http://" + host)
                 .header("Set-Cookie")
                 .replaceFirst(";.*", "");
         Wire.send(door.port(), "GET /", "", "Host: " + host, "Cookie: " + cookie);

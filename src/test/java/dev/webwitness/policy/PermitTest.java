@@ -7,6 +7,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -212,5 +213,51 @@ class PermitTest {
                 "unasked-deletion");
         refused(() -> permit.visit("https://evil.example/", START), ErrorCode.POLICY_ORIGIN_BLOCKED, "start-origin");
         permit.visit("https://shop.example/settings", START);
+    }
+
+    @Test
+    @Tag("security")
+    void aFileIsGivenOnlyIfTheCallersOwnWordsNameIt() {
+        Permit permit = permit("upload \"cv.pdf\" to the form", List.of(), List.of());
+
+        permit.upload(List.of("cv.pdf"));
+        refused(() -> permit.upload(List.of("cv.pdf", "pom.xml")), ErrorCode.POLICY_ACTION_DENIED, "upload-unnamed");
+        permit.asks("upload pom.xml");
+        permit.upload(List.of("pom.xml"));
+    }
+
+    @ParameterizedTest
+    @Tag("security")
+    @ValueSource(
+            strings = {
+                "https://evil.example/",
+                "http://shop.example/",
+                "https://shop.example:8443/",
+                "about:srcdoc",
+                "data:text/html,x",
+                "file:///tmp/x.html"
+            })
+    void aFileGoesOnlyToTheOriginTheRunBeganAt(String url) {
+        Permit permit = permit("upload cv.pdf at https://evil.example", List.of(), List.of());
+        permit.give(field(false, "CV", START));
+
+        refused(() -> permit.give(field(false, "CV", url, START)), ErrorCode.POLICY_ORIGIN_BLOCKED, "upload-origin");
+        refused(() -> permit.give(field(false, "CV", START, url)), ErrorCode.POLICY_ORIGIN_BLOCKED, "upload-origin");
+        refused(
+                () -> permit.give(new Permit.Field(List.of(), false, List.of(START), List.of(START, url))),
+                ErrorCode.POLICY_ORIGIN_BLOCKED,
+                "upload-origin");
+    }
+
+    @Test
+    @Tag("security")
+    void aFileGoesToAnOriginThatTheCallerAllows() {
+        Permit permit = permit("upload cv.pdf", List.of("https://files.shop.example"), List.of());
+
+        permit.give(field(false, "CV", "https://files.shop.example/drop", START));
+        refused(
+                () -> permit.give(field(false, "CV", "https://other.example/", START)),
+                ErrorCode.POLICY_ORIGIN_BLOCKED,
+                "upload-origin");
     }
 }

@@ -63,7 +63,7 @@ class LaneIT {
                 fleet,
                 PATIENCE,
                 PATIENCE,
-                new UrlPolicy(List.of()),
+                request -> new UrlPolicy(List.of()),
                 new SharedEyes(options.temp()),
                 dispatcher);
     }

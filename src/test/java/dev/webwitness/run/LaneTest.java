@@ -59,7 +59,7 @@ class LaneTest {
                         fleet,
                         PATIENCE,
                         PATIENCE,
-                        new UrlPolicy(List.of()),
+                        request -> new UrlPolicy(List.of()),
                         new SharedEyes(dir),
                         dispatcher));
     }

@@ -45,7 +45,7 @@ class PlansRunIT {
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
         BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
                 .executable(WarmBrowser.chromium())
-                .uploads(new Uploads(temp))
+                .uploads(Uploads.from(temp))
                 .build();
         runs = new RunService(store, RunSettings.builder(browser).build());
     }

@@ -252,7 +252,7 @@ class SecretsIT {
     void aSecretThatMayBeTypedAnywhereIsNotTypedForAnOwnerOfRunsWhoIsNotTheHost() {
         try (SecretRuns runs = runs(RecordingSettings.none(), List.of())) {
             assertThatThrownBy(() -> runs.runOf("ada", "type {{shop_password}} into \"Password\"", "shop_password"))
-                    .hasMessageContaining("shop_password, which has no origins");
+                    .hasMessageContaining("callers over HTTP have no such secret");
             assertThat(runs.site.requests()).isEmpty();
         }
     }

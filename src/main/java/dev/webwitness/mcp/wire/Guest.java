@@ -13,6 +13,11 @@ public record Guest(String owner, String door, int runs) {
         return owner.isEmpty();
     }
 
+    /** Whether it came over HTTP, with a token or without. */
+    public boolean overHttp() {
+        return door.equals("http");
+    }
+
     /** Whoever started this process. */
     public static final Guest HOST = new Guest("", "mcp", Integer.MAX_VALUE);
 }

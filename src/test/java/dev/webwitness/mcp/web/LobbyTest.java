@@ -117,7 +117,8 @@ class LobbyTest {
                 .jsonMapper(mapper)
                 .validateToolInputs(false)
                 .build();
-        ApiRules rules = new ApiRules(Set.of(), Set.of(), ADA, List.of(), 50, 1 << 16, null, List.of());
+        ApiRules rules =
+                new ApiRules(Set.of(), Set.of(), ADA, List.of(), 50, Duration.ofSeconds(10), 1 << 16, null, List.of());
         Health health = new Health(() -> null, List::of);
         try (ApiDoor door = ApiDoor.start(
                 new ApiRules.Listen("127.0.0.1", 0, null, null, 15), rules, Map.of("/mcp", transport), health)) {

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class Served implements AutoCloseable {
     static final int MAX_BODY = 1 << 16;
 
+    private static final Duration USUAL = Duration.ofSeconds(10);
+
     private final FakeRuns runs = new FakeRuns();
     private final Map<String, Identity> known = new ConcurrentHashMap<>(Map.of(
             "ada-token", new Identity("token:ada", "ada", 6_000, 6, 2),
@@ -33,7 +35,7 @@ final class Served implements AutoCloseable {
     private final WebDoors doors;
     private final ApiDoor door;
 
-    private Served(Path artifacts, @Nullable Identity host, Duration idle, Duration keepAlive) {
+    private Served(Path artifacts, @Nullable Identity host, Duration idle, Duration keepAlive, Duration unknown) {
         store = ArtifactStore.open(artifacts, StoreLimits.defaults());
         doors = new WebDoors(
                 new McpDoor.House(
@@ -52,6 +54,7 @@ final class Served implements AutoCloseable {
                 host,
                 List.of(known::get),
                 50,
+                unknown,
                 MAX_BODY,
                 null,
                 List.of("https://login.example"));
@@ -65,19 +68,32 @@ final class Served implements AutoCloseable {
 
     /** For callers with a token. */
     static Served withTokens(Path artifacts) {
-        return new Served(artifacts, null, Duration.ofMinutes(5), Duration.ofSeconds(15));
+        return new Served(artifacts, null, Duration.ofMinutes(5), Duration.ofSeconds(15), USUAL);
+    }
+
+    /** The same for callers who have to make themselves known at once. */
+    static Served withTokensAtOnce(Path artifacts) {
+        return new Served(artifacts, null, Duration.ofMinutes(5), Duration.ofMillis(50), Duration.ofMillis(500));
     }
 
     /** For everybody at this machine. */
     static Served atHome(Path artifacts) {
         return new Served(
-                artifacts, new Identity("local", "", 6_000, 6, 9), Duration.ofMinutes(5), Duration.ofSeconds(15));
+                artifacts,
+                new Identity("local", "", 6_000, 6, 9),
+                Duration.ofMinutes(5),
+                Duration.ofSeconds(15),
+                USUAL);
     }
 
     /** The same, with little patience. */
     static Served hasty(Path artifacts) {
         return new Served(
-                artifacts, new Identity("local", "", 6_000, 6, 9), Duration.ofMillis(300), Duration.ofMillis(50));
+                artifacts,
+                new Identity("local", "", 6_000, 6, 9),
+                Duration.ofMillis(300),
+                Duration.ofMillis(50),
+                USUAL);
     }
 
     FakeRuns runs() {
@@ -90,6 +106,10 @@ final class Served implements AutoCloseable {
 
     WebDoors doors() {
         return doors;
+    }
+
+    int port() {
+        return door.port();
     }
 
     HttpPeer peer() {
