@@ -117,7 +117,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private void firstTab() {
         context.addInitScript(PageReader.initScript());
         context.setDefaultTimeout(OBSERVE_LIMIT.toMillis());
-        origins.install(context);
+        bound();
         TraceHeaders.install(watchdog(), context, opening);
         context.onDialog(arrivals::asks);
         Page page = repair.newTab();
@@ -354,7 +354,11 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** Keeps to what is permitted, also where that changed since the session was opened. */
     public void guard() {
-        guarded("setting up where the page may go", () -> origins.install(context));
+        guarded("setting up where the page may go", this::bound);
+    }
+
+    private boolean bound() {
+        return origins.install(watchdog(), browser, context, chromium.elsewhere());
     }
 
     Permit permit() {
@@ -499,7 +503,7 @@ public final class Session implements PageDriver, AutoCloseable {
         }
         closed = true;
         browser.offDisconnected(onDisconnect);
-        Leaving.from(chromium, performer, context, capture, wayOut);
+        Leaving.from(chromium, performer, context, capture, origins, wayOut);
         trace.wipe();
     }
 }
