@@ -38,7 +38,6 @@ final class DocumentGate {
 
     void install(Watchdog watchdog, Browser browser, BrowserContext context, boolean elsewhere) {
         if (!elsewhere) {
-            Preloading.off(watchdog, browser, context);
             watchdog.call("watching where tabs go", LIMIT, () -> {
                 CDPSession session = browser.newBrowserCDPSession();
                 all = session;

@@ -76,7 +76,7 @@ final class Performer {
     /** @param patience how long an element is waited for that is not there, or not ready, yet */
     ActionOutcome perform(Action action, Duration atMost, Duration patience) {
         settling.takeTime();
-        Trial trial = new Trial(action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience);
+        Trial trial = new Trial(action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience, settling);
         Page before = session.page();
         try {
             session.watchdog().call(action.label(), atMost, () -> {
@@ -191,6 +191,7 @@ final class Performer {
         long startedMs = session.clock().ms();
         session.arrivals().takePopup();
         looking.acting();
+        session.changes().acts();
         if (asked != null) {
             answering.press(trial, asked);
         } else {
@@ -332,6 +333,8 @@ final class Performer {
         final Action action;
         private final long startMs;
         private final long deadlineNs;
+        private final Settling settling;
+        private final long pausedBefore;
 
         /** How long an element is waited for. */
         final Duration patience;
@@ -365,15 +368,18 @@ final class Performer {
         @Nullable
         Object data;
 
-        Trial(Action action, long startMs, long deadlineNs, Duration patience) {
+        Trial(Action action, long startMs, long deadlineNs, Duration patience, Settling settling) {
             this.action = action;
             this.startMs = startMs;
             this.deadlineNs = deadlineNs;
             this.patience = patience;
+            this.settling = settling;
+            this.pausedBefore = settling.pausedNs();
         }
 
         Duration left() {
-            return Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime()));
+            long paused = settling.pausedNs() - pausedBefore;
+            return Duration.ofNanos(Math.max(0, deadlineNs + paused - System.nanoTime()));
         }
 
         /** It reaches the page now: from here on it must not be repeated. */

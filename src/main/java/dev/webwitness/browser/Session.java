@@ -52,6 +52,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final PageRepair repair;
     private final Performer performer;
     private final Origins origins;
+    private final HeldChanges changes;
     private final SavedState saved;
     private final Pump pump;
     private final Entries entries = new Entries();
@@ -70,7 +71,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.opening = opening;
         this.browser = chromium.browser(Wanted.by(opening.request(), chromium.options()));
         this.failures = new Failures(chromium, browser);
-        this.wayOut = Guard.of(chromium.networks(), opening.request());
+        this.wayOut = Guard.of(chromium.options(), opening.request(), opening.permit());
         this.context = ContextOptions.open(watchdog(), browser, opening, wayOut);
         this.window = new Window(this, opening.request().viewport());
         this.dialogs = new Dialogs(message -> !opening.permit().unasked(message));
@@ -79,6 +80,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.reader = new PageReader(watchdog());
         this.trace = new Trace(watchdog(), context, chromium.traces());
         this.origins = new Origins(opening.permit(), opening.request().url());
+        this.changes = new HeldChanges(opening.permit());
         this.repair = new PageRepair(this);
         this.arrivals = new Arrivals(this);
         this.hands = new LentHands(this);
@@ -230,10 +232,11 @@ public final class Session implements PageDriver, AutoCloseable {
         return capture.dropped();
     }
 
-    /** The first address the run was kept from visiting, and why; null where there was none. */
+    /** What the last step was kept from: a change, or the first address it may not visit; null where there was nothing. */
     @Override
     public @Nullable WebwitnessException violation() {
-        return origins.violation(url());
+        WebwitnessException unsent = changes.takeRefusal();
+        return unsent == null ? origins.violation(url()) : unsent;
     }
 
     @Override
@@ -313,7 +316,8 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** What the caller should know of how the session went. */
     public List<String> remarks() {
-        return Stream.of(tabs.remark(), capture.remark(), dialogs.remark())
+        Optional<String> kept = wayOut == null ? Optional.empty() : wayOut.remark();
+        return Stream.of(tabs.remark(), capture.remark(), dialogs.remark(), kept)
                 .flatMap(Optional::stream)
                 .toList();
     }
@@ -357,8 +361,22 @@ public final class Session implements PageDriver, AutoCloseable {
         guarded("setting up where the page may go", this::bound);
     }
 
+    @Override
+    public void changesRuledBy(ChangeRuling who) {
+        changes.ruledBy(who);
+    }
+
+    HeldChanges changes() {
+        return changes;
+    }
+
     private boolean bound() {
-        return origins.install(watchdog(), browser, context, chromium.elsewhere());
+        changes.install(context);
+        boolean watches = origins.install(watchdog(), browser, context, chromium.elsewhere());
+        if (watches) {
+            chromium.guessesNothing(context);
+        }
+        return watches;
     }
 
     Permit permit() {

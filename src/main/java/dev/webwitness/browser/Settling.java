@@ -17,6 +17,7 @@ final class Settling {
 
     private final Session session;
     private long spentMs;
+    private long pausedNs;
     private boolean hurried;
     private long untilNs;
 
@@ -49,9 +50,27 @@ final class Settling {
     /** Waits for quiet as long as it takes within the limit; false where the page never rested. */
     boolean quiet(Duration atMost) {
         long start = session.clock().ms();
-        session.pump().until(this::stage, () -> restful(start), atMost);
+        session.pump().until(this::stage, () -> restful(start) || session.changes().any(), atMost);
         spentMs += session.clock().ms() - start;
-        return restful(start);
+        return session.changes().any() ? ruled(atMost) : restful(start);
+    }
+
+    /** What is held is decided on, which takes no time of the step's; then the page is waited for as before. */
+    private boolean ruled(Duration atMost) {
+        long startNs = System.nanoTime();
+        session.watchdog().pause();
+        try {
+            session.changes().rule();
+        } finally {
+            session.watchdog().goOn();
+            pausedNs += System.nanoTime() - startNs;
+        }
+        return quiet(atMost);
+    }
+
+    /** Nanoseconds spent in deciding on changes, in all. */
+    long pausedNs() {
+        return pausedNs;
     }
 
     private String stage() {

@@ -31,6 +31,7 @@ public final class Permit {
     private final List<String> allowed;
     private final Map<String, Secret> secrets = new LinkedHashMap<>();
     private final Redactor gate;
+    private final Restraint restraint;
     private volatile String asked;
     private volatile boolean byModel;
     private volatile @Nullable String landed;
@@ -42,6 +43,7 @@ public final class Permit {
      * @param asked the task as the caller wrote it
      * @param secrets what may be typed by name
      * @param gate knows the secrets by value
+     * @param restraint what the installation keeps its runs from
      */
     public Permit(
             UrlPolicy urls,
@@ -49,19 +51,21 @@ public final class Permit {
             List<String> allowed,
             String asked,
             Collection<Secret> secrets,
-            Redactor gate) {
+            Redactor gate,
+            Restraint restraint) {
         this.urls = urls;
         this.startUrl = startUrl;
         this.allowed = List.copyOf(allowed);
         this.asked = asked;
         this.gate = gate;
+        this.restraint = restraint;
         secrets.forEach(secret -> this.secrets.put(secret.name(), secret));
         this.anchors = named();
     }
 
     /** For looking at a page without a run: everything is asked for, and there are no secrets. */
     public static Permit open(UrlPolicy urls, RunRequest request) {
-        return new Permit(urls, request.url(), request.allowedOrigins(), "", List.of(), new Redactor(List.of()));
+        return new Permit(urls, request.url(), request.allowedOrigins(), "", List.of(), new Redactor(List.of()), Restraint.USUAL);
     }
 
     /** The caller asks for more, as with the steps of a resume. */
@@ -97,7 +101,17 @@ public final class Permit {
 
     /** Whether there is any place it may not go to. */
     public boolean bounded() {
-        return byModel || !allowed.isEmpty();
+        return byModel || !allowed.isEmpty() || restraint.thirdParties();
+    }
+
+    /** Whether what a step changes is held until it is decided on: where a model decides steps, and not everything is allowed to it. */
+    public boolean holdsChanges() {
+        return byModel && restraint.act().at(startUrl) != Restraint.Act.ALLOW;
+    }
+
+    /** Whether a person is asked about a held change that the task does not clearly ask for. */
+    public boolean asksAboutChanges() {
+        return restraint.act().at(startUrl) == Restraint.Act.ASK;
     }
 
     /** Whether it stays where it began without anybody having named origins. */
@@ -110,6 +124,13 @@ public final class Permit {
             return true;
         }
         return urls.originAllowed(url, startUrl, origins());
+    }
+
+    /** Whether anything may be connected to there, by whatever scheme, where third parties get nothing. */
+    public boolean mayConnect(String host, int port) {
+        String authority = (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+        return urls.originAllowed("http://" + authority, startUrl, origins())
+                || urls.originAllowed("https://" + authority, startUrl, origins());
     }
 
     /** Why it may not go there, and what would let it. */

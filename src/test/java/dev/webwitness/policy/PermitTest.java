@@ -24,7 +24,8 @@ class PermitTest {
                 allowed,
                 task,
                 List.of(new Secret("shop_password", VALUE, origins)),
-                new Redactor(List.of(VALUE)));
+                new Redactor(List.of(VALUE)),
+                Restraint.USUAL);
         permit.decidedByModel(true);
         permit.landed(START);
         return permit;

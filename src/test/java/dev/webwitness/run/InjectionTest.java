@@ -22,6 +22,7 @@ import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.Restraint;
 import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.UrlPolicy;
 import java.nio.charset.StandardCharsets;
@@ -314,7 +315,8 @@ class InjectionTest {
                 List.of(),
                 request().task(),
                 List.of(new Secret("shop_password", VALUE, List.of())),
-                new Redactor(List.of(VALUE)));
+                new Redactor(List.of(VALUE)),
+                Restraint.USUAL);
         permit.decidedByModel(true);
         permit.landed(HOME);
         return permit;
