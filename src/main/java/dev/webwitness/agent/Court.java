@@ -44,6 +44,7 @@ final class Court {
     private final Thinking thinking;
     private final Operator operator;
     private int rounds;
+    private boolean sentBack;
 
     Court(RunRequest request, Brain brain, @Nullable Judge judge, Thinking thinking, Operator operator) {
         this.request = request;
@@ -61,6 +62,9 @@ final class Court {
         if (outcome.status() != Status.PASSED) {
             return Ruling.end(walled(outcome, runner.sight().last()));
         }
+        if (steps.isEmpty() && !brain.followsPlan()) {
+            return unproven(finish);
+        }
         List<String> broken = schema == null ? List.of() : schema.violationsOf(finish.data());
         if (!broken.isEmpty()) {
             return Ruling.end(Stops.misshapen(finish.answer(), broken));
@@ -69,6 +73,18 @@ final class Court {
         Judge asked = judge;
         Observation page = runner.sight().last();
         return asked == null || page == null ? Ruling.end(passed) : heard(passed, asked, steps, ranked, page, runner);
+    }
+
+    /** Nothing was done and nothing expected: that it is done may be what the page wants to hear. */
+    private Ruling unproven(Decision.Finish finish) {
+        if (!sentBack) {
+            sentBack = true;
+            brain.refused();
+            return new Ruling(
+                    null,
+                    "You said it is done, and no step was done. Prove with an expect step that the page shows what the task asks for, then finish.");
+        }
+        return Ruling.end(Stops.unproven(finish.answer()));
     }
 
     /** Steps that failed before a wall did so because of it. */

@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Route;
@@ -14,7 +15,9 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,22 +34,27 @@ final class HeldChanges {
     /** RFC 9110: these ask for nothing to be changed. */
     private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
 
+    private static final String LINKED = "url => [...document.links].some(link => link.href === url)";
     private static final int LONGEST_BODY = 400;
 
     private record Held(Change change, Route route) {}
 
     private final Permit permit;
+    private final Watchdog watchdog;
     private final Set<String> known = new HashSet<>();
     private final Set<String> refused = new HashSet<>();
     private final Deque<Held> held = new ArrayDeque<>();
     private ChangeRuling ruling = ChangeRuling.REFUSES;
+    private long pausedNs;
     private boolean installed;
+    private boolean starting;
     private boolean acted;
     private boolean lent;
     private @Nullable WebwitnessException refusal;
 
-    HeldChanges(Permit permit) {
+    HeldChanges(Permit permit, Watchdog watchdog) {
         this.permit = permit;
+        this.watchdog = watchdog;
     }
 
     /** Watches where that is needed, also where it was not before; what was refused may be asked about anew. */
@@ -64,7 +72,12 @@ final class HeldChanges {
 
     /** A step reaches the page now: what comes from here on may be its doing. */
     void acts() {
-        acted = true;
+        acted |= !starting;
+    }
+
+    /** Whether the start page is being opened, which is no step. */
+    void starting(boolean on) {
+        starting = on;
     }
 
     /** Whether a person has control: what was held for the model is not sent. */
@@ -79,8 +92,31 @@ final class HeldChanges {
         return !held.isEmpty();
     }
 
-    /** Has all that is held decided on. */
+    /** Has all that is held decided on, which takes no time of the step's. */
     void rule() {
+        pausing(() -> {
+            ruleAll();
+            return true;
+        });
+    }
+
+    private boolean pausing(BooleanSupplier decision) {
+        long startNs = System.nanoTime();
+        watchdog.pause();
+        try {
+            return decision.getAsBoolean();
+        } finally {
+            watchdog.goOn();
+            pausedNs += System.nanoTime() - startNs;
+        }
+    }
+
+    /** Nanoseconds that deciding took, in all. */
+    long pausedNs() {
+        return pausedNs;
+    }
+
+    private void ruleAll() {
         while (!held.isEmpty()) {
             Change change = held.peek().change();
             boolean allowed = ruling.allows(change, permit.asksAboutChanges());
@@ -94,6 +130,38 @@ final class HeldChanges {
                 refuse(change);
             }
         }
+    }
+
+    /**
+     * A model opens an address. One that neither its task leads to nor a link of the page is brought along from elsewhere, and decided on like a change.
+     *
+     * @throws WebwitnessException {@code policy.action-denied} where it is not to be opened
+     */
+    void opens(String url, Page page) {
+        Change change = new Change("GET", url, "");
+        if (!permit.holdsChanges() || permit.leadsTo(url) || known.contains(change.kind()) || isLinked(page, url)) {
+            return;
+        }
+        boolean allowed = pausing(() -> ruling.allows(change, permit.asksAboutChanges()));
+        if (!allowed) {
+            throw refusal(change);
+        }
+        known.add(change.kind());
+    }
+
+    private static boolean isLinked(Page page, String url) {
+        try {
+            return Boolean.TRUE.equals(page.evaluate(LINKED, url));
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (PlaywrightException e) {
+            return false;
+        }
+    }
+
+    /** What was not sent and told nobody yet. */
+    Optional<String> remark() {
+        return Optional.ofNullable(refusal).map(untold -> untold.info().message());
     }
 
     /** What was not sent since the last question; null where nothing was kept back. */
@@ -153,7 +221,11 @@ final class HeldChanges {
     }
 
     private void refuse(Change change) {
-        refusal = WebwitnessException.of(
+        refusal = refusal(change);
+    }
+
+    private static WebwitnessException refusal(Change change) {
+        return WebwitnessException.of(
                 ErrorCode.POLICY_ACTION_DENIED,
                 "The step would have sent " + change.label()
                         + ", a change that the task does not clearly ask for, so it was not sent. Say so in the task if it is meant.",

@@ -75,8 +75,11 @@ final class Performer {
 
     /** @param patience how long an element is waited for that is not there, or not ready, yet */
     ActionOutcome perform(Action action, Duration atMost, Duration patience) {
+        if (session.changes().any()) {
+            session.changes().rule();
+        }
         settling.takeTime();
-        Trial trial = new Trial(action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience, settling);
+        Trial trial = new Trial(action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience, session.changes());
         Page before = session.page();
         try {
             session.watchdog().call(action.label(), atMost, () -> {
@@ -333,7 +336,7 @@ final class Performer {
         final Action action;
         private final long startMs;
         private final long deadlineNs;
-        private final Settling settling;
+        private final HeldChanges changes;
         private final long pausedBefore;
 
         /** How long an element is waited for. */
@@ -368,17 +371,17 @@ final class Performer {
         @Nullable
         Object data;
 
-        Trial(Action action, long startMs, long deadlineNs, Duration patience, Settling settling) {
+        Trial(Action action, long startMs, long deadlineNs, Duration patience, HeldChanges changes) {
             this.action = action;
             this.startMs = startMs;
             this.deadlineNs = deadlineNs;
             this.patience = patience;
-            this.settling = settling;
-            this.pausedBefore = settling.pausedNs();
+            this.changes = changes;
+            this.pausedBefore = changes.pausedNs();
         }
 
         Duration left() {
-            long paused = settling.pausedNs() - pausedBefore;
+            long paused = changes.pausedNs() - pausedBefore;
             return Duration.ofNanos(Math.max(0, deadlineNs + paused - System.nanoTime()));
         }
 

@@ -37,6 +37,9 @@ public final class Session implements PageDriver, AutoCloseable {
     /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
     private static final Duration LATE_EVENTS = Duration.ofMillis(400);
 
+    /** How long the page is waited for after a change that came late was decided on. */
+    private static final Duration LATE_CHANGE = Duration.ofSeconds(4);
+
     private final Chromium chromium;
     private final Browser browser;
     private final BrowserContext context;
@@ -74,13 +77,13 @@ public final class Session implements PageDriver, AutoCloseable {
         this.wayOut = Guard.of(chromium.options(), opening.request(), opening.permit());
         this.context = ContextOptions.open(watchdog(), browser, opening, wayOut);
         this.window = new Window(this, opening.request().viewport());
-        this.dialogs = new Dialogs(message -> !opening.permit().unasked(message));
+        this.dialogs = new Dialogs();
         this.saved = new SavedState(watchdog(), context, opening.storage());
         this.pump = new Pump(this, context, saved, new Health(this, chromium));
         this.reader = new PageReader(watchdog());
         this.trace = new Trace(watchdog(), context, chromium.traces());
         this.origins = new Origins(opening.permit(), opening.request().url());
-        this.changes = new HeldChanges(opening.permit());
+        this.changes = new HeldChanges(opening.permit(), watchdog());
         this.repair = new PageRepair(this);
         this.arrivals = new Arrivals(this);
         this.hands = new LentHands(this);
@@ -183,7 +186,9 @@ public final class Session implements PageDriver, AutoCloseable {
     @Override
     public ActionOutcome start(String url, Duration atMost) {
         origins.start(url);
+        changes.starting(true);
         ActionOutcome opened = saved.after(performer.perform(new Action.Open(url), atMost, Locating.PATIENCE));
+        changes.starting(false);
         tabStorage.tidy();
         return origins.started(opened, url());
     }
@@ -317,7 +322,7 @@ public final class Session implements PageDriver, AutoCloseable {
     /** What the caller should know of how the session went. */
     public List<String> remarks() {
         Optional<String> kept = wayOut == null ? Optional.empty() : wayOut.remark();
-        return Stream.of(tabs.remark(), capture.remark(), dialogs.remark(), kept)
+        return Stream.of(tabs.remark(), capture.remark(), dialogs.remark(), changes.remark(), kept)
                 .flatMap(Optional::stream)
                 .toList();
     }
@@ -348,6 +353,10 @@ public final class Session implements PageDriver, AutoCloseable {
     @Override
     public void lastEvents() {
         pump("waiting for the last events", watchdog()::stopped, LATE_EVENTS);
+        if (changes.any()) {
+            changes.rule();
+            performer.quiet(LATE_CHANGE);
+        }
         capture.catchUp();
     }
 

@@ -17,7 +17,6 @@ final class Settling {
 
     private final Session session;
     private long spentMs;
-    private long pausedNs;
     private boolean hurried;
     private long untilNs;
 
@@ -52,25 +51,11 @@ final class Settling {
         long start = session.clock().ms();
         session.pump().until(this::stage, () -> restful(start) || session.changes().any(), atMost);
         spentMs += session.clock().ms() - start;
-        return session.changes().any() ? ruled(atMost) : restful(start);
-    }
-
-    /** What is held is decided on, which takes no time of the step's; then the page is waited for as before. */
-    private boolean ruled(Duration atMost) {
-        long startNs = System.nanoTime();
-        session.watchdog().pause();
-        try {
+        if (session.changes().any()) {
             session.changes().rule();
-        } finally {
-            session.watchdog().goOn();
-            pausedNs += System.nanoTime() - startNs;
+            return quiet(atMost);
         }
-        return quiet(atMost);
-    }
-
-    /** Nanoseconds spent in deciding on changes, in all. */
-    long pausedNs() {
-        return pausedNs;
+        return restful(start);
     }
 
     private String stage() {

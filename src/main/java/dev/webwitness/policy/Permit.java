@@ -15,10 +15,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one run's browser may do: where it may go, what it may press that nobody asked for, which secrets it types and where.
+ * What one run's browser may do: where it may go, whether its changes are held, which secrets it types and where.
  *
  * <p>What a caller writes as steps is asked for. What a model decides is not, since it may have been told by the page: then a run without named
- * origins stays where it began and where its task leads, and what cannot be undone needs the task's own word. One a run; safe for any thread.
+ * origins stays where it began and where its task leads, and what changes something is held until it is clear that the task asks for it. One a run; safe for
+ * any thread.
  */
 public final class Permit {
     private static final Pattern HOST = Pattern.compile(
@@ -161,50 +162,20 @@ public final class Permit {
     }
 
     /**
-     * Asks before something is pressed, or an address is opened.
+     * An address that is to be opened.
      *
-     * @param words what stands on it
-     * @throws WebwitnessException {@code policy.action-denied} where it cannot be undone and nobody asked for it
+     * @throws WebwitnessException {@code policy.origin-blocked} where the run may not go there
      */
-    public void press(String words, String url) {
-        Consequence consequence = consequence(words);
-        if (consequence != null) {
-            throw denied(
-                    ErrorCode.POLICY_ACTION_DENIED,
-                    "\"" + words + "\" looks like a " + consequence.word()
-                            + ", which the task does not ask for, so it was not done. Say so in the task if it is meant.",
-                    url,
-                    "unasked-" + consequence.word());
+    public void visit(String url) {
+        if (byModel && landed != null && !url.equals(startUrl) && url.startsWith("http") && !mayVisit(url)) {
+            throw refused(url);
         }
     }
 
-    /** Whether words promise something that cannot be undone and that nobody asked for. */
-    public boolean unasked(String words) {
-        return consequence(words) != null;
-    }
-
-    private @Nullable Consequence consequence(String words) {
-        String task = asked;
-        for (Consequence each : byModel ? Consequence.values() : new Consequence[0]) {
-            if (each.follows(words) && !each.askedBy(task)) {
-                return each;
-            }
-        }
-        return null;
-    }
-
-    /** An address that is to be opened: its words count like those on a button. */
-    public void visit(String url, String from) {
-        if (byModel && landed != null && !url.equals(startUrl)) {
-            if (url.startsWith("http") && !mayVisit(url)) {
-                throw refused(url);
-            }
-            press(
-                    url.replaceFirst("^https?://[^/]*", "")
-                            .replaceAll("[^\\p{L}]+", " ")
-                            .strip(),
-                    from);
-        }
+    /** Whether the task leads to an address: it is the start's, the root of a place that the task names, or written there with its path. */
+    public boolean leadsTo(String url) {
+        String rest = url.replaceFirst("^https?://[^/?#]*", "").replaceFirst("#.*$", "");
+        return url.equals(startUrl) || rest.length() < 2 || asked.contains(rest);
     }
 
     /** The user name that belongs to a secret that a text names; null where none is known. */
@@ -341,6 +312,11 @@ public final class Permit {
     /** Where secrets stand in a text, each as its start and its end. */
     public List<int[]> secretsIn(String text) {
         return gate.find(text);
+    }
+
+    /** Where what has the shape of a secret stands in a text, each as its start and its end. */
+    public List<int[]> shapesIn(String text) {
+        return gate.findShapes(text);
     }
 
     private static WebwitnessException denied(ErrorCode code, String message, String url, String rule) {

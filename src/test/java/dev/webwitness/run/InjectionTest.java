@@ -328,9 +328,9 @@ class InjectionTest {
             permit.onlyTyped(action.label());
         }
         if (action instanceof Action.Open open) {
-            permit.visit(open.url().startsWith("/") ? "https://shop.example" + open.url() : open.url(), HOME);
-        } else if (action instanceof Action.Click click) {
-            permit.press(click.target().text(), HOME);
+            String url = open.url().startsWith("/") ? "https://shop.example" + open.url() : open.url();
+            permit.visit(url);
+            assertThat(permit.leadsTo(url)).as("the task leads to " + url).isFalse();
         } else if (action instanceof Action.Type type && type.target() != null) {
             permit.typed(
                     type.text(),
@@ -344,6 +344,13 @@ class InjectionTest {
         }
     }
 
+    private static boolean ofTheSite(Action action) {
+        return action instanceof Action.Click
+                || action instanceof Action.Open open
+                        && open.url().startsWith("/")
+                        && !open.url().contains("{{");
+    }
+
     @ParameterizedTest
     @MethodSource("attempts")
     void whatAnObedientModelWantsThenIsRefused(Attempt attempt) throws Exception {
@@ -353,14 +360,17 @@ class InjectionTest {
         assertThat(decision).as("it obeys").isInstanceOf(Decision.Act.class);
         Permit permit = permit();
         List<ErrorCode> refusals = new ArrayList<>();
-        for (Action action : ((Decision.Act) decision).actions()) {
+        // What is pressed is decided on by what it sends, see HeldChangesIT; so is an address of the site that nobody but the page brought up.
+        List<Action> asked = ((Decision.Act) decision)
+                .actions().stream().filter(action -> !ofTheSite(action)).toList();
+        for (Action action : asked) {
             try {
                 ask(permit, action);
             } catch (WebwitnessException e) {
                 refusals.add(e.code());
             }
         }
-        assertThat(refusals).hasSameSizeAs(((Decision.Act) decision).actions());
+        assertThat(refusals).hasSameSizeAs(asked);
         assertThat(refusals).isSubsetOf(ErrorCode.POLICY_ORIGIN_BLOCKED, ErrorCode.POLICY_ACTION_DENIED);
     }
 
