@@ -156,7 +156,7 @@ class HeldChangesIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "new Worker(URL.createObjectURL(new Blob([`fetch('${location.origin}/change', {method: 'POST'})`])))",
+                "new Worker(window.URL.createObjectURL(new Blob([`fetch('${location.origin}/change', {method: 'POST'})`])))",
                 "setTimeout(() => fetch('/change', {method: 'POST'}), 300)"
             })
     void oneThatComesLateIsNotSentEither(String script) throws Exception {
