@@ -23,6 +23,9 @@ final class PageTexts {
     /** Nothing can be read in a frame that is narrower or lower, in CSS pixels. */
     private static final double LEAST_FRAME = 4;
 
+    /** Texts that are so near to each other are one, in CSS pixels. */
+    private static final double TOUCHING = 2;
+
     /** The attributes whose text a browser paints. */
     private static final Set<String> SHOWN = Set.of("alt", "placeholder", "label", "value");
 
@@ -123,13 +126,20 @@ final class PageTexts {
             int end = Math.min(text.length(), start + lengths.get(i).getAsInt());
             all.append(text, start, end);
             ends[i] = all.length();
-            boolean sameText = i > 0 && layouts.get(i).getAsInt() == layouts.get(i - 1).getAsInt();
-            apart.append(sameText ? "" : "\n").append(text, start, end);
+            boolean goesOn = i > 0
+                    && (layouts.get(i).getAsInt() == layouts.get(i - 1).getAsInt()
+                            || isBeside(box(places.get(i - 1), x, y), box(places.get(i), x, y)));
+            apart.append(goesOn ? "" : "\n").append(text, start, end);
             apartEnds[i] = apart.length();
         }
         hide(hidden.in(all.toString()), ends, places, x, y);
         // Numbers beside each other would make cards that are none.
         hide(hidden.shapesIn(apart.toString()), apartEnds, places, x, y);
+    }
+
+    /** Whether a text goes on where another ends, so that they are read as one. */
+    private static boolean isBeside(Box left, Box right) {
+        return Math.abs(left.x() + left.width() - right.x()) <= TOUCHING && Math.abs(left.y() - right.y()) <= TOUCHING;
     }
 
     private void hide(List<int[]> spans, int[] ends, JsonArray places, double x, double y) {
