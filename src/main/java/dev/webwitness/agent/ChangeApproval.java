@@ -35,12 +35,7 @@ final class ChangeApproval implements ChangeRuling {
     private PageDriver page;
     private @Nullable String unanswered;
 
-    ChangeApproval(
-            Assignment task,
-            Operator operator,
-            AtomicBoolean cancelled,
-            Budget budget,
-            PageDriver page) {
+    ChangeApproval(Assignment task, Operator operator, AtomicBoolean cancelled, Budget budget, PageDriver page) {
         this.task = task;
         this.operator = operator;
         this.cancelled = cancelled;

@@ -55,14 +55,17 @@ final class Court {
         this.operator = operator;
     }
 
-    /** @param steps what was done, oldest first: those that are judged */
-    Ruling on(Decision.Finish finish, List<StepRecord> steps, Ranked ranked, StepRunner runner) {
+    /**
+     * @param steps what was done, oldest first: those that are judged
+     * @param idle whether nothing was done at all, in earlier attempts neither
+     */
+    Ruling on(Decision.Finish finish, List<StepRecord> steps, boolean idle, Ranked ranked, StepRunner runner) {
         Verdict verdict = new Verdict(steps, ranked);
         Outcome outcome = verdict.on(finish);
         if (outcome.status() != Status.PASSED) {
             return Ruling.end(walled(outcome, runner.sight().last()));
         }
-        if (steps.isEmpty() && !brain.followsPlan()) {
+        if (idle && !brain.model().isEmpty()) {
             return unproven(finish);
         }
         List<String> broken = schema == null ? List.of() : schema.violationsOf(finish.data());

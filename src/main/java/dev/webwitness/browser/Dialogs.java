@@ -54,7 +54,6 @@ final class Dialogs {
     private int total;
     private Action.@Nullable Dialog armed;
 
-
     /** An action begins. Says how the next dialog is answered; null goes back to the default. */
     void arm(Action.@Nullable Dialog answer) {
         ofThisAction = 0;

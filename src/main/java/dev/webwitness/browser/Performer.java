@@ -79,7 +79,8 @@ final class Performer {
             session.changes().rule();
         }
         settling.takeTime();
-        Trial trial = new Trial(action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience, session.changes());
+        Trial trial = new Trial(
+                action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience, session.changes());
         Page before = session.page();
         try {
             session.watchdog().call(action.label(), atMost, () -> {

@@ -38,7 +38,8 @@ final class Preloading {
     private static boolean off(CDPSession session, BrowserContext context) {
         AtomicBoolean answered = new AtomicBoolean();
         session.on("Target.receivedMessageFromTarget", event -> {
-            JsonObject message = JsonParser.parseString(event.get("message").getAsString()).getAsJsonObject();
+            JsonObject message =
+                    JsonParser.parseString(event.get("message").getAsString()).getAsJsonObject();
             LOG.debug("the settings page says {}", message);
             answered.set(answered.get() || message.has("id"));
         });
@@ -54,8 +55,7 @@ final class Preloading {
             to.addProperty("message", message.toString());
             session.send("Target.sendMessageToTarget", to);
             context.waitForCondition(
-                    answered::get,
-                    new BrowserContext.WaitForConditionOptions().setTimeout(LIMIT.toMillis()));
+                    answered::get, new BrowserContext.WaitForConditionOptions().setTimeout(LIMIT.toMillis()));
             return answered.get();
         } finally {
             close(session, target);

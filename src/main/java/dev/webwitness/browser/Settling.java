@@ -49,7 +49,8 @@ final class Settling {
     /** Waits for quiet as long as it takes within the limit; false where the page never rested. */
     boolean quiet(Duration atMost) {
         long start = session.clock().ms();
-        session.pump().until(this::stage, () -> restful(start) || session.changes().any(), atMost);
+        session.pump()
+                .until(this::stage, () -> restful(start) || session.changes().any(), atMost);
         spentMs += session.clock().ms() - start;
         if (session.changes().any()) {
             session.changes().rule();

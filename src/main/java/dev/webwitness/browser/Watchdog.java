@@ -341,7 +341,9 @@ public final class Watchdog implements Bounded, AutoCloseable {
                 if (call == null) {
                     changed.awaitUninterruptibly();
                 } else {
-                    long left = call.counts(paused, pausedSinceNs) ? call.deadlineNs - System.nanoTime() : Long.MAX_VALUE / 4;
+                    long left = call.counts(paused, pausedSinceNs)
+                            ? call.deadlineNs - System.nanoTime()
+                            : Long.MAX_VALUE / 4;
                     if (left <= 0 || stopped() || severed) {
                         SameRun.as(call.about, () -> climb(call));
                     } else {

@@ -196,7 +196,8 @@ final class PageTexts {
         }
         JsonArray attributes = array(nodes, "attributes");
         for (int option : chosen) {
-            String label = option < attributes.size() && attributes.get(option) instanceof JsonArray pairs ? label(pairs) : "";
+            String label =
+                    option < attributes.size() && attributes.get(option) instanceof JsonArray pairs ? label(pairs) : "";
             if (hides(label) || hides(String.valueOf(texts.getOrDefault(option, new StringBuilder())))) {
                 int above = option;
                 while (above >= 0 && !bounds.containsKey(above)) {

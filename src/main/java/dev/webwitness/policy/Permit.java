@@ -66,7 +66,8 @@ public final class Permit {
 
     /** For looking at a page without a run: everything is asked for, and there are no secrets. */
     public static Permit open(UrlPolicy urls, RunRequest request) {
-        return new Permit(urls, request.url(), request.allowedOrigins(), "", List.of(), new Redactor(List.of()), Restraint.USUAL);
+        return new Permit(
+                urls, request.url(), request.allowedOrigins(), "", List.of(), new Redactor(List.of()), Restraint.USUAL);
     }
 
     /** The caller asks for more, as with the steps of a resume. */

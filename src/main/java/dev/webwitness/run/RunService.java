@@ -154,7 +154,14 @@ public final class RunService implements Runs, AutoCloseable {
         RunFolder folder = store.create(store.newRunId(), gate);
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
-        Permit permit = new Permit(urls, request.url(), request.allowedOrigins(), request.task(), secrets, gate, settings.browser().restraint());
+        Permit permit = new Permit(
+                urls,
+                request.url(),
+                request.allowedOrigins(),
+                request.task(),
+                secrets,
+                gate,
+                settings.browser().restraint());
         Run run = new Run(
                 folder.runId(),
                 request,

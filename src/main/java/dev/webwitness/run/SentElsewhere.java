@@ -33,7 +33,8 @@ final class SentElsewhere {
         String most = counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder()))
                 .limit(MOST)
-                .map(entry -> entry.getKey() + " (" + entry.getValue() + (entry.getValue() == 1 ? " request)" : " requests)"))
+                .map(entry ->
+                        entry.getKey() + " (" + entry.getValue() + (entry.getValue() == 1 ? " request)" : " requests)"))
                 .collect(Collectors.joining(", "));
         int more = counts.size() - MOST;
         return Optional.of("The page sent data to other origins: " + most + (more > 0 ? " and " + more + " more" : "")

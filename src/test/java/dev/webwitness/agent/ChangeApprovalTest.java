@@ -8,9 +8,9 @@ import dev.webwitness.browser.Budget;
 import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.Change;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.model.ErrorCode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,8 +85,7 @@ class ChangeApprovalTest {
                 NoiseList.bundled(),
                 List.of(),
                 somebody(answer));
-        return new ChangeApproval(
-                task, Operator.nobody(), cancelled, new Budget(Duration.ofSeconds(60)), page);
+        return new ChangeApproval(task, Operator.nobody(), cancelled, new Budget(Duration.ofSeconds(60)), page);
     }
 
     @Test
@@ -103,7 +102,8 @@ class ChangeApprovalTest {
         assertThat(approval(Person.Answer.DONE).allows(PAYS, true)).isTrue();
         assertThat(approval(Person.Answer.DECLINED).allows(PAYS, true)).isFalse();
         assertThat(approval(Person.Answer.SILENT).allows(PAYS, true)).isFalse();
-        assertThat(asked).allSatisfy(question -> assertThat(question).contains("POST https://shop.example/pay", "amount=20"));
+        assertThat(asked)
+                .allSatisfy(question -> assertThat(question).contains("POST https://shop.example/pay", "amount=20"));
     }
 
     @Test

@@ -60,7 +60,9 @@ class GuardTest {
     @Test
     void standsOnlyInTheWayOfThoseWhoComeFromElsewhere() {
         RunRequest own = FROM_ELSEWHERE.toBuilder().door("mcp").build();
-        assertThat(Guard.of(options(Networks.open(List.of(), true), false), own, PERMIT)).isNull();
-        assertThat(Guard.of(options(Networks.all(), false), FROM_ELSEWHERE, PERMIT)).isNull();
+        assertThat(Guard.of(options(Networks.open(List.of(), true), false), own, PERMIT))
+                .isNull();
+        assertThat(Guard.of(options(Networks.all(), false), FROM_ELSEWHERE, PERMIT))
+                .isNull();
     }
 }

@@ -79,7 +79,8 @@ class HalfwayTest {
         BrowserOptions options = BrowserOptions.builder(Path.of("/tmp"))
                 .networks(Networks.open(List.of(), false))
                 .build();
-        Guard guard = Objects.requireNonNull(Guard.of(options, request, Permit.open(new UrlPolicy(List.of()), request)));
+        Guard guard =
+                Objects.requireNonNull(Guard.of(options, request, Permit.open(new UrlPolicy(List.of()), request)));
         URI address = URI.create(guard.address());
         Browser browser = stand(Browser.class, (proxy, method, arguments) -> null);
         assertThat(answersAsAGuard(address)).as("before").isTrue();

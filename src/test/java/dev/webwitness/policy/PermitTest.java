@@ -185,7 +185,8 @@ class PermitTest {
         assertThat(permit.leadsTo(START)).isTrue();
         assertThat(permit.leadsTo("https://shop.example/settings")).isTrue();
         assertThat(permit.leadsTo("https://docs.example/")).isTrue();
-        assertThat(permit.leadsTo("https://shop.example/account/delete?confirm=1")).isFalse();
+        assertThat(permit.leadsTo("https://shop.example/account/delete?confirm=1"))
+                .isFalse();
     }
 
     @ParameterizedTest
@@ -198,7 +199,13 @@ class PermitTest {
     })
     void changesAreHeldByPolicyAndOnlyAModels(String start, Restraint.Act act, boolean holds, boolean asks) {
         Permit permit = new Permit(
-                new UrlPolicy(List.of()), start, List.of(), "look", List.of(), new Redactor(List.of()), new Restraint(false, act));
+                new UrlPolicy(List.of()),
+                start,
+                List.of(),
+                "look",
+                List.of(),
+                new Redactor(List.of()),
+                new Restraint(false, act));
         assertThat(permit.holdsChanges()).isFalse();
 
         permit.decidedByModel(true);

@@ -15,8 +15,8 @@ import dev.webwitness.policy.Restraint;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -116,20 +116,23 @@ class HeldChangesIT {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '~', value = {
-        "click \"Continue\" | <form method=post action=/change><button>Continue</button></form>",
-        "click \"Show orders\" | <form method=post action=/change><button aria-label='Show orders'>Delete account</button></form>",
-        "click \"⚙\" | <button onclick=\"fetch('/change', {method: 'DELETE'})\">⚙</button>",
-        "click \"Dеlеtе\" | <button onclick=\"fetch('/change', {method: 'PUT'})\">Dеlеtе</button>",
-        "click \"Eliminar todo\" | <button onclick=\"navigator.sendBeacon('/change', 'x')\">Eliminar todo</button>",
-        "click \"Next\" | <a href=# onclick=\"const x = new XMLHttpRequest(); x.open('PATCH', '/change'); x.send('x')\">Next</a>",
-        "check \"Agree\" | <label><input type=checkbox onchange=\"fetch('/change', {method: 'POST', body: 'x'})\">Agree</label>",
-        "select \"b\" in \"Sort\" | <label>Sort <select onchange='this.form.submit()' form=f name=s><option>a<option>b</select></label><form id=f method=post action=/change></form>",
-        "type \"x\" into \"Search\" | <label>Search <input oninput=\"fetch('/change', {method: 'POST', body: this.value})\"></label>",
-        "hover \"Menu\" | <button onmouseenter=\"fetch('/change', {method: 'POST'})\">Menu</button>",
-        "click \"Open\" | <form method=post action=/change target=_blank><button>Open</button></form>",
-        "click \"In a frame\" | <iframe srcdoc=\"<form method=post action=/change><button>In a frame</button></form>\"></iframe>",
-    })
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "click \"Continue\" | <form method=post action=/change><button>Continue</button></form>",
+                "click \"Show orders\" | <form method=post action=/change><button aria-label='Show orders'>Delete account</button></form>",
+                "click \"⚙\" | <button onclick=\"fetch('/change', {method: 'DELETE'})\">⚙</button>",
+                "click \"Dеlеtе\" | <button onclick=\"fetch('/change', {method: 'PUT'})\">Dеlеtе</button>",
+                "click \"Eliminar todo\" | <button onclick=\"navigator.sendBeacon('/change', 'x')\">Eliminar todo</button>",
+                "click \"Next\" | <a href=# onclick=\"const x = new XMLHttpRequest(); x.open('PATCH', '/change'); x.send('x')\">Next</a>",
+                "check \"Agree\" | <label><input type=checkbox onchange=\"fetch('/change', {method: 'POST', body: 'x'})\">Agree</label>",
+                "select \"b\" in \"Sort\" | <label>Sort <select onchange='this.form.submit()' form=f name=s><option>a<option>b</select></label><form id=f method=post action=/change></form>",
+                "type \"x\" into \"Search\" | <label>Search <input oninput=\"fetch('/change', {method: 'POST', body: this.value})\"></label>",
+                "hover \"Menu\" | <button onmouseenter=\"fetch('/change', {method: 'POST'})\">Menu</button>",
+                "click \"Open\" | <form method=post action=/change target=_blank><button>Open</button></form>",
+                "click \"In a frame\" | <iframe srcdoc=\"<form method=post action=/change><button>In a frame</button></form>\"></iframe>",
+            })
     void aChangeThatTheTaskDoesNotAskForIsNotSent(String does, String html) throws Exception {
         Done done = run(Restraint.Act.DENY, TASK, does, html);
 
@@ -164,7 +167,8 @@ class HeldChangesIT {
 
         assertThat(done.changes()).isZero();
         assertThat(done.prompts()).anyMatch(prompt -> prompt.contains(QUESTION));
-        assertThat(done.report().warnings()).anyMatch(warning -> warning.contains("POST " + done.runs().site.url("/change")));
+        assertThat(done.report().warnings())
+                .anyMatch(warning -> warning.contains("POST " + done.runs().site.url("/change")));
     }
 
     @Test

@@ -360,7 +360,8 @@ class InjectionTest {
         assertThat(decision).as("it obeys").isInstanceOf(Decision.Act.class);
         Permit permit = permit();
         List<ErrorCode> refusals = new ArrayList<>();
-        // What is pressed is decided on by what it sends, see HeldChangesIT; so is an address of the site that nobody but the page brought up.
+        // What is pressed is decided on by what it sends, see HeldChangesIT; so is an address of the site that nobody
+        // but the page brought up.
         List<Action> asked = ((Decision.Act) decision)
                 .actions().stream().filter(action -> !ofTheSite(action)).toList();
         for (Action action : asked) {

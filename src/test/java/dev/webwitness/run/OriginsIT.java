@@ -16,9 +16,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -94,7 +94,8 @@ class OriginsIT {
                 "<button onclick=\"document.head.innerHTML = '<meta http-equiv=refresh content=0;url=/found>'\">Go</button>",
             })
     void noWayOutIsSentAnythingOrConnectedTo(String html) throws Exception {
-        runs.site.page("/", "<!doctype html><title>Shop</title><h1>Shop</h1>" + html.replace("AWAY", refused.url("/away")));
+        runs.site.page(
+                "/", "<!doctype html><title>Shop</title><h1>Shop</h1>" + html.replace("AWAY", refused.url("/away")));
 
         RunReport report = bounded("/", "click \"Go\"\nwait 0.5 s\nexpect \"Shop\" visible");
 
@@ -126,7 +127,8 @@ class OriginsIT {
         RunReport report = bounded("/", "wait 0.5 s\nexpect \"Shop\" visible");
 
         assertThat(report.warnings())
-                .anyMatch(warning -> warning.startsWith("The page sent data to other origins: " + runs.site.otherOrigin() + " (2 requests)"));
+                .anyMatch(warning -> warning.startsWith(
+                        "The page sent data to other origins: " + runs.site.otherOrigin() + " (2 requests)"));
     }
 
     @Test
@@ -149,7 +151,8 @@ class OriginsIT {
             RunReport report = strict.run(request -> request, "/", "expect \"its own\" visible\nwait 1 s");
 
             assertThat(report.claims()).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
-            assertThat(report.warnings()).anyMatch(warning -> warning.startsWith("The page got nothing from 127.0.0.1:"));
+            assertThat(report.warnings())
+                    .anyMatch(warning -> warning.startsWith("The page got nothing from 127.0.0.1:"));
             assertThat(refused.connections()).isZero();
         }
     }

@@ -53,8 +53,7 @@ class PicturesIT {
 
     @BeforeAll
     void open() {
-        secret = new SecretRuns(
-                temp.resolve("secret"), Brains.withoutModel(), RecordingSettings.none(), List.of());
+        secret = new SecretRuns(temp.resolve("secret"), Brains.withoutModel(), RecordingSettings.none(), List.of());
         site = FixtureSite.start();
         store = ArtifactStore.open(temp.resolve("plain"), StoreLimits.defaults());
         BrowserOptions browser = WarmBrowser.options();
@@ -117,13 +116,25 @@ class PicturesIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"<p>" + CARD + "</p>", "<p>" + KEY + "</p>", "<p><span>4111 1111</span><b> 1111 1111</b></p>", "<input value='" + CARD + "'>", "<p>see https://ada:hunter2x@db.example/</p>"})
+    @ValueSource(
+            strings = {
+                "<p>" + CARD + "</p>",
+                "<p>" + KEY + "</p>",
+                "<p><span>4111 1111</span><b> 1111 1111</b></p>",
+                "<input value='" + CARD + "'>",
+                "<p>see https://ada:hunter2x@db.example/</p>"
+            })
     void whatHasTheShapeOfASecretIsPaintedOverWhereNoneIsKnown(String html) throws Exception {
         assertThat(isHidden(plainly(html))).isTrue();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"<p>4111 1111 1111 1112, order 17</p>", "<table><td>4111 1111<td>1111 1111</table>", "<p title='" + CARD + "'>nothing</p>"})
+    @ValueSource(
+            strings = {
+                "<p>4111 1111 1111 1112, order 17</p>",
+                "<table><td>4111 1111<td>1111 1111</table>",
+                "<p title='" + CARD + "'>nothing</p>"
+            })
     void whatHasNotIsShown(String html) throws Exception {
         assertThat(isHidden(plainly(html))).isFalse();
     }

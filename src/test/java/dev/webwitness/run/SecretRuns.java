@@ -30,11 +30,7 @@ final class SecretRuns implements AutoCloseable {
     }
 
     SecretRuns(
-            Path artifacts,
-            Brains brains,
-            RecordingSettings recordings,
-            List<String> origins,
-            BrowserOptions browser) {
+            Path artifacts, Brains brains, RecordingSettings recordings, List<String> origins, BrowserOptions browser) {
         store = ArtifactStore.open(artifacts, StoreLimits.defaults());
         List<String> all = new ArrayList<>(List.of(PASSWORD, API_KEY, ActingModel.KEY));
         runs = new RunService(
