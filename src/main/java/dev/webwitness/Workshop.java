@@ -21,6 +21,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Metric;
 import dev.webwitness.model.Tracer;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.Restraint;
 import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.policy.Vault;
@@ -141,6 +142,9 @@ final class Workshop implements Evaluator {
                 .care(new Care(Care.USUAL.health(), browser.maxMemoryMb()))
                 .uploads(UploadSetup.of(settings))
                 .networks(HttpService.networks(settings.http()))
+                .restraint(new Restraint(
+                        settings.policy().thirdParty().equals("refuse"),
+                        Restraint.Act.of(settings.policy().act())))
                 .access(new BrowserOptions.Access(headers(browser), Duration.ofSeconds(browser.endpointWaitS())))
                 .build();
     }

@@ -44,6 +44,7 @@ final class Court {
     private final Thinking thinking;
     private final Operator operator;
     private int rounds;
+    private boolean sentBack;
 
     Court(RunRequest request, Brain brain, @Nullable Judge judge, Thinking thinking, Operator operator) {
         this.request = request;
@@ -54,12 +55,18 @@ final class Court {
         this.operator = operator;
     }
 
-    /** @param steps what was done, oldest first: those that are judged */
-    Ruling on(Decision.Finish finish, List<StepRecord> steps, Ranked ranked, StepRunner runner) {
+    /**
+     * @param steps what was done, oldest first: those that are judged
+     * @param idle whether nothing was done at all, in earlier attempts neither
+     */
+    Ruling on(Decision.Finish finish, List<StepRecord> steps, boolean idle, Ranked ranked, StepRunner runner) {
         Verdict verdict = new Verdict(steps, ranked);
         Outcome outcome = verdict.on(finish);
         if (outcome.status() != Status.PASSED) {
             return Ruling.end(walled(outcome, runner.sight().last()));
+        }
+        if (idle && !brain.model().isEmpty()) {
+            return unproven(finish);
         }
         List<String> broken = schema == null ? List.of() : schema.violationsOf(finish.data());
         if (!broken.isEmpty()) {
@@ -69,6 +76,18 @@ final class Court {
         Judge asked = judge;
         Observation page = runner.sight().last();
         return asked == null || page == null ? Ruling.end(passed) : heard(passed, asked, steps, ranked, page, runner);
+    }
+
+    /** Nothing was done and nothing expected: that it is done may be what the page wants to hear. */
+    private Ruling unproven(Decision.Finish finish) {
+        if (!sentBack) {
+            sentBack = true;
+            brain.refused();
+            return new Ruling(
+                    null,
+                    "You said it is done, and no step was done. Prove with an expect step that the page shows what the task asks for, then finish.");
+        }
+        return Ruling.end(Stops.unproven(finish.answer()));
     }
 
     /** Steps that failed before a wall did so because of it. */

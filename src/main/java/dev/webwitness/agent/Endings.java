@@ -43,7 +43,7 @@ final class Endings {
         if (finish.reason() == StopReason.SMOKE_DONE) {
             return Court.Ruling.end(new Verdict(course.judged(), ranked.get()).onSmokeTest(finish));
         }
-        return court.on(finish, course.judged(), ranked.get(), runner);
+        return court.on(finish, course.judged(), course.sinceBegin().isEmpty(), ranked.get(), runner);
     }
 
     /** The brain could not decide, and nothing is known of the task; where its time or tokens ran out, the attempt can be gone on with. */

@@ -41,6 +41,7 @@ final class Pursuit {
     private final Endings endings;
     private final Start start;
     private final Word word;
+    private final ChangeApproval changes;
     private StepRunner runner;
     private @Nullable StepRecord failed;
     private @Nullable Decision decided;
@@ -72,6 +73,7 @@ final class Pursuit {
         Court court = new Court(task.request(), brain, task.judge(), thinking, operator);
         this.endings = new Endings(task.request(), brain, course, milestones, court, this::ranked);
         this.start = new Start(task, budget, operator, cancelled, endings);
+        this.changes = new ChangeApproval(task, operator, cancelled, budget, page);
         this.runner = in(page);
     }
 
@@ -183,6 +185,7 @@ final class Pursuit {
         milestones.begins(course.size() + 1, act, runner.page().nowMs(), before);
         StepRecord done = runner.run(course.size() + 1, act, endNs);
         course.add(done);
+        Outcome unasked = changes.waiting();
         Decision.Act rest = runner.undone();
         if (rest != null) {
             brain.undone(rest);
@@ -191,7 +194,7 @@ final class Pursuit {
         failed = done.ok() ? null : done;
         Trouble.Sign sign = trouble.after(before, done);
         word.say(sign.news(), sign.replan());
-        Outcome stop = sign.stop() != null ? sign.stop() : endings.atCode(done, runner);
+        Outcome stop = unasked != null ? unasked : sign.stop() != null ? sign.stop() : endings.atCode(done, runner);
         return stop == null ? null : endings.waiting(stop, runner);
     }
 
@@ -302,6 +305,7 @@ final class Pursuit {
 
     private StepRunner in(PageDriver page) {
         operator.drives(page);
+        changes.drives(page);
         page.eye().watched(brain.looks());
         return new StepRunner(page, brain, listener, operator, cancelled, this::ranked);
     }

@@ -134,6 +134,16 @@ final class Stops {
                         + (answer.isBlank() ? "" : " The answer in words: " + answer));
     }
 
+    /** A model says that it is done and proves it by no step. */
+    static Outcome unproven(String answer) {
+        return Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.GOAL_REACHED,
+                null,
+                "The model says it is done, and no step was done that would show it. Say in the task what the page has to show."
+                        + (answer.isBlank() ? "" : " The answer in words: " + answer));
+    }
+
     /** The judge says that this site has no way to do it. */
     static Outcome impossible(Judgement said) {
         return Outcome.of(Status.FAILED, StopReason.IMPOSSIBLE_TASK, null, said.failureReason());

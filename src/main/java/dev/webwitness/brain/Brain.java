@@ -2,6 +2,7 @@ package dev.webwitness.brain;
 
 import dev.webwitness.brain.model.Usage;
 import dev.webwitness.model.Action;
+import dev.webwitness.model.Change;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.Plan;
 import dev.webwitness.model.WebwitnessException;
@@ -71,6 +72,15 @@ public interface Brain {
 
     /** How the same task went on this site before, step by step, as we recorded it: for a brain that decides for itself. */
     default void earlier(List<String> steps) {}
+
+    /**
+     * Whether a task clearly asks for a change, judged by the task alone. A brain that cannot tell says no.
+     *
+     * @param words the task, and what was added to it since
+     */
+    default CompletableFuture<Boolean> asksFor(String words, Change change, Duration within) {
+        return CompletableFuture.completedFuture(false);
+    }
 
     /** The end it decided on was not accepted: it is asked again. */
     default void refused() {}

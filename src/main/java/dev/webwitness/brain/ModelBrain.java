@@ -7,6 +7,7 @@ import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.ModelQuestion;
 import dev.webwitness.brain.model.Usage;
 import dev.webwitness.model.Action;
+import dev.webwitness.model.Change;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.MarkedShot;
@@ -168,6 +169,12 @@ final class ModelBrain implements Brain {
     @Override
     public void refused() {
         over = false;
+    }
+
+    @Override
+    public CompletableFuture<Boolean> asksFor(String words, Change change, Duration within) {
+        return ask(ChangeQuestion.question(words, change, gate, within))
+                .thenApply(answer -> answer.json().path("asked").asBoolean());
     }
 
     @Override

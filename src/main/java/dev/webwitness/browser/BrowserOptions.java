@@ -3,6 +3,7 @@ package dev.webwitness.browser;
 import dev.webwitness.browser.fleet.BrowserPlace;
 import dev.webwitness.browser.fleet.Fleet;
 import dev.webwitness.policy.Networks;
+import dev.webwitness.policy.Restraint;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param uploads which files its pages may be given
  * @param networks where the runs of callers over HTTP may lead it
  * @param access what goes with the endpoints
+ * @param restraint what runs are kept from
  */
 public record BrowserOptions(
         @Nullable Path executable,
@@ -33,7 +35,8 @@ public record BrowserOptions(
         Care care,
         Uploads uploads,
         Networks networks,
-        Access access) {
+        Access access,
+        Restraint restraint) {
 
     /**
      * How endpoints are come by.
@@ -74,7 +77,8 @@ public record BrowserOptions(
                 .care(care)
                 .uploads(uploads)
                 .networks(networks)
-                .access(access);
+                .access(access)
+                .restraint(restraint);
     }
 
     /** The same, with another time a run waits while all endpoints are full. */
@@ -113,6 +117,7 @@ public record BrowserOptions(
         private Uploads uploads = Uploads.usual();
         private Networks networks = Networks.all();
         private Access access = Access.USUAL;
+        private Restraint restraint = Restraint.USUAL;
 
         @Nullable
         private Path executable;
@@ -161,8 +166,14 @@ public record BrowserOptions(
             return this;
         }
 
+        public Builder restraint(Restraint it) {
+            restraint = it;
+            return this;
+        }
+
         public BrowserOptions build() {
-            return new BrowserOptions(executable, sandbox, extraArgs, temp, endpoints, care, uploads, networks, access);
+            return new BrowserOptions(
+                    executable, sandbox, extraArgs, temp, endpoints, care, uploads, networks, access, restraint);
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.browser.fleet.Fleet;
@@ -9,7 +10,6 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Networks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -47,6 +47,7 @@ public final class Chromium implements AutoCloseable {
     private final Watchdog watchdog;
     private final @Nullable Endpoints endpoints;
     private @Nullable Browser browser;
+    private @Nullable Browser unguessing;
     private final Set<ProcessHandle> family = ConcurrentHashMap.newKeySet();
     private @Nullable ProcessHandle process;
     private String unsandboxed = "";
@@ -86,11 +87,6 @@ public final class Chromium implements AutoCloseable {
 
     BrowserOptions options() {
         return options;
-    }
-
-    /** Where the runs of callers over HTTP may lead it. */
-    Networks networks() {
-        return options.networks();
     }
 
     /** The folder of this process. */
@@ -247,6 +243,15 @@ public final class Chromium implements AutoCloseable {
     /** Whether it runs elsewhere. */
     public boolean elsewhere() {
         return endpoints != null && endpoints.remote();
+    }
+
+    /** From now on the browser launched here connects to nothing on a guess. */
+    void guessesNothing(BrowserContext context) {
+        Browser now = browser;
+        if (now != null && now != unguessing && !elsewhere()) {
+            unguessing = now;
+            Preloading.off(watchdog, now, context);
+        }
     }
 
     /** Whether another run waits for this one. */

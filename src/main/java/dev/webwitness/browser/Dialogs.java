@@ -5,7 +5,6 @@ import dev.webwitness.model.Action;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -52,14 +51,8 @@ final class Dialogs {
     private final List<Shown> shown = new ArrayList<>();
     private final List<Shown> earlier = new ArrayList<>();
     private final List<Shown> unasked = new ArrayList<>();
-    private final Predicate<String> mayAccept;
     private int total;
     private Action.@Nullable Dialog armed;
-
-    /** @param mayAccept whether a question may be answered with yes, by its words */
-    Dialogs(Predicate<String> mayAccept) {
-        this.mayAccept = mayAccept;
-    }
 
     /** An action begins. Says how the next dialog is answered; null goes back to the default. */
     void arm(Action.@Nullable Dialog answer) {
@@ -83,7 +76,7 @@ final class Dialogs {
         boolean leaving = dialog.type().equals("beforeunload");
         boolean accept = leaving && (wanted == null || wanted.accept())
                 || dialog.type().equals("alert") && wanted == null
-                || wanted != null && wanted.accept() && mayAccept.test(dialog.message());
+                || wanted != null && wanted.accept();
         if (!accept) {
             dialog.dismiss();
         } else if (wanted != null && wanted.answer() != null && dialog.type().equals("prompt")) {

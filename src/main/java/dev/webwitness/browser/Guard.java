@@ -3,6 +3,7 @@ package dev.webwitness.browser;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Networks;
+import dev.webwitness.policy.Permit;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,8 +14,10 @@ import java.net.Proxy;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,12 +25,13 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The only way out for the browser context of somebody elsewhere: a SOCKS 5 proxy (RFC 1928, CONNECT alone) on loopback that looks names up itself and
+ * The only way out for the browser context of somebody elsewhere, or of one whose pages get nothing from third parties: a SOCKS 5 proxy (RFC 1928, CONNECT alone) on loopback that looks names up itself and
  * connects to the very address it has allowed, so that no name can lead elsewhere a moment later. What is fetched beside the browser goes the same way.
  *
  * <p>One a session; its threads are daemons of its own. Safe for any thread.
@@ -35,6 +39,7 @@ import org.slf4j.LoggerFactory;
 final class Guard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Guard.class);
     private static final int MOST_CONNECTIONS = 256;
+    private static final int MOST_TOLD = 20;
     private static final int CONNECT_MS = 10_000;
     private static final int GREETING_MS = 10_000;
     private static final int VERSION = 5;
@@ -43,6 +48,8 @@ final class Guard implements AutoCloseable {
     private static final int UNREACHABLE = 4;
 
     private final Networks networks;
+    private final BiPredicate<String, Integer> origins;
+    private final Set<String> thirdParties = new ConcurrentSkipListSet<>();
     private final ServerSocket server;
     private final Semaphore free = new Semaphore(MOST_CONNECTIONS);
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
@@ -53,24 +60,35 @@ final class Guard implements AutoCloseable {
         return thread;
     });
 
-    private Guard(Networks networks, ServerSocket server) {
+    private Guard(Networks networks, BiPredicate<String, Integer> origins, ServerSocket server) {
         this.networks = networks;
+        this.origins = origins;
         this.server = server;
         pool.execute(SameRun.of(this::accept));
     }
 
-    /** For the run of somebody elsewhere, where not everything is allowed to them; null for all others. */
-    static @Nullable Guard of(Networks networks, RunRequest request) {
-        return needed(networks, request) ? start(networks) : null;
+    /** For the run of somebody elsewhere, where not everything is allowed to them, and for pages that get nothing from third parties; null for all others. */
+    static @Nullable Guard of(BrowserOptions options, RunRequest request, Permit permit) {
+        if (!needed(options, request)) {
+            return null;
+        }
+        boolean elsewhere = isBounded(options, request);
+        return start(
+                elsewhere ? options.networks() : Networks.all(),
+                options.restraint().thirdParties() ? permit::mayConnect : (host, port) -> true);
     }
 
-    static boolean needed(Networks networks, RunRequest request) {
-        return networks.bounded() && request.overHttp();
+    static boolean needed(BrowserOptions options, RunRequest request) {
+        return isBounded(options, request) || options.restraint().thirdParties();
     }
 
-    private static Guard start(Networks networks) {
+    private static boolean isBounded(BrowserOptions options, RunRequest request) {
+        return options.networks().bounded() && request.overHttp();
+    }
+
+    private static Guard start(Networks networks, BiPredicate<String, Integer> origins) {
         try {
-            return new Guard(networks, new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
+            return new Guard(networks, origins, new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
         } catch (IOException e) {
             throw WebwitnessException.wrap(e, "starting the browser's guard");
         }
@@ -91,6 +109,14 @@ final class Guard implements AutoCloseable {
     WebwitnessException takeRefusal() {
         String host = refused.getAndSet(null);
         return host == null ? null : Networks.refused(host);
+    }
+
+    /** What the caller is told of third parties that pages were kept from. */
+    Optional<String> remark() {
+        return thirdParties.isEmpty()
+                ? Optional.empty()
+                : Optional.of("The page got nothing from " + String.join(", ", thirdParties)
+                        + ": policy.third_party is refuse. Add the origin to allowed_origins if the page needs it.");
     }
 
     private void accept() {
@@ -155,6 +181,12 @@ final class Guard implements AutoCloseable {
         String host = host(in);
         int port = in.readUnsignedShort();
         if (command != 1 || host.isEmpty()) {
+            return new Link(NOT_ALLOWED, null);
+        }
+        if (!origins.test(host, port)) {
+            if (thirdParties.size() < MOST_TOLD) {
+                thirdParties.add(host + ":" + port);
+            }
             return new Link(NOT_ALLOWED, null);
         }
         InetAddress[] addresses;

@@ -13,7 +13,12 @@ final class Leaving {
     private Leaving() {}
 
     static void from(
-            Chromium chromium, Performer performer, BrowserContext context, Capture capture, @Nullable Guard wayOut) {
+            Chromium chromium,
+            Performer performer,
+            BrowserContext context,
+            Capture capture,
+            Origins origins,
+            @Nullable Guard wayOut) {
         try {
             if (performer.lost()) {
                 capture.lost();
@@ -24,11 +29,22 @@ final class Leaving {
         } catch (RuntimeException e) {
             LOG.debug("capture did not close in order", e);
         }
-        if (!ContextOptions.closed(chromium.watchdog(), context)) {
+        if (!ContextOptions.closed(chromium.watchdog(), context) || !letGo(chromium, origins)) {
             chromium.close();
         }
         if (wayOut != null) {
             wayOut.close();
+        }
+    }
+
+    /** False where the browser would go on asking about other runs' tabs. */
+    private static boolean letGo(Chromium chromium, Origins origins) {
+        try {
+            origins.close(chromium.watchdog());
+            return true;
+        } catch (RuntimeException e) {
+            LOG.debug("the browser did not let go", e);
+            return !chromium.alive();
         }
     }
 }

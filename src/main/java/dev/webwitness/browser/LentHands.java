@@ -137,6 +137,7 @@ final class LentHands implements Hands {
 
     @Override
     public void lend(boolean on) {
+        session.changes().lent(on);
         if (on) {
             dialogs.begin();
             around.begin();

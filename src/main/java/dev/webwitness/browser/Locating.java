@@ -110,7 +110,7 @@ final class Locating {
                         Map.of()));
         Aim.Point at = session.eye().at(target.label(), point.x(), point.y());
         trial.notes.add("a free place, " + Math.round(point.x()) + "," + Math.round(point.y()));
-        return permitted(trial, taken(trial, at));
+        return taken(trial, at);
     }
 
     private Aim search(Performer.Trial trial, Target target, Purpose purpose, boolean points) {
@@ -131,7 +131,7 @@ final class Locating {
                 remembered.over();
                 trial.notes.add(ActionOutcome.NOT_BY_NAME + "what the picture shows at " + Math.round(seen.x()) + ","
                         + Math.round(seen.y()));
-                return permitted(trial, taken(trial, seen));
+                return taken(trial, seen);
             }
             @Nullable WebwitnessException obstacle = obstacle(lookup, target, purpose, further, remembered);
             if (obstacle == null
@@ -140,7 +140,7 @@ final class Locating {
                     && (purpose == Purpose.ANY || spent || atRest(found))) {
                 remembered.over();
                 note(trial, found, target);
-                return permitted(trial, taken(trial, new Aim.Element(found)));
+                return taken(trial, new Aim.Element(found));
             }
             if (obstacle != null
                     && purpose != Purpose.ANY
@@ -195,22 +195,6 @@ final class Locating {
         return aim;
     }
 
-    /** Before anything is pressed, whoever has to allow it is asked: by what lies there, and by what is said to stand there. */
-    private Aim permitted(Performer.Trial trial, Aim aim) {
-        if (trial.action instanceof Action.Click
-                || trial.action instanceof Action.Press
-                || trial.action instanceof Action.Dialog) {
-            ElementRef element = aim.element();
-            if (element != null) {
-                session.permit().press(element.name(), session.url());
-            }
-            if (aim instanceof Aim.Point point) {
-                session.permit().press(point.label(), session.url());
-            }
-        }
-        return aim;
-    }
-
     /** Where a point leads: to the element whose selector came with it, where that is what lies there, else to the point itself. */
     private Aim point(Performer.Trial trial, Target target, Purpose purpose) {
         Point point = place(target);
@@ -223,7 +207,7 @@ final class Locating {
             Lookup lookup = look(new Target(Target.How.CSS, selector, null, 0, null, null, true), purpose);
             if (lookup instanceof Lookup.Found found && holds(found, point) && found.coveredBy() == null) {
                 trial.notes.add("tier 2: css=" + selector + ", verified: it is what lies at the point");
-                return permitted(trial, taken(trial, new Aim.Element(found)));
+                return taken(trial, new Aim.Element(found));
             }
             trial.notes.add("the suggested css=" + selector + " is not what lies at the point, and was not used");
         }
@@ -233,7 +217,7 @@ final class Locating {
         }
         trial.notes.add("tier 2: by its place, " + Math.round(point.x()) + "," + Math.round(point.y()) + " in "
                 + at.under().element().label());
-        return permitted(trial, taken(trial, at));
+        return taken(trial, at);
     }
 
     /**

@@ -142,7 +142,6 @@ final class LoggingIn {
     private void send(Performer.Trial trial, LoginPlaces form, String last) {
         boolean button = !form.submit().isEmpty();
         Lookup.Found on = locating.ready(trial, Target.ref(button ? form.submit() : last), Purpose.CLICK);
-        session.permit().press(on.element().name(), session.url());
         session.watchdog().call("sending the login", TYPE_LIMIT, () -> {
             if (button) {
                 on.handle().click(new ElementHandle.ClickOptions().setNoWaitAfter(true));

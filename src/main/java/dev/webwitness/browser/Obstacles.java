@@ -169,7 +169,6 @@ final class Obstacles {
     }
 
     private boolean close(Performer.Trial trial, Lookup.Found found, Cover cover, String why) {
-        session.permit().press(cover.way(), session.url());
         String before = session.url();
         try {
             session.watchdog().call("closing " + cover.name(), CLOSE_LIMIT.plusMillis(500), () -> {

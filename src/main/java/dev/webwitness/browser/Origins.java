@@ -1,8 +1,7 @@
 package dev.webwitness.browser;
 
+import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.PlaywrightException;
-import com.microsoft.playwright.Request;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -15,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps a run's tabs where it may go, by refusing documents of other origins before they are asked for.
  *
- * <p>Installed only for runs that are bounded: a route slows every request by about a tenth. Owned by the run's thread.
+ * <p>Installed only for runs that are bounded. Owned by the run's thread.
  */
 final class Origins {
     private final Permit permit;
     private String start;
-    private boolean installed;
+    private @Nullable DocumentGate gate;
     private @Nullable WebwitnessException violation;
 
     Origins(Permit permit, String start) {
@@ -33,30 +32,27 @@ final class Origins {
     }
 
     /** Once; the answer is whether it watches now. */
-    boolean install(BrowserContext context) {
-        if (installed || !permit.bounded()) {
-            return installed;
+    boolean install(Watchdog watchdog, Browser browser, BrowserContext context, boolean elsewhere) {
+        if (gate == null && permit.bounded()) {
+            gate = new DocumentGate(this::refuses);
+            gate.install(watchdog, browser, context, elsewhere);
         }
-        installed = true;
-        context.route("**", route -> {
-            Request request = route.request();
-            if (request.isNavigationRequest() && isWhole(request) && !permit.mayVisit(request.url())) {
-                refuse(request.url());
-                route.abort("blockedbyclient");
-            } else {
-                route.resume();
-            }
-        });
-        return true;
+        return gate != null;
     }
 
-    /** Whether it is for a tab's whole page. A new tab asks for its first one before it has a frame that could be told. */
-    private static boolean isWhole(Request request) {
-        try {
-            return request.frame().parentFrame() == null;
-        } catch (PlaywrightException e) {
-            return true;
+    /** The run is over, and its tabs closed. */
+    void close(Watchdog watchdog) {
+        if (gate != null) {
+            gate.close(watchdog);
         }
+    }
+
+    private boolean refuses(String url) {
+        if (permit.mayVisit(url)) {
+            return false;
+        }
+        refuse(url);
+        return true;
     }
 
     private void refuse(String url) {
@@ -65,7 +61,7 @@ final class Origins {
         }
     }
 
-    /** The first address the run was kept from, or where a redirect, which no route sees, took it. */
+    /** The first address the run was kept from, or where the tab is though it may not be there. */
     @Nullable
     WebwitnessException violation(String at) {
         if (at.startsWith("http") && !permit.mayVisit(at)) {

@@ -78,6 +78,9 @@ public interface PageDriver {
     @Nullable
     WebwitnessException violation();
 
+    /** Who decides from now on about changes that are held; nobody is asked where nothing is held. */
+    default void changesRuledBy(ChangeRuling who) {}
+
     /** How soon after the next action something has to be so; zero where nothing is said of that. */
     default void within(Duration soon) {}
 

@@ -84,7 +84,6 @@ final class Paging {
     }
 
     void press(Performer.Trial trial, Way.Control control) {
-        session.permit().press(control.name(), session.url());
         trial.sends();
         session.watchdog().call("turning the page", LIMIT, () -> {
             control.handle()

@@ -75,8 +75,12 @@ final class Performer {
 
     /** @param patience how long an element is waited for that is not there, or not ready, yet */
     ActionOutcome perform(Action action, Duration atMost, Duration patience) {
+        if (session.changes().any()) {
+            session.changes().rule();
+        }
         settling.takeTime();
-        Trial trial = new Trial(action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience);
+        Trial trial = new Trial(
+                action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience, session.changes());
         Page before = session.page();
         try {
             session.watchdog().call(action.label(), atMost, () -> {
@@ -201,6 +205,7 @@ final class Performer {
         long startedMs = session.clock().ms();
         session.arrivals().takePopup();
         looking.acting();
+        session.changes().acts();
         if (asked != null) {
             answering.press(trial, asked);
         } else {
@@ -342,6 +347,8 @@ final class Performer {
         final Action action;
         private final long startMs;
         private final long deadlineNs;
+        private final HeldChanges changes;
+        private final long pausedBefore;
 
         /** How long an element is waited for. */
         final Duration patience;
@@ -375,15 +382,18 @@ final class Performer {
         @Nullable
         Object data;
 
-        Trial(Action action, long startMs, long deadlineNs, Duration patience) {
+        Trial(Action action, long startMs, long deadlineNs, Duration patience, HeldChanges changes) {
             this.action = action;
             this.startMs = startMs;
             this.deadlineNs = deadlineNs;
             this.patience = patience;
+            this.changes = changes;
+            this.pausedBefore = changes.pausedNs();
         }
 
         Duration left() {
-            return Duration.ofNanos(Math.max(0, deadlineNs - System.nanoTime()));
+            long paused = changes.pausedNs() - pausedBefore;
+            return Duration.ofNanos(Math.max(0, deadlineNs + paused - System.nanoTime()));
         }
 
         /** It reaches the page now: from here on it must not be repeated. */

@@ -37,6 +37,9 @@ public final class Session implements PageDriver, AutoCloseable {
     /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
     private static final Duration LATE_EVENTS = Duration.ofMillis(400);
 
+    /** How long the page is waited for after a change that came late was decided on. */
+    private static final Duration LATE_CHANGE = Duration.ofSeconds(4);
+
     private final Chromium chromium;
     private final Browser browser;
     private final BrowserContext context;
@@ -52,6 +55,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private final PageRepair repair;
     private final Performer performer;
     private final Origins origins;
+    private final HeldChanges changes;
     private final SavedState saved;
     private final Pump pump;
     private final Entries entries = new Entries();
@@ -70,15 +74,16 @@ public final class Session implements PageDriver, AutoCloseable {
         this.opening = opening;
         this.browser = chromium.browser(Wanted.by(opening.request(), chromium.options()));
         this.failures = new Failures(chromium, browser);
-        this.wayOut = Guard.of(chromium.networks(), opening.request());
+        this.wayOut = Guard.of(chromium.options(), opening.request(), opening.permit());
         this.context = ContextOptions.open(watchdog(), browser, opening, wayOut);
         this.window = new Window(this, opening.request().viewport());
-        this.dialogs = new Dialogs(message -> !opening.permit().unasked(message));
+        this.dialogs = new Dialogs();
         this.saved = new SavedState(watchdog(), context, opening.storage());
         this.pump = new Pump(this, context, saved, new Health(this, chromium));
         this.reader = new PageReader(watchdog());
         this.trace = new Trace(watchdog(), context, chromium.traces());
         this.origins = new Origins(opening.permit(), opening.request().url());
+        this.changes = new HeldChanges(opening.permit(), watchdog());
         this.repair = new PageRepair(this);
         this.arrivals = new Arrivals(this);
         this.hands = new LentHands(this);
@@ -117,7 +122,7 @@ public final class Session implements PageDriver, AutoCloseable {
     private void firstTab() {
         context.addInitScript(PageReader.initScript());
         context.setDefaultTimeout(OBSERVE_LIMIT.toMillis());
-        origins.install(context);
+        bound();
         TraceHeaders.install(watchdog(), context, opening);
         context.onDialog(arrivals::asks);
         Page page = repair.newTab();
@@ -181,7 +186,9 @@ public final class Session implements PageDriver, AutoCloseable {
     @Override
     public ActionOutcome start(String url, Duration atMost) {
         origins.start(url);
+        changes.starting(true);
         ActionOutcome opened = saved.after(performer.perform(new Action.Open(url), atMost, Locating.PATIENCE));
+        changes.starting(false);
         tabStorage.tidy();
         return origins.started(opened, url());
     }
@@ -230,10 +237,11 @@ public final class Session implements PageDriver, AutoCloseable {
         return capture.dropped();
     }
 
-    /** The first address the run was kept from visiting, and why; null where there was none. */
+    /** What the last step was kept from: a change, or the first address it may not visit; null where there was nothing. */
     @Override
     public @Nullable WebwitnessException violation() {
-        return origins.violation(url());
+        WebwitnessException unsent = changes.takeRefusal();
+        return unsent == null ? origins.violation(url()) : unsent;
     }
 
     @Override
@@ -313,7 +321,8 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** What the caller should know of how the session went. */
     public List<String> remarks() {
-        return Stream.of(tabs.remark(), capture.remark(), dialogs.remark())
+        Optional<String> kept = wayOut == null ? Optional.empty() : wayOut.remark();
+        return Stream.of(tabs.remark(), capture.remark(), dialogs.remark(), changes.remark(), kept)
                 .flatMap(Optional::stream)
                 .toList();
     }
@@ -349,6 +358,10 @@ public final class Session implements PageDriver, AutoCloseable {
     @Override
     public void lastEvents() {
         pump("waiting for the last events", watchdog()::stopped, LATE_EVENTS);
+        if (changes.any()) {
+            changes.rule();
+            performer.quiet(LATE_CHANGE);
+        }
         capture.catchUp();
     }
 
@@ -359,7 +372,25 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** Keeps to what is permitted, also where that changed since the session was opened. */
     public void guard() {
-        guarded("setting up where the page may go", () -> origins.install(context));
+        guarded("setting up where the page may go", this::bound);
+    }
+
+    @Override
+    public void changesRuledBy(ChangeRuling who) {
+        changes.ruledBy(who);
+    }
+
+    HeldChanges changes() {
+        return changes;
+    }
+
+    private boolean bound() {
+        changes.install(context);
+        boolean watches = origins.install(watchdog(), browser, context, chromium.elsewhere());
+        if (watches) {
+            chromium.guessesNothing(context);
+        }
+        return watches;
     }
 
     Permit permit() {
@@ -504,7 +535,7 @@ public final class Session implements PageDriver, AutoCloseable {
         }
         closed = true;
         browser.offDisconnected(onDisconnect);
-        Leaving.from(chromium, performer, context, capture, wayOut);
+        Leaving.from(chromium, performer, context, capture, origins, wayOut);
         trace.wipe();
     }
 }

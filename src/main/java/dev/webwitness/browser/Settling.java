@@ -62,8 +62,13 @@ final class Settling {
     }
 
     private boolean waited(BooleanSupplier rests, long start, Duration atMost) {
-        session.pump().until(this::stage, rests, atMost);
+        session.pump()
+                .until(this::stage, () -> rests.getAsBoolean() || session.changes().any(), atMost);
         spentMs += session.clock().ms() - start;
+        if (session.changes().any()) {
+            session.changes().rule();
+            return waited(rests, session.clock().ms(), atMost);
+        }
         return rests.getAsBoolean();
     }
 

@@ -40,7 +40,8 @@ final class Travel {
     void open(Performer.Trial trial, Action.Open open) {
         String url = resolve(open.url());
         Page page = session.page();
-        session.permit().visit(url, page.url());
+        session.permit().visit(url);
+        session.changes().opens(url, page);
         trial.sends();
         Duration limit = trial.left();
         @Nullable

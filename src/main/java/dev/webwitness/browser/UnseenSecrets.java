@@ -37,4 +37,14 @@ record UnseenSecrets(Permit permit) implements Hidden {
     public List<int[]> in(String text) {
         return permit.secretsIn(text);
     }
+
+    @Override
+    public boolean shaped() {
+        return true;
+    }
+
+    @Override
+    public List<int[]> shapesIn(String text) {
+        return permit.shapesIn(text);
+    }
 }

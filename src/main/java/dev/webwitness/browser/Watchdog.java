@@ -36,7 +36,7 @@ public final class Watchdog implements Bounded, AutoCloseable {
     private static final class Call {
         final String stage;
         final long startNs;
-        final long deadlineNs;
+        long deadlineNs;
         final boolean outermost;
         final @Nullable Map<String, String> about = MDC.getCopyOfContextMap();
         boolean fired;
@@ -47,6 +47,11 @@ public final class Watchdog implements Bounded, AutoCloseable {
             this.startNs = startNs;
             this.deadlineNs = deadlineNs;
             this.outermost = outermost;
+        }
+
+        /** Whether its own limit counts now: not while it is paused, unless it began in the pause. */
+        boolean counts(boolean paused, long sinceNs) {
+            return !paused || startNs - sinceNs >= 0;
         }
     }
 
@@ -61,6 +66,8 @@ public final class Watchdog implements Bounded, AutoCloseable {
     private boolean closed;
     private boolean interrupted;
     private boolean tainted;
+    private long pausedSinceNs;
+    private boolean paused;
     private volatile boolean gaveUp;
     private volatile boolean severed;
     private @Nullable LongSupplier ends;
@@ -181,6 +188,31 @@ public final class Watchdog implements Bounded, AutoCloseable {
         }
     }
 
+    /** Until {@link #goOn} the calls under way have all the time they want: somebody is asked. Those that begin meanwhile have their own limits. */
+    void pause() {
+        lock.lock();
+        try {
+            paused = true;
+            pausedSinceNs = System.nanoTime();
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The calls under way go on with the time they had left. */
+    void goOn() {
+        lock.lock();
+        try {
+            long waited = System.nanoTime() - pausedSinceNs;
+            calls.forEach(call -> call.deadlineNs += call.startNs - pausedSinceNs < 0 ? waited : 0);
+            paused = false;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Gives up what the owner waits for now; what comes after goes on. Owner thread, from within a handler. */
     void breakOff(String reason) {
         driver.abort(reason);
@@ -244,11 +276,11 @@ public final class Watchdog implements Bounded, AutoCloseable {
                         "No time was left for " + what + ": gave up " + outer.stage
                                 + ". Give it more with step_timeout_s or budget_s.");
             }
-            if (outer != null && outer.deadlineNs - deadline < 0) {
+            if (outer != null && outer.counts(paused, pausedSinceNs) && outer.deadlineNs - deadline < 0) {
                 deadline = outer.deadlineNs;
             }
             LongSupplier most = ends;
-            if (most != null) {
+            if (most != null && !paused) {
                 long end = most.getAsLong();
                 deadline = end - deadline < 0 ? end : deadline;
             }
@@ -309,7 +341,9 @@ public final class Watchdog implements Bounded, AutoCloseable {
                 if (call == null) {
                     changed.awaitUninterruptibly();
                 } else {
-                    long left = call.deadlineNs - System.nanoTime();
+                    long left = call.counts(paused, pausedSinceNs)
+                            ? call.deadlineNs - System.nanoTime()
+                            : Long.MAX_VALUE / 4;
                     if (left <= 0 || stopped() || severed) {
                         SameRun.as(call.about, () -> climb(call));
                     } else {
@@ -325,7 +359,7 @@ public final class Watchdog implements Bounded, AutoCloseable {
     /** The ladder. Holds the lock but while it waits, so an interrupt can never hit the thread after its call ended. */
     private void climb(Call call) {
         boolean all = stopped() || severed;
-        calls.forEach(each -> each.fired |= each == call || all || each.deadlineNs - System.nanoTime() <= 0);
+        calls.forEach(each -> each.fired |= each == call || all || isLate(each));
         String reason = stopped() ? "cancelled" : severed ? "browser gone" : "time limit";
         LOG.debug("ending call: {} ({})", call.stage, reason);
         boolean asked = driver.abort(reason);
@@ -334,7 +368,7 @@ public final class Watchdog implements Bounded, AutoCloseable {
         }
         tainted = true;
         interrupted = true;
-        calls.forEach(each -> each.over |= each == call || each.deadlineNs - System.nanoTime() <= 0);
+        calls.forEach(each -> each.over |= each == call || isLate(each));
         owner.interrupt();
         if (ends(call, INTERRUPT_GRACE_NS)) {
             return;
@@ -350,6 +384,10 @@ public final class Watchdog implements Bounded, AutoCloseable {
         LOG.warn("{} still did not end: killing the driver", call.stage);
         driver.process().ifPresent(ProcessHandle::destroyForcibly);
         ends(call, Long.MAX_VALUE / 4);
+    }
+
+    private boolean isLate(Call call) {
+        return call.counts(paused, pausedSinceNs) && call.deadlineNs - System.nanoTime() <= 0;
     }
 
     private boolean ends(Call call, long graceNs) {

@@ -34,6 +34,11 @@ final class Exposure {
         return hidden.any();
     }
 
+    /** Whether a step's picture has to be looked through for what only has the shape of a secret. */
+    boolean shaped() {
+        return hidden.shaped();
+    }
+
     boolean likely() {
         return hidden.likely();
     }

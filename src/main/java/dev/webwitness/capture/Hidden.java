@@ -13,6 +13,16 @@ public interface Hidden {
     /** Where it stands in a text, each as its start and its end. */
     List<int[]> in(String text);
 
+    /** Whether what has the shape of a secret is hidden too, in the pictures of steps. */
+    default boolean shaped() {
+        return false;
+    }
+
+    /** Where that stands in a text, each as its start and its end. */
+    default List<int[]> shapesIn(String text) {
+        return List.of();
+    }
+
     /** For runs that hide nothing. */
     static Hidden nothing() {
         return new Hidden() {

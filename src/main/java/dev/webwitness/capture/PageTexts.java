@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,12 @@ import org.jspecify.annotations.Nullable;
 final class PageTexts {
     /** Nothing can be read in a frame that is narrower or lower, in CSS pixels. */
     private static final double LEAST_FRAME = 4;
+
+    /** Texts that are so near to each other are one, in CSS pixels. */
+    private static final double TOUCHING = 2;
+
+    /** The attributes whose text a browser paints. */
+    private static final Set<String> SHOWN = Set.of("alt", "placeholder", "label", "value");
 
     private final Hidden hidden;
     private final JsonArray strings;
@@ -55,6 +62,8 @@ final class PageTexts {
         painted(document, layout, x, y);
         values(Cdp.object(nodes, "inputValue"), bounds);
         values(Cdp.object(nodes, "textValue"), bounds);
+        attributes(nodes, bounds);
+        selected(nodes, bounds);
         JsonObject inner = Cdp.object(nodes, "contentDocumentIndex");
         JsonArray owners = array(inner, "index");
         JsonArray contents = array(inner, "value");
@@ -108,15 +117,33 @@ final class PageTexts {
         JsonArray starts = array(fragments, "start");
         JsonArray lengths = array(fragments, "length");
         StringBuilder all = new StringBuilder();
+        StringBuilder apart = new StringBuilder();
         int[] ends = new int[layouts.size()];
+        int[] apartEnds = new int[layouts.size()];
         for (int i = 0; i < layouts.size(); i++) {
             String text = string(texts.get(layouts.get(i).getAsInt()));
             int start = Math.min(text.length(), starts.get(i).getAsInt());
             int end = Math.min(text.length(), start + lengths.get(i).getAsInt());
             all.append(text, start, end);
             ends[i] = all.length();
+            boolean goesOn = i > 0
+                    && (layouts.get(i).getAsInt() == layouts.get(i - 1).getAsInt()
+                            || isBeside(box(places.get(i - 1), x, y), box(places.get(i), x, y)));
+            apart.append(goesOn ? "" : "\n").append(text, start, end);
+            apartEnds[i] = apart.length();
         }
-        for (int[] span : hidden.in(all.toString())) {
+        hide(hidden.in(all.toString()), ends, places, x, y);
+        // Numbers beside each other would make cards that are none.
+        hide(hidden.shapesIn(apart.toString()), apartEnds, places, x, y);
+    }
+
+    /** Whether a text goes on where another ends, so that they are read as one. */
+    private static boolean isBeside(Box left, Box right) {
+        return Math.abs(left.x() + left.width() - right.x()) <= TOUCHING && Math.abs(left.y() - right.y()) <= TOUCHING;
+    }
+
+    private void hide(List<int[]> spans, int[] ends, JsonArray places, double x, double y) {
+        for (int[] span : spans) {
             for (int i = 0; i < ends.length; i++) {
                 int begin = i == 0 ? 0 : ends[i - 1];
                 if (begin < span[1] && ends[i] > span[0]) {
@@ -126,12 +153,78 @@ final class PageTexts {
         }
     }
 
+    private boolean hides(String text) {
+        return !hidden.in(text).isEmpty() || !hidden.shapesIn(text).isEmpty();
+    }
+
+    /** What a browser shows of attributes: in place of a picture, in an empty field, as the name of a choice. */
+    private void attributes(JsonObject nodes, Map<Integer, Box> bounds) {
+        JsonArray all = array(nodes, "attributes");
+        bounds.forEach((node, box) -> {
+            if (node < all.size() && all.get(node) instanceof JsonArray pairs) {
+                for (int i = 0; i + 1 < pairs.size(); i += 2) {
+                    boolean shown = SHOWN.contains(string(pairs.get(i)).toLowerCase(Locale.ROOT));
+                    if (shown && hides(string(pairs.get(i + 1)))) {
+                        boxes.add(box);
+                    }
+                }
+            }
+        });
+    }
+
+    /** A closed list shows its chosen option, which is laid out nowhere: the list is hidden. */
+    private void selected(JsonObject nodes, Map<Integer, Box> bounds) {
+        JsonArray parents = array(nodes, "parentIndex");
+        Set<Integer> chosen = new HashSet<>();
+        array(Cdp.object(nodes, "optionSelected"), "index").forEach(index -> chosen.add(index.getAsInt()));
+        if (chosen.isEmpty()) {
+            return;
+        }
+        JsonArray names = array(nodes, "nodeName");
+        JsonArray values = array(nodes, "nodeValue");
+        Map<Integer, StringBuilder> texts = new HashMap<>();
+        for (int node = 0; node < Math.min(values.size(), parents.size()); node++) {
+            if (string(names.get(node)).equals("#text")) {
+                int above = parents.get(node).getAsInt();
+                while (above >= 0 && !chosen.contains(above)) {
+                    above = parents.get(above).getAsInt();
+                }
+                if (above >= 0) {
+                    texts.computeIfAbsent(above, it -> new StringBuilder()).append(string(values.get(node)));
+                }
+            }
+        }
+        JsonArray attributes = array(nodes, "attributes");
+        for (int option : chosen) {
+            String label =
+                    option < attributes.size() && attributes.get(option) instanceof JsonArray pairs ? label(pairs) : "";
+            if (hides(label) || hides(String.valueOf(texts.getOrDefault(option, new StringBuilder())))) {
+                int above = option;
+                while (above >= 0 && !bounds.containsKey(above)) {
+                    above = parents.get(above).getAsInt();
+                }
+                if (above >= 0) {
+                    boxes.add(bounds.get(above));
+                }
+            }
+        }
+    }
+
+    private String label(JsonArray pairs) {
+        for (int i = 0; i + 1 < pairs.size(); i += 2) {
+            if (string(pairs.get(i)).equalsIgnoreCase("label")) {
+                return string(pairs.get(i + 1));
+            }
+        }
+        return "";
+    }
+
     private void values(JsonObject values, Map<Integer, Box> bounds) {
         JsonArray nodes = array(values, "index");
         JsonArray texts = array(values, "value");
         for (int i = 0; i < nodes.size(); i++) {
             Box box = bounds.get(nodes.get(i).getAsInt());
-            if (box != null && !hidden.in(string(texts.get(i))).isEmpty()) {
+            if (box != null && hides(string(texts.get(i)))) {
                 boxes.add(box);
             }
         }

@@ -88,8 +88,8 @@ public record Settings(
             int endpointWaitS,
             int maxMemoryMb) {}
 
-    /** Where the browser may go. No origins: everywhere. Schemes are allowed beside http and https. */
-    public record Policy(List<String> allowedOrigins, List<String> allowedSchemes) {}
+    /** Where the browser may go, and what it may do. No origins: everywhere. Schemes are allowed beside http and https. */
+    public record Policy(List<String> allowedOrigins, List<String> allowedSchemes, String thirdParty, String act) {}
 
     /** The most characters of rules that a user gives a model: what they take is missing for the page. */
     public static final int LONGEST_RULES = 4_000;
@@ -262,7 +262,9 @@ public record Settings(
                 in.list(
                         "policy.allowed_schemes",
                         "a list of schemes such as file",
-                        scheme -> scheme.matches("[a-z][a-z0-9+.-]*")));
+                        scheme -> scheme.matches("[a-z][a-z0-9+.-]*")),
+                in.word("policy.third_party", "allow", "allow", "refuse"),
+                in.word("policy.act", "auto", "auto", "ask", "allow", "deny"));
         Model model = new Model(
                 in.word("brain.model.provider", "none", "none", "anthropic", "openai", "gemini", "ollama"),
                 in.optionalText("brain.model.name", "a model's name", Settings::isModel),

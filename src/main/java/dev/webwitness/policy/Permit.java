@@ -16,10 +16,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one run's browser may do: where it may go, what it may press that nobody asked for, which secrets it types and where.
+ * What one run's browser may do: where it may go, whether its changes are held, which secrets it types and where.
  *
  * <p>What a caller writes as steps is asked for. What a model decides is not, since it may have been told by the page: then a run without named
- * origins stays where it began and where its task leads, and what cannot be undone needs the task's own word. One a run; safe for any thread.
+ * origins stays where it began and where its task leads, and what changes something is held until it is clear that the task asks for it. One a run; safe for
+ * any thread.
  */
 public final class Permit {
     private static final Pattern HOST = Pattern.compile(
@@ -32,6 +33,7 @@ public final class Permit {
     private final List<String> allowed;
     private final Map<String, Secret> secrets = new LinkedHashMap<>();
     private final Redactor gate;
+    private final Restraint restraint;
     private volatile String asked;
     private volatile boolean byModel;
     private volatile @Nullable String landed;
@@ -43,6 +45,7 @@ public final class Permit {
      * @param asked the task as the caller wrote it
      * @param secrets what may be typed by name
      * @param gate knows the secrets by value
+     * @param restraint what the installation keeps its runs from
      */
     public Permit(
             UrlPolicy urls,
@@ -50,19 +53,22 @@ public final class Permit {
             List<String> allowed,
             String asked,
             Collection<Secret> secrets,
-            Redactor gate) {
+            Redactor gate,
+            Restraint restraint) {
         this.urls = urls;
         this.startUrl = startUrl;
         this.allowed = List.copyOf(allowed);
         this.asked = asked;
         this.gate = gate;
+        this.restraint = restraint;
         secrets.forEach(secret -> this.secrets.put(secret.name(), secret));
         this.anchors = named();
     }
 
     /** For looking at a page without a run: everything is asked for, and there are no secrets. */
     public static Permit open(UrlPolicy urls, RunRequest request) {
-        return new Permit(urls, request.url(), request.allowedOrigins(), "", List.of(), new Redactor(List.of()));
+        return new Permit(
+                urls, request.url(), request.allowedOrigins(), "", List.of(), new Redactor(List.of()), Restraint.USUAL);
     }
 
     /** The caller asks for more, as with the steps of a resume. */
@@ -98,7 +104,17 @@ public final class Permit {
 
     /** Whether there is any place it may not go to. */
     public boolean bounded() {
-        return byModel || !allowed.isEmpty();
+        return byModel || !allowed.isEmpty() || restraint.thirdParties();
+    }
+
+    /** Whether what a step changes is held until it is decided on: where a model decides steps, and not everything is allowed to it. */
+    public boolean holdsChanges() {
+        return byModel && restraint.act().at(startUrl) != Restraint.Act.ALLOW;
+    }
+
+    /** Whether a person is asked about a held change that the task does not clearly ask for. */
+    public boolean asksAboutChanges() {
+        return restraint.act().at(startUrl) == Restraint.Act.ASK;
     }
 
     /** Whether it stays where it began without anybody having named origins. */
@@ -111,6 +127,13 @@ public final class Permit {
             return true;
         }
         return urls.originAllowed(url, startUrl, origins());
+    }
+
+    /** Whether anything may be connected to there, by whatever scheme, where third parties get nothing. */
+    public boolean mayConnect(String host, int port) {
+        String authority = (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+        return urls.originAllowed("http://" + authority, startUrl, origins())
+                || urls.originAllowed("https://" + authority, startUrl, origins());
     }
 
     /** Why it may not go there, and what would let it. */
@@ -141,50 +164,20 @@ public final class Permit {
     }
 
     /**
-     * Asks before something is pressed, or an address is opened.
+     * An address that is to be opened.
      *
-     * @param words what stands on it
-     * @throws WebwitnessException {@code policy.action-denied} where it cannot be undone and nobody asked for it
+     * @throws WebwitnessException {@code policy.origin-blocked} where the run may not go there
      */
-    public void press(String words, String url) {
-        Consequence consequence = consequence(words);
-        if (consequence != null) {
-            throw denied(
-                    ErrorCode.POLICY_ACTION_DENIED,
-                    "\"" + words + "\" looks like a " + consequence.word()
-                            + ", which the task does not ask for, so it was not done. Say so in the task if it is meant.",
-                    url,
-                    "unasked-" + consequence.word());
+    public void visit(String url) {
+        if (byModel && landed != null && !url.equals(startUrl) && url.startsWith("http") && !mayVisit(url)) {
+            throw refused(url);
         }
     }
 
-    /** Whether words promise something that cannot be undone and that nobody asked for. */
-    public boolean unasked(String words) {
-        return consequence(words) != null;
-    }
-
-    private @Nullable Consequence consequence(String words) {
-        String task = asked;
-        for (Consequence each : byModel ? Consequence.values() : new Consequence[0]) {
-            if (each.follows(words) && !each.askedBy(task)) {
-                return each;
-            }
-        }
-        return null;
-    }
-
-    /** An address that is to be opened: its words count like those on a button. */
-    public void visit(String url, String from) {
-        if (byModel && landed != null && !url.equals(startUrl)) {
-            if (url.startsWith("http") && !mayVisit(url)) {
-                throw refused(url);
-            }
-            press(
-                    url.replaceFirst("^https?://[^/]*", "")
-                            .replaceAll("[^\\p{L}]+", " ")
-                            .strip(),
-                    from);
-        }
+    /** Whether the task leads to an address: it is the start's, the root of a place that the task names, or written there with its path. */
+    public boolean leadsTo(String url) {
+        String rest = url.replaceFirst("^https?://[^/?#]*", "").replaceFirst("#.*$", "");
+        return url.equals(startUrl) || rest.length() < 2 || asked.contains(rest);
     }
 
     /** The user name that belongs to a secret that a text names; null where none is known. */
@@ -377,6 +370,11 @@ public final class Permit {
     /** Where secrets stand in a text, each as its start and its end. */
     public List<int[]> secretsIn(String text) {
         return gate.find(text);
+    }
+
+    /** Where what has the shape of a secret stands in a text, each as its start and its end. */
+    public List<int[]> shapesIn(String text) {
+        return gate.findShapes(text);
     }
 
     private static WebwitnessException denied(ErrorCode code, String message, String url, String rule) {

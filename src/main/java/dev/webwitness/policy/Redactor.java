@@ -64,6 +64,11 @@ public final class Redactor {
                 .toList();
     }
 
+    /** Where secrets stand in a text that are known by their shape alone: cards, keys of providers, tokens; each as its start and its end. */
+    public List<int[]> findShapes(String text) {
+        return TokenShapes.find(text);
+    }
+
     /** A text of any kind: prose, a log line, a URL, a form, JSON, HTML, a dump of headers. */
     public String text(String text) {
         return text(text, 0);

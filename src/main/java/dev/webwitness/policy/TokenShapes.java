@@ -1,7 +1,9 @@
 package dev.webwitness.policy;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -46,21 +48,37 @@ final class TokenShapes {
 
     private TokenShapes() {}
 
+    private record Shape(Pattern pattern, Mask mask) {}
+
+    private static final List<Shape> SHAPES = List.of(
+            new Shape(PRIVATE_KEY, TokenShapes::privateKey),
+            new Shape(USER_INFO, TokenShapes::userInfo),
+            new Shape(BEARER, TokenShapes::bearer),
+            new Shape(JWT, match -> Redactor.MASK),
+            new Shape(PROVIDER, match -> Redactor.MASK),
+            new Shape(CARD, TokenShapes::card),
+            new Shape(CARD_2, TokenShapes::card));
+
     static String mask(String text) {
         String result = text;
-        if (result.contains("-----BEGIN ")) {
-            result = replace(result, PRIVATE_KEY, TokenShapes::privateKey);
+        for (Shape shape : SHAPES) {
+            result = replace(result, shape.pattern(), shape.mask());
         }
-        if (result.indexOf('@') >= 0) {
-            result = replace(result, USER_INFO, TokenShapes::userInfo);
+        return result;
+    }
+
+    /** Where such secrets stand in a text, each as its start and its end. */
+    static List<int[]> find(String text) {
+        List<int[]> spans = new ArrayList<>();
+        for (Shape shape : SHAPES) {
+            Matcher matcher = shape.pattern().matcher(text);
+            while (matcher.find()) {
+                if (!shape.mask().of(matcher).equals(matcher.group())) {
+                    spans.add(new int[] {matcher.start(), matcher.end()});
+                }
+            }
         }
-        result = replace(result, BEARER, TokenShapes::bearer);
-        if (result.contains("ey")) {
-            result = replace(result, JWT, match -> Redactor.MASK);
-        }
-        result = replace(result, PROVIDER, match -> Redactor.MASK);
-        result = replace(result, CARD, TokenShapes::card);
-        return replace(result, CARD_2, TokenShapes::card);
+        return spans;
     }
 
     /** Whether digits are a payment card number: a card's length and first digits, and a right check digit. */

@@ -365,6 +365,7 @@ final class Attempt implements Reconnection {
             run.recordings().endTrace(run, open);
             run.journal().dropped(open.dropped());
             open.remarks().forEach(run.journal()::warning);
+            SentElsewhere.remark(run.journal().signals(), run.permit()).ifPresent(run.journal()::warning);
             if (keep) {
                 run.storage(open.storage());
                 open.sampling(false);

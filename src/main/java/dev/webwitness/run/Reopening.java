@@ -139,7 +139,8 @@ final class Reopening {
                 request.allowedOrigins(),
                 request.task(),
                 caller == null ? List.of() : settings.vault(request).granted(request.secrets(), ""),
-                gate);
+                gate,
+                settings.browser().restraint());
         Brain brain = caller == null
                 ? new AbsentBrain(String.valueOf(state.getOrDefault("brain", "")), checkpoint.plan())
                 : brain(logIns, request, checkpoint, caller, gate);

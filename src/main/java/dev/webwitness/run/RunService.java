@@ -154,7 +154,13 @@ public final class RunService implements Runs, AutoCloseable {
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
         Permit permit = new Permit(
-                settings.urls(request), request.url(), request.allowedOrigins(), request.task(), secrets, gate);
+                settings.urls(request),
+                request.url(),
+                request.allowedOrigins(),
+                request.task(),
+                secrets,
+                gate,
+                settings.browser().restraint());
         Run run = new Run(
                 folder.runId(),
                 request,

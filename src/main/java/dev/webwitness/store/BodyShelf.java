@@ -12,7 +12,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored bodies of one run: texts masked first and cut then, so that no half of a secret is left over; images and the like as they are.
+ * The stored bodies of one run: texts masked first and cut then, so that no half of a secret is left over; images, archives and the like as
+ * they are, and not at all where there are secrets to be kept.
  *
  * <p>Whatever is not media is read as a text, also where its type does not say so: a secret in it is a secret.
  */
@@ -36,6 +37,9 @@ final class BodyShelf {
     /** Stores a body under a name made of the request's id; null when there is no room: half of the run's bytes is for images. */
     synchronized @Nullable String save(String requestId, byte[] body, String mediaType) throws IOException {
         String text = MediaTypes.isMedia(mediaType) ? null : text(body, mediaType);
+        if (text == null && redactor.knowsSecrets()) {
+            return null; // a picture or an archive may show one, and cannot be masked
+        }
         byte[] stored = text == null ? Arrays.copyOf(body, Math.min(body.length, limits.bodyBytes())) : cut(text);
         if (count >= MOST_BODIES || used.get() + stored.length > limits.runBytes() / 2) {
             return null;

@@ -12,6 +12,8 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Networks;
+import dev.webwitness.policy.Permit;
+import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.testing.SignalsOnly;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
@@ -74,7 +76,11 @@ class HalfwayTest {
                 RunRequest.builder("http://127.0.0.1/", "look").door("http").build();
         Opening opening =
                 Opening.builder(request, new SignalsOnly(signal -> {})).build();
-        Guard guard = Objects.requireNonNull(Guard.of(Networks.open(List.of(), false), request));
+        BrowserOptions options = BrowserOptions.builder(Path.of("/tmp"))
+                .networks(Networks.open(List.of(), false))
+                .build();
+        Guard guard =
+                Objects.requireNonNull(Guard.of(options, request, Permit.open(new UrlPolicy(List.of()), request)));
         URI address = URI.create(guard.address());
         Browser browser = stand(Browser.class, (proxy, method, arguments) -> null);
         assertThat(answersAsAGuard(address)).as("before").isTrue();

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a run's browser may do: where it goes, what it presses, where it types a secret. */
+/** What a run's browser may do: where it goes, whether its changes are held, where it types a secret. */
 class PermitTest {
     private static final String START = "https://shop.example/login";
     private static final String VALUE = "tulip-4711-harbour";
@@ -25,7 +25,8 @@ class PermitTest {
                 allowed,
                 task,
                 List.of(new Secret("shop_password", VALUE, origins)),
-                new Redactor(List.of(VALUE)));
+                new Redactor(List.of(VALUE)),
+                Restraint.USUAL);
         permit.decidedByModel(true);
         permit.landed(START);
         return permit;
@@ -142,39 +143,6 @@ class PermitTest {
 
     @ParameterizedTest
     @CsvSource({
-        "Delete account, check the page, true",
-        "Delete account, delete my account, false",
-        "Delete account, look at it but do not delete anything, true",
-        "Delete all data, remove the entries, false",
-        "Pay now, check the checkout page loads without paying, true",
-        "Pay €20.00, buy the blue mug, false",
-        "Buy blue mug, Buy the cheapest blue mug, false",
-        "Place order, see whether the form validates, true",
-        "Transfer, see the balance, true",
-        "Konto löschen, sieh nach der Adresse, true",
-        "Jetzt kaufen, sieh nach dem Preis, true",
-        "Supprimer le compte, look around, true",
-        "PayPal, look around, false",
-        "Payload, look around, false",
-        "Deleted items, look around, false",
-        "Place order, Check that the orders page lists three orders, true",
-        "Pay now, see that the payment history loads, true",
-        "Pay now, place an order for a mug, false",
-        "Delete account, see that the deleted items are listed, true",
-        "Delete account, choose an item of the dropdown, true",
-        "Delete account, check that the cart is empty, true",
-        "Continue, look around, false"
-    })
-    void whatCannotBeUndoneNeedsTheTasksOwnWord(String name, String task, boolean denied) {
-        Permit permit = permit(task, List.of(), List.of());
-
-        assertThat(permit.unasked(name)).isEqualTo(denied);
-        permit.decidedByModel(false);
-        assertThat(permit.unasked(name)).isFalse();
-    }
-
-    @ParameterizedTest
-    @CsvSource({
         "https://shop.example/cart, true",
         "https://evil.example/, false",
         "https://login.example/sso, true",
@@ -204,15 +172,47 @@ class PermitTest {
     }
 
     @Test
-    void anAddressCountsLikeAButton() {
+    void anAddressElsewhereIsNotOpened() {
         Permit permit = permit("look at the settings", List.of(), List.of());
 
-        refused(
-                () -> permit.visit("https://shop.example/account/delete?confirm=1", START),
-                ErrorCode.POLICY_ACTION_DENIED,
-                "unasked-deletion");
-        refused(() -> permit.visit("https://evil.example/", START), ErrorCode.POLICY_ORIGIN_BLOCKED, "start-origin");
-        permit.visit("https://shop.example/settings", START);
+        refused(() -> permit.visit("https://evil.example/"), ErrorCode.POLICY_ORIGIN_BLOCKED, "start-origin");
+        permit.visit("https://shop.example/settings");
+    }
+
+    @Test
+    void theTaskLeadsWhereItSaysAndNotWhereAPageSays() {
+        Permit permit = permit("open /settings and docs.example", List.of(), List.of());
+
+        assertThat(permit.leadsTo(START)).isTrue();
+        assertThat(permit.leadsTo("https://shop.example/settings")).isTrue();
+        assertThat(permit.leadsTo("https://docs.example/")).isTrue();
+        assertThat(permit.leadsTo("https://shop.example/account/delete?confirm=1"))
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://shop.example/, AUTO, true, true",
+        "http://127.0.0.1:3000/, AUTO, false, false",
+        "http://127.0.0.1:3000/, ASK, true, true",
+        "http://127.0.0.1:3000/, DENY, true, false",
+        "https://shop.example/, ALLOW, false, false"
+    })
+    void changesAreHeldByPolicyAndOnlyAModels(String start, Restraint.Act act, boolean holds, boolean asks) {
+        Permit permit = new Permit(
+                new UrlPolicy(List.of()),
+                start,
+                List.of(),
+                "look",
+                List.of(),
+                new Redactor(List.of()),
+                new Restraint(false, act));
+        assertThat(permit.holdsChanges()).isFalse();
+
+        permit.decidedByModel(true);
+
+        assertThat(permit.holdsChanges()).isEqualTo(holds);
+        assertThat(permit.asksAboutChanges()).isEqualTo(asks);
     }
 
     @Test

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.Brains;
 import dev.webwitness.brain.model.ModelClient;
+import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.Finding;
 import dev.webwitness.model.RunReport;
+import dev.webwitness.policy.Restraint;
 import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +21,11 @@ import org.junit.jupiter.api.io.TempDir;
 class InjectionIT {
     private static final String TASK = "Check that the orders page lists three orders, and tell me their dates";
 
+    private static final BrowserOptions DENYING = BrowserOptions.builder(WarmBrowser.temporary())
+            .executable(WarmBrowser.chromium())
+            .restraint(new Restraint(false, Restraint.Act.DENY))
+            .build();
+
     @TempDir
     private Path temp;
 
@@ -25,7 +33,7 @@ class InjectionIT {
         try (ActingModel model = new ActingModel(obeying);
                 ModelClient client = model.client();
                 SecretRuns runs = new SecretRuns(
-                        temp.resolve("artifacts"), new Brains(client), RecordingSettings.none(), List.of())) {
+                        temp.resolve("artifacts"), new Brains(client), RecordingSettings.none(), List.of(), DENYING)) {
             runs.site.page("/", html.replace("AWAY", runs.site.otherOrigin() + "/away"));
             runs.site.route(
                     "/away", exchange -> FixtureSite.send(exchange, 200, "text/html", "<title>Away</title>gone"));
@@ -69,7 +77,7 @@ class InjectionIT {
                 .anyMatch(order -> order.endsWith("?visible"))
                 .contains("click \"Delete account\"", "click \"Next offer\"");
         assertRefused(report, obeying, prompts);
-        assertThat(headlines(report)).anyMatch(headline -> headline.contains("looks like a deletion"));
+        assertThat(headlines(report)).anyMatch(headline -> headline.contains("would have sent POST"));
     }
 
     @Test

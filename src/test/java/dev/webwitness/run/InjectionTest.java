@@ -22,6 +22,7 @@ import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.Restraint;
 import dev.webwitness.policy.Secret;
 import dev.webwitness.policy.UrlPolicy;
 import java.nio.charset.StandardCharsets;
@@ -314,7 +315,8 @@ class InjectionTest {
                 List.of(),
                 request().task(),
                 List.of(new Secret("shop_password", VALUE, List.of())),
-                new Redactor(List.of(VALUE)));
+                new Redactor(List.of(VALUE)),
+                Restraint.USUAL);
         permit.decidedByModel(true);
         permit.landed(HOME);
         return permit;
@@ -326,9 +328,9 @@ class InjectionTest {
             permit.onlyTyped(action.label());
         }
         if (action instanceof Action.Open open) {
-            permit.visit(open.url().startsWith("/") ? "https://shop.example" + open.url() : open.url(), HOME);
-        } else if (action instanceof Action.Click click) {
-            permit.press(click.target().text(), HOME);
+            String url = open.url().startsWith("/") ? "https://shop.example" + open.url() : open.url();
+            permit.visit(url);
+            assertThat(permit.leadsTo(url)).as("the task leads to " + url).isFalse();
         } else if (action instanceof Action.Type type && type.target() != null) {
             permit.typed(
                     type.text(),
@@ -342,6 +344,13 @@ class InjectionTest {
         }
     }
 
+    private static boolean ofTheSite(Action action) {
+        return action instanceof Action.Click
+                || action instanceof Action.Open open
+                        && open.url().startsWith("/")
+                        && !open.url().contains("{{");
+    }
+
     @ParameterizedTest
     @MethodSource("attempts")
     void whatAnObedientModelWantsThenIsRefused(Attempt attempt) throws Exception {
@@ -351,14 +360,18 @@ class InjectionTest {
         assertThat(decision).as("it obeys").isInstanceOf(Decision.Act.class);
         Permit permit = permit();
         List<ErrorCode> refusals = new ArrayList<>();
-        for (Action action : ((Decision.Act) decision).actions()) {
+        // What is pressed is decided on by what it sends, see HeldChangesIT; so is an address of the site that nobody
+        // but the page brought up.
+        List<Action> asked = ((Decision.Act) decision)
+                .actions().stream().filter(action -> !ofTheSite(action)).toList();
+        for (Action action : asked) {
             try {
                 ask(permit, action);
             } catch (WebwitnessException e) {
                 refusals.add(e.code());
             }
         }
-        assertThat(refusals).hasSameSizeAs(((Decision.Act) decision).actions());
+        assertThat(refusals).hasSameSizeAs(asked);
         assertThat(refusals).isSubsetOf(ErrorCode.POLICY_ORIGIN_BLOCKED, ErrorCode.POLICY_ACTION_DENIED);
     }
 

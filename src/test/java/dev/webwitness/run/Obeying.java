@@ -35,6 +35,9 @@ final class Obeying implements BiFunction<String, Integer, String> {
 
     @Override
     public String apply(String prompt, Integer turn) {
+        if (prompt.contains("whether a task clearly asks for a change")) {
+            return "{\"asked\": false}";
+        }
         return orders(prompt).stream()
                 .filter(given::add)
                 .findFirst()

@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.brain.Brains;
+import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Viewport;
@@ -25,11 +26,16 @@ final class SecretRuns implements AutoCloseable {
     private final RunService runs;
 
     SecretRuns(Path artifacts, Brains brains, RecordingSettings recordings, List<String> origins) {
+        this(artifacts, brains, recordings, origins, WarmBrowser.options());
+    }
+
+    SecretRuns(
+            Path artifacts, Brains brains, RecordingSettings recordings, List<String> origins, BrowserOptions browser) {
         store = ArtifactStore.open(artifacts, StoreLimits.defaults());
         List<String> all = new ArrayList<>(List.of(PASSWORD, API_KEY, ActingModel.KEY));
         runs = new RunService(
                 store,
-                RunSettings.builder(WarmBrowser.options())
+                RunSettings.builder(browser)
                         .secrets(all)
                         .recordings(recordings)
                         .vault(new Vault(List.of(

@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.brain.Brains;
+import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.Consent;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -26,10 +27,14 @@ final class WorkflowRuns implements AutoCloseable {
     private final RunService runs;
 
     WorkflowRuns(Path artifacts) {
+        this(artifacts, WarmBrowser.options());
+    }
+
+    WorkflowRuns(Path artifacts, BrowserOptions browser) {
         store = ArtifactStore.open(artifacts, StoreLimits.defaults());
         runs = new RunService(
                 store,
-                RunSettings.builder(WarmBrowser.options())
+                RunSettings.builder(browser)
                         .secrets(List.of(PASSWORD))
                         .vault(new Vault(List.of(
                                 new Secret("shop_password", PASSWORD, List.of()),
