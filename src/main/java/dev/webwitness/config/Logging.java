@@ -36,6 +36,8 @@ public final class Logging {
     /** The name under which the rooms log what they keep for a resume. */
     private static final String CHECKPOINTS = "dev.webwitness.checkpoints";
 
+    private static volatile boolean started;
+
     private Logging() {}
 
     /** Before the settings are read: nothing but warnings and errors, on standard error, or nothing at all. */
@@ -50,6 +52,13 @@ public final class Logging {
         }
     }
 
+    /** The same, where it was not sent where the settings say by now. */
+    public static void beginUnlessStarted(boolean silent) {
+        if (!started) {
+            begin(silent);
+        }
+    }
+
     /**
      * Replaces whatever was set up before. A file that cannot be written costs the file, not the start.
      *
@@ -61,6 +70,7 @@ public final class Logging {
 
     /** @param gate masks each line before it is written anywhere */
     public static void start(Settings.Log log, boolean silent, UnaryOperator<String> gate) {
+        started = true;
         LoggerContext context = context();
         context.reset();
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);

@@ -45,6 +45,7 @@ public final class Conversation {
     private final Visit visit;
     private final Runnable close;
     private volatile Stage stage = Stage.NEW;
+    private volatile boolean answered;
 
     /**
      * A session at its beginning.
@@ -105,6 +106,20 @@ public final class Conversation {
     public boolean cancelAll() throws InterruptedException {
         visit.end();
         return calls.cancelAll();
+    }
+
+    /**
+     * An {@code initialize} that was answered before this session was there: it is taken like any other, but its answer is not sent again.
+     *
+     * @throws IllegalStateException where this session does not accept it
+     */
+    public void takeAnswered(byte[] initialize) {
+        answered = true;
+        take(initialize);
+        answered = false;
+        if (stage != Stage.OFFERED) {
+            throw new IllegalStateException("an initialize was answered that the session does not accept");
+        }
     }
 
     /** One message; whatever goes wrong with it, the next one can be taken. */
@@ -230,7 +245,9 @@ public final class Conversation {
                     if (response.result() instanceof McpSchema.InitializeResult) {
                         stage = Stage.OFFERED;
                     }
-                    outbox.respond(response);
+                    if (!answered) {
+                        outbox.respond(response);
+                    }
                 }
             });
         }
