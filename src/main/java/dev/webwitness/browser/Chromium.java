@@ -209,6 +209,11 @@ public final class Chromium implements AutoCloseable {
         });
     }
 
+    /** Whether there was a browser, and not the driver alone. */
+    public boolean launched() {
+        return browser != null;
+    }
+
     /** Has a browser ready for this run. */
     public void ready(RunRequest request) {
         browser(Wanted.by(request, options)).version();

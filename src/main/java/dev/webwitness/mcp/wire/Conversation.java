@@ -228,6 +228,7 @@ public final class Conversation {
                 if (stage == Stage.OFFERED) {
                     session.handle(notification).block();
                     stage = Stage.READY;
+                    visit.begin();
                 }
             }
             default -> LOG.debug("Ignored the notification {}", notification.method());
