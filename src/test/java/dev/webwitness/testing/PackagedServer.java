@@ -47,6 +47,10 @@ public final class PackagedServer implements AutoCloseable {
                 "-Xlog:all=error:stderr",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "-Xms24m",
+                "-XX:NewSize=8m",
+                "-XX:MinHeapFreeRatio=20",
+                "-XX:MaxHeapFreeRatio=40",
                 "-jar",
                 Path.of(System.getProperty("webwitness.jar", "target/webwitness.jar"))
                         .toAbsolutePath()

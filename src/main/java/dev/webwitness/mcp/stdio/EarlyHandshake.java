@@ -70,11 +70,16 @@ public final class EarlyHandshake {
         return reader;
     }
 
-    /** Waits for the first message; null where nothing was read, because it is not to be, or the input ended. */
-    LineReader.@Nullable Line await() throws IOException, InterruptedException {
+    /** Waits until the first message is read, and answered where it can be, or the input has ended. */
+    public void await() throws InterruptedException {
         if (result != null) {
             thread.join();
         }
+    }
+
+    /** Waits for the first message; null where nothing was read, because it is not to be, or the input ended. */
+    LineReader.@Nullable Line first() throws IOException, InterruptedException {
+        await();
         if (failure != null) {
             throw failure;
         }

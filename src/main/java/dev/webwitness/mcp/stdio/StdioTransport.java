@@ -113,7 +113,7 @@ public final class StdioTransport implements McpServerTransportProvider {
     private void read() {
         try {
             LineReader reader = handshake.reader();
-            LineReader.Line first = handshake.await();
+            LineReader.Line first = handshake.first();
             if (first != null && handshake.answered()) {
                 conversation().takeAnswered(first.bytes());
                 first = null;
