@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Webwitness beside other servers that open pages for a client, doing the same work in the same round. Each round starts each server anew, in another order;
- * the ratios are those of one round. The table is written to {@code target/peers.md}.
+ * the ratios are those of one round. The table is written to {@code target/peers.md}; {@code -Dpeers.before} names an earlier installation to be measured too.
  */
 class PeersBench {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
@@ -39,7 +39,7 @@ class PeersBench {
 
     @Test
     void theSameWorkInTurns() throws IOException, InterruptedException {
-        List<Subject> subjects = Subject.all(folder);
+        List<Subject> subjects = Subject.all(folder, System.getProperty("peers.before", ""));
         try (FixtureSite site = FixtureSite.start()) {
             pages(site);
             for (Subject subject : subjects) {
@@ -66,7 +66,7 @@ class PeersBench {
             add("start → `initialize` answered, ms", subject, millisSince(started));
             server.initialized();
             long call = System.nanoTime();
-            subject.open(server, site.url("/counter"));
+            subject.open(server, site.url("/login"));
             add("first page, asked for at once, ms", subject, millisSince(call));
             add("start → first page told, ms", subject, millisSince(started));
             subject.expect(server, site.url("/login"), "Sign in");

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /** A server that opens web pages for a client, and how it is asked for the same work as the others. */
 abstract class Subject {
-    /** What stands for the run's own folder in a command line. */
+    /** How the button is told of to be clicked. */
     private static final Pattern BUTTON = Pattern.compile("button \"Count\".*?\\[ref=(\\w+)]");
 
     private static final Pattern UID = Pattern.compile("uid=(\\w+) button \"Count\"");
@@ -27,18 +27,29 @@ abstract class Subject {
         this.name = name;
     }
 
-    /** Webwitness as it is installed from its archive, and the peers, fetched from npm's registry at pinned versions. */
-    static List<Subject> all(Path folder) throws IOException, InterruptedException {
+    /**
+     * Webwitness as it is installed from its archive, and the peers, fetched from npm's registry at pinned versions.
+     *
+     * @param before the folder of another installation to be compared with, empty for none
+     */
+    static List<Subject> all(Path folder, String before) throws IOException, InterruptedException {
+        Subject own = new Webwitness("Webwitness", installed(folder));
+        Stream<Subject> earlier = before.isEmpty() ? Stream.of() : Stream.of(new Webwitness("before", Path.of(before)));
+        return Stream.concat(Stream.concat(Stream.of(own), peers(folder).stream()), earlier)
+                .toList();
+    }
+
+    private static List<Subject> peers(Path folder) throws IOException, InterruptedException {
         return List.of(
-                new Webwitness(installed(folder)),
                 new PlaywrightMcp(
                         NpmPeer.fetched(
                                 "@playwright/mcp@0.0.83",
                                 "sha512-oNcl+Ae2/IAjhfPeP46BfIkSakfmprY+aOtkv5MjrQ4lPav4/yNtPhL0iq8SlIM90oApWgBDUxaNKvktazUKOg=="),
                         Files.createDirectories(folder.resolve("playwright"))),
-                new ChromeDevToolsMcp(NpmPeer.fetched(
-                        "chrome-devtools-mcp@1.11.0",
-                        "sha512-CytJ/5tnzrS+J/74be2P5aCOsS/mmGRHys/Si+IYC4ucrbnWAmES/dYdxGJjeUCECRcoFUilZAysdjlwqUjXIA==")));
+                new ChromeDevToolsMcp(
+                        NpmPeer.fetched(
+                                "chrome-devtools-mcp@1.11.0",
+                                "sha512-CytJ/5tnzrS+J/74be2P5aCOsS/mmGRHys/Si+IYC4ucrbnWAmES/dYdxGJjeUCECRcoFUilZAysdjlwqUjXIA==")));
     }
 
     /** A copy without sources, as the archive holds it. */
@@ -57,15 +68,14 @@ abstract class Subject {
 
     /** A server that is not started yet, with nothing on its standard error. */
     ProcessBuilder server() throws IOException {
-        ProcessBuilder builder =
-                new ProcessBuilder(command()).redirectError(ProcessBuilder.Redirect.DISCARD);
+        ProcessBuilder builder = new ProcessBuilder(command()).redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.environment().putAll(environment());
         return builder;
     }
 
-    abstract List<String> command() throws IOException;
+    abstract List<String> command();
 
-    Map<String, String> environment() {
+    Map<String, String> environment() throws IOException {
         return Map.of();
     }
 
@@ -102,53 +112,50 @@ abstract class Subject {
     private static final class Webwitness extends Subject {
         private final Path home;
 
-        Webwitness(Path home) {
-            super("Webwitness");
+        Webwitness(String name, Path home) {
+            super(name);
             this.home = home;
         }
 
         @Override
-        List<String> command() throws IOException {
-            Path artifacts = Files.createTempDirectory(home, "artifacts");
-            return List.of(
-                    home.resolve("webwitness").toString(),
-                    "serve",
-                    "--set",
-                    "artifacts.dir=" + artifacts,
-                    "--set",
-                    "log.file=" + artifacts.resolve("log"));
+        List<String> command() {
+            return List.of(home.resolve("webwitness").toString(), "serve");
         }
 
         @Override
-        Map<String, String> environment() {
-            return Map.of("WEBWITNESS_BROWSER_EXECUTABLE", WarmBrowser.chromium().toString());
+        Map<String, String> environment() throws IOException {
+            Path artifacts = Files.createTempDirectory(home, "artifacts");
+            return Map.of(
+                    "WEBWITNESS_BROWSER_EXECUTABLE", WarmBrowser.chromium().toString(),
+                    "WEBWITNESS_ARTIFACTS_DIR", artifacts.toString(),
+                    "WEBWITNESS_LOG_FILE", artifacts.resolve("log").toString());
         }
 
         @Override
         String open(PackagedServer server, String url) {
-            return run(server, url, "look at the page");
+            return run(server, url, "look", "waiting");
         }
 
         @Override
         void expect(PackagedServer server, String url, String text) {
-            run(server, url, "expect \"" + text + "\"");
+            run(server, url, "expect \"" + text + "\"", "passed");
         }
 
         /** The clicks are steps of one run, whose fixed cost is not the click's: it is measured with one click and with more. */
         @Override
         double click(PackagedServer server, String url, int times) {
             long start = System.nanoTime();
-            run(server, url, "click \"Count\"\nexpect \"1\"");
+            run(server, url, "click \"Count\"\nexpect \"1\"", "passed");
             double one = millisSince(start);
             start = System.nanoTime();
-            run(server, url, "click \"Count\"\n".repeat(times + 1) + "expect \"" + (times + 1) + "\"");
+            run(server, url, "click \"Count\"\n".repeat(times + 1) + "expect \"" + (times + 1) + "\"", "passed");
             return (millisSince(start) - one) / times;
         }
 
-        private static String run(PackagedServer server, String url, String task) {
+        private static String run(PackagedServer server, String url, String task, String status) {
             JsonNode result = server.call("web_eval_agent", Map.of("url", url, "task", task));
             String text = text(result);
-            if (!result.path("structuredContent").path("status").asText().equals("passed")) {
+            if (!result.path("structuredContent").path("status").asText().equals(status)) {
                 throw new AssertionError(text);
             }
             return text;

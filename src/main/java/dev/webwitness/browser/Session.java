@@ -352,13 +352,18 @@ public final class Session implements PageDriver, AutoCloseable {
         long endNs = System.nanoTime() + LATE_EVENTS.toNanos();
         performer.rest();
         capture.drain();
-        for (Duration left = LATE_EVENTS; !left.isNegative() && !watchdog().stopped(); left = Duration.ofNanos(endNs - System.nanoTime())) {
+        for (Duration left = LATE_EVENTS;
+                !left.isNegative() && !watchdog().stopped();
+                left = Duration.ofNanos(endNs - System.nanoTime())) {
             Duration within = left;
             long pendingMs = guarded("waiting for the last events", () -> capture.pendingMs(within));
             if (pendingMs == 0) {
                 break;
             }
-            pump("waiting for the last events", watchdog()::stopped, Settling.shorter(left, Duration.ofMillis(pendingMs + AFTER_TIMER_MS)));
+            pump(
+                    "waiting for the last events",
+                    watchdog()::stopped,
+                    Settling.shorter(left, Duration.ofMillis(pendingMs + AFTER_TIMER_MS)));
         }
         capture.catchUp();
     }

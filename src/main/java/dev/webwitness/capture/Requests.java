@@ -322,7 +322,8 @@ final class Requests {
     /** Whether any is under way that may still bring something, awaited or not. */
     boolean anyOpen() {
         return !ended.isEmpty()
-                || open.values().stream().anyMatch(request -> request.abandonedMs < 0 && request.plainEndedMs < 0 && !request.hangs);
+                || open.values().stream()
+                        .anyMatch(request -> request.abandonedMs < 0 && request.plainEndedMs < 0 && !request.hangs);
     }
 
     /** Where it is sent, whatever it asks there. */

@@ -40,7 +40,8 @@ public final class Cli {
         try {
             boolean plain = args.length == 1 && args[0].equals(SERVE);
             return plain ? new ServeCommand(shell).call() : parsed(args, shell, json);
-        } catch (RuntimeException | Error e) { // an error picocli lets through: the caller is owed one envelope all the same
+        } catch (RuntimeException
+                | Error e) { // an error picocli lets through: the caller is owed one envelope all the same
             Logging.beginUnlessStarted(console.jsonErrors());
             return failed(e, console, json);
         }

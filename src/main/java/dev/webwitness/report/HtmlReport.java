@@ -39,22 +39,22 @@ public final class HtmlReport {
     public static String render(RunReport report, ReportEvents events, Map<String, String> outlines) {
         ReportContent content = content(report, events, outlines);
         return Own.PAGE.fill(fields(
-                        "css",
-                        Own.CSS,
-                        "cssHash",
-                        Own.CSS_HASH,
-                        "js",
-                        Own.SCRIPT,
-                        "jsHash",
-                        Own.SCRIPT_HASH,
-                        "status",
-                        content.status(),
-                        "title",
-                        content.title(),
-                        "content",
-                        content.markup(),
-                        "data",
-                        content.data()));
+                "css",
+                Own.CSS,
+                "cssHash",
+                Own.CSS_HASH,
+                "js",
+                Own.SCRIPT,
+                "jsHash",
+                Own.SCRIPT_HASH,
+                "status",
+                content.status(),
+                "title",
+                content.title(),
+                "content",
+                content.markup(),
+                "data",
+                content.data()));
     }
 
     /** What of a page is the program's own and the same in each, in the order in which it stands there: nothing a page or a caller said is in it. */

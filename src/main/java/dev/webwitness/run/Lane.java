@@ -255,7 +255,9 @@ final class Lane {
             dispatcher.free(this);
         }
         Chromium started = chromium;
-        long most = started != null && !started.launched() ? Math.min(DRIVER_IDLE.toNanos(), idle.toNanos()) : idle.toNanos();
+        long most = started != null && !started.launched()
+                ? Math.min(DRIVER_IDLE.toNanos(), idle.toNanos())
+                : idle.toNanos();
         long end = System.nanoTime() + most;
         for (long left = most; left > 0 && chromium != null; left = end - System.nanoTime()) {
             long health = options.care().health().toNanos();

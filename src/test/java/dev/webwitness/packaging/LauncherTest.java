@@ -87,7 +87,8 @@ class LauncherTest {
         Path used = folder.resolve("used");
         for (String tool : List.of("cksum", "find", "sed", "grep", "dirname", "uname")) {
             Path wrapper = Files.writeString(
-                    tools.resolve(tool), "#!/bin/sh\necho " + tool + " >> '" + used + "'\nPATH=${PATH#*:} exec " + tool + " \"$@\"\n");
+                    tools.resolve(tool),
+                    "#!/bin/sh\necho " + tool + " >> '" + used + "'\nPATH=${PATH#*:} exec " + tool + " \"$@\"\n");
             assertThat(wrapper.toFile().setExecutable(true)).isTrue();
         }
         start("a build", "17.0.1");
