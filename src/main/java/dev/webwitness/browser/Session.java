@@ -34,12 +34,6 @@ import org.jspecify.annotations.Nullable;
 public final class Session implements PageDriver, AutoCloseable {
     private static final Duration OBSERVE_LIMIT = Duration.ofSeconds(15);
 
-    /** The most that is waited at the end for what is pending; the capture holds back for at most 300 ms what could still be revoked or told twice. */
-    private static final Duration LATE_EVENTS = Duration.ofMillis(400);
-
-    /** What a timer does once it is due. */
-    private static final long AFTER_TIMER_MS = 20;
-
     private final Chromium chromium;
     private final Browser browser;
     private final BrowserContext context;
@@ -343,29 +337,15 @@ public final class Session implements PageDriver, AutoCloseable {
         performer.quiet(atMost);
     }
 
-    /**
-     * Waits while something is pending that may bring news: what only one of the two channels told, rejections, which can be revoked, what is under way on
-     * the network or in workers, and timers that are due.
-     */
+    @Override
+    public boolean awaitPutOff() {
+        return performer.awaitPutOff();
+    }
+
     @Override
     public void lastEvents() {
-        long endNs = System.nanoTime() + LATE_EVENTS.toNanos();
         performer.rest();
-        capture.drain();
-        for (Duration left = LATE_EVENTS;
-                !left.isNegative() && !watchdog().stopped();
-                left = Duration.ofNanos(endNs - System.nanoTime())) {
-            Duration within = left;
-            long pendingMs = guarded("waiting for the last events", () -> capture.pendingMs(within));
-            if (pendingMs == 0) {
-                break;
-            }
-            pump(
-                    "waiting for the last events",
-                    watchdog()::stopped,
-                    Settling.shorter(left, Duration.ofMillis(pendingMs + AFTER_TIMER_MS)));
-        }
-        capture.catchUp();
+        LastEvents.await(this);
     }
 
     /** Playwright's own recording of this session; off until it is started. */
