@@ -16,16 +16,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Webwitness beside other servers that open pages for a client, doing the same work in the same round. Each round starts each server anew, in another order;
  * the ratios are those of one round. The table is written to {@code target/peers.md}; {@code -Dpeers.before} names an earlier installation to be measured too.
  */
+@Timeout(value = 2, unit = TimeUnit.HOURS)
 class PeersBench {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
     private static final int ROUNDS = Integer.getInteger("peers.rounds", 7);
