@@ -36,7 +36,8 @@ public final class Logging {
     /** The name under which the rooms log what they keep for a resume. */
     private static final String CHECKPOINTS = "dev.webwitness.checkpoints";
 
-    private static volatile boolean started;
+    /** The property of a log that goes where the settings say. */
+    private static final String STARTED = "webwitness.started";
 
     private Logging() {}
 
@@ -54,7 +55,7 @@ public final class Logging {
 
     /** The same, where it was not sent where the settings say by now. */
     public static void beginUnlessStarted(boolean silent) {
-        if (!started) {
+        if (context().getProperty(STARTED) == null) {
             begin(silent);
         }
     }
@@ -70,9 +71,9 @@ public final class Logging {
 
     /** @param gate masks each line before it is written anywhere */
     public static void start(Settings.Log log, boolean silent, UnaryOperator<String> gate) {
-        started = true;
         LoggerContext context = context();
         context.reset();
+        context.putProperty(STARTED, "true");
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         Level level = Level.toLevel(log.level());
         context.getLogger(OWN).setLevel(level);

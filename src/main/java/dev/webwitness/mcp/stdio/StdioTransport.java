@@ -115,7 +115,10 @@ public final class StdioTransport implements McpServerTransportProvider {
             LineReader reader = handshake.reader();
             LineReader.Line first = handshake.first();
             if (first != null && handshake.answered()) {
-                conversation().takeAnswered(first.bytes());
+                if (!conversation().takeAnswered(first.bytes())) {
+                    LOG.error("An initialize was answered that the session does not accept");
+                    return;
+                }
                 first = null;
             }
             for (LineReader.Line line = first == null ? reader.next() : first;

@@ -111,15 +111,13 @@ public final class Conversation {
     /**
      * An {@code initialize} that was answered before this session was there: it is taken like any other, but its answer is not sent again.
      *
-     * @throws IllegalStateException where this session does not accept it
+     * @return whether this session accepts it
      */
-    public void takeAnswered(byte[] initialize) {
+    public boolean takeAnswered(byte[] initialize) {
         answered = true;
         take(initialize);
         answered = false;
-        if (stage != Stage.OFFERED) {
-            throw new IllegalStateException("an initialize was answered that the session does not accept");
-        }
+        return stage == Stage.OFFERED;
     }
 
     /** One message; whatever goes wrong with it, the next one can be taken. */
