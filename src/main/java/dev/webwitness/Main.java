@@ -17,8 +17,10 @@ import dev.webwitness.config.Settings;
 import dev.webwitness.dashboard.Dashboard;
 import dev.webwitness.demo.DemoShop;
 import dev.webwitness.mcp.Extras;
+import dev.webwitness.mcp.InitializeAnswer;
 import dev.webwitness.mcp.McpDoor;
 import dev.webwitness.mcp.conformance.ConformanceFixtures;
+import dev.webwitness.mcp.stdio.EarlyHandshake;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.model.Action;
@@ -58,6 +60,8 @@ public final class Main implements Doors {
 
     private final AtomicReference<@Nullable Redactor> logs;
 
+    private @Nullable EarlyHandshake greeted;
+
     private final Extras extras;
 
     private Main(Extras extras, AtomicReference<@Nullable Redactor> logs) {
@@ -86,6 +90,12 @@ public final class Main implements Doors {
     }
 
     @Override
+    public void greet(InputStream in, OutputStream out) {
+        greeted = EarlyHandshake.begin(
+                in, out, StdioTransport.Limits.USUAL.maxLineBytes(), new InitializeAnswer(version())::write);
+    }
+
+    @Override
     public void serve(Settings settings, InputStream in, OutputStream out) {
         serve(settings, in, out, line -> {});
     }
@@ -110,7 +120,8 @@ public final class Main implements Doors {
                     StdioTransport.Limits.USUAL,
                     extras);
             boolean overHttp = serveHttp(settings, house, workshop, told);
-            try (McpDoor door = McpDoor.start(in, out, house)) {
+            EarlyHandshake begun = greeted;
+            try (McpDoor door = begun == null ? McpDoor.start(in, out, house) : McpDoor.start(begun, house)) {
                 door.awaitEnd();
                 if (overHttp && !door.used()) {
                     new CountDownLatch(1)

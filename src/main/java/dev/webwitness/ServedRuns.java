@@ -17,6 +17,11 @@ record ServedRuns(Runs runs, Dashboard dashboard) implements Runs {
     }
 
     @Override
+    public void expected() {
+        runs.expected();
+    }
+
+    @Override
     public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
         return runs.resume(runId, request, caller);
     }

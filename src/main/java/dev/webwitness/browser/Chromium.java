@@ -73,7 +73,7 @@ public final class Chromium implements AutoCloseable {
     public static Chromium start(BrowserOptions options, Fleet fleet) {
         try {
             Leftovers.restore(options.temp());
-            DriverFiles.ensure();
+            DriverFiles.ensure(options.temp());
             return new Chromium(options, Files.createTempDirectory(options.temp(), "traces-"), fleet);
         } catch (PlaywrightException | IOException e) {
             throw unreachable("The browser's driver could not be started; the log has the details.", e);
@@ -205,6 +205,11 @@ public final class Chromium implements AutoCloseable {
             running.close();
             return true;
         });
+    }
+
+    /** Whether there was a browser, and not the driver alone. */
+    public boolean launched() {
+        return browser != null;
     }
 
     /** Has a browser ready for this run. */
@@ -385,6 +390,7 @@ public final class Chromium implements AutoCloseable {
     private static Map<String, String> environment(Path temp) {
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+        DriverFiles.compiled().ifPresent(folder -> environment.put("NODE_COMPILE_CACHE", folder.toString()));
         environment.put("TMPDIR", temp.toString());
         environment.put("TEMP", temp.toString());
         environment.put("TMP", temp.toString());

@@ -67,7 +67,7 @@ final class Looking {
                 timed(trial, expect);
                 return;
             }
-            settling.settle(trial.left());
+            settling.settleFurther(trial.left());
             if (health) {
                 return; // told by the findings, once the page came to rest
             }

@@ -32,6 +32,9 @@ final class Performer {
     /** How long a page that shows no effect yet is given before it is said that there was none. */
     private static final Duration EFFECT_GRACE = Duration.ofMillis(500);
 
+    /** The most that is waited at the end of a run for a network that is busy. */
+    private static final Duration REST_MOST = Duration.ofMillis(400);
+
     /** What sends a form when it is pressed. */
     private static final Set<String> PRESSED = Set.of("button", "link", "clickable", "menuitem", "img");
 
@@ -120,6 +123,11 @@ final class Performer {
     /** Waits until the network is quiet, a page that never rests at most as long as after an action. */
     void quiet(Duration atMost) {
         settling.settle(atMost);
+    }
+
+    /** Waits until what the last action set off is over, where it is not yet. */
+    void rest() {
+        settling.settleFurther(REST_MOST);
     }
 
     /** Brings a page back that hangs, or waits for an answer nobody waits for any more; where there was no time left for it, the next look does. */
@@ -215,7 +223,11 @@ final class Performer {
         if (!within.isZero() && trial.dispatched) {
             settling.hurry(within.dividedBy(2).minusNanos(System.nanoTime() - trial.sentNs));
         }
-        settling.settle(trial.left());
+        if (travels(action)) {
+            settling.settleFurther(trial.left()); // going there waited for what it set off
+        } else {
+            settling.settle(trial.left());
+        }
         String change = change(before);
         if (change.isEmpty() && action.mutates() && session.dialogs().count() == dialogsBefore) {
             session.pump(
@@ -245,6 +257,10 @@ final class Performer {
         if (!action.mutates()) {
             obstacles.answerShown(trial);
         }
+    }
+
+    private static boolean travels(Action action) {
+        return action instanceof Action.Open || action instanceof Action.History || action instanceof Action.SwitchTab;
     }
 
     /** The files whose download began since there were so many. */

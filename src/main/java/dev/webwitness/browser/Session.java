@@ -34,9 +34,6 @@ import org.jspecify.annotations.Nullable;
 public final class Session implements PageDriver, AutoCloseable {
     private static final Duration OBSERVE_LIMIT = Duration.ofSeconds(15);
 
-    /** The capture holds back for at most 300 ms what could still be revoked or told twice. */
-    private static final Duration LATE_EVENTS = Duration.ofMillis(400);
-
     /** How long the page is waited for after a change that came late was decided on. */
     private static final Duration LATE_CHANGE = Duration.ofSeconds(4);
 
@@ -354,15 +351,15 @@ public final class Session implements PageDriver, AutoCloseable {
         return performer.awaitPutOff();
     }
 
-    /** What only one of the two channels told is reported late: rejections, because they can be revoked, and what workers say. */
     @Override
     public void lastEvents() {
-        pump("waiting for the last events", watchdog()::stopped, LATE_EVENTS);
+        performer.rest();
+        LastEvents.await(this);
         if (changes.any()) {
             changes.rule();
             performer.quiet(LATE_CHANGE);
+            LastEvents.await(this);
         }
-        capture.catchUp();
     }
 
     /** Playwright's own recording of this session; off until it is started. */

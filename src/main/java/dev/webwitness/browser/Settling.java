@@ -13,6 +13,9 @@ final class Settling {
     private static final long LEAST_MS = 60;
 
     private static final long QUIET_MS = 100;
+    /** When that began of which it is waited for what it set off, in milliseconds of the run. */
+    private long causeMs;
+
     private static final Duration LEAST_HURRIED = Duration.ofMillis(200);
     private static final Duration MOST = Duration.ofSeconds(4);
     private static final Duration LOAD_MOST = Duration.ofSeconds(10);
@@ -48,10 +51,23 @@ final class Settling {
         return hurried ? shorter(usual, left) : usual;
     }
 
+    /** Waits until what was set off before is over, where it is not yet: nothing was done to the page since. */
+    void settleFurther(Duration atMost) {
+        quietSince(causeMs, patience(shorter(atMost, MOST)));
+    }
+
     /** Waits for quiet as long as it takes within the limit; false where the page never rested. */
     boolean quiet(Duration atMost) {
-        long start = session.clock().ms();
-        return waited(() -> restful(start), start, atMost);
+        causeMs = session.clock().ms();
+        return quietSince(causeMs, atMost);
+    }
+
+    private boolean quietSince(long cause, Duration atMost) {
+        boolean rests = waited(() -> restful(cause), session.clock().ms(), atMost);
+        if (!rests && atMost.compareTo(MOST) >= 0) {
+            session.capture().waitedInVain();
+        }
+        return rests;
     }
 
     /** Waits until no more than so many requests are in flight, and a moment longer; false where there were more all the time. */
@@ -115,11 +131,12 @@ final class Settling {
         settle(atMost);
     }
 
-    private boolean restful(long startMs) {
+    /** What asked for nothing within the shortest wait is over; what did is over once the network is quiet. */
+    private boolean restful(long cause) {
         long now = session.clock().ms();
-        return now - startMs >= LEAST_MS
+        return now - cause >= LEAST_MS
                 && session.capture().inFlight() == 0
-                && now - Math.max(startMs, session.capture().lastActivityMs()) >= QUIET_MS;
+                && now - session.capture().lastActivityMs() >= QUIET_MS;
     }
 
     static Duration shorter(Duration a, Duration b) {

@@ -12,6 +12,7 @@ import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourceTracer;
 import dev.webwitness.model.WebwitnessException;
 import java.net.Proxy;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,10 +26,14 @@ import org.jspecify.annotations.Nullable;
  * it waits. No method throws for a page that is dead or hangs; a lost browser passes as {@link BrowserDisconnectedException}.
  */
 public final class Capture implements AutoCloseable {
+    /** How often it is looked whether what is pending is over. */
+    private static final long PENDING_MS = 50;
+
     private final Thread owner = Thread.currentThread();
     private final Heard heard;
     private final Screens screens;
     private final Hand hand = new Hand();
+    private final PendingWork pending = new PendingWork();
 
     private @Nullable Sessions sessions;
 
@@ -67,6 +72,7 @@ public final class Capture implements AutoCloseable {
         assertOwner();
         lost();
         context.addInitScript(ConsoleLimit.script(2 * heard.limits.linesPerSecond()));
+        context.addInitScript(pending.script());
         Sessions opened = new Sessions(context, page, heard);
         sessions = opened;
         opened.open();
@@ -272,6 +278,32 @@ public final class Capture implements AutoCloseable {
     public List<String> underWay() {
         assertOwner();
         return heard.requests.underWay();
+    }
+
+    /** What was waited for in vain is not waited for again, nor is what asks for the same address from now on. */
+    public void waitedInVain() {
+        assertOwner();
+        heard.requests.waitedInVain(heard.plainRequests.alone());
+    }
+
+    /**
+     * Whether something that was begun may still bring news within this time: requests, sockets, workers, other tabs, timers and animations of the page, and what
+     * is held back because it could be revoked.
+     *
+     * @return for how many milliseconds nothing is expected, then to be asked again; 0 where nothing is pending
+     */
+    public long pendingMs(Duration within) {
+        assertOwner();
+        PageSession session = activeSession();
+        Sessions listening = sessions;
+        if (session == null || listening == null) {
+            return 0;
+        }
+        if (heard.holding() || heard.requests.anyOpen() || listening.tabs() > 1 || listening.anyWorkers()) {
+            return PENDING_MS;
+        }
+        long due = pending.soonestMs(session, framesOf(session), within);
+        return due == PendingWork.UNKNOWN ? PENDING_MS : due;
     }
 
     /** How many messages the page and its workers sent over WebSockets so far. */

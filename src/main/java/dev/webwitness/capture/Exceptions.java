@@ -132,6 +132,11 @@ final class Exceptions {
         return pairing.anyHeldSince(atOrBeforeMs);
     }
 
+    /** Whether there are rejections that may still be handled. */
+    boolean anyRevocable() {
+        return !rejections.isEmpty();
+    }
+
     /** Reports what only Playwright told, and the rejections nobody took back. */
     void settle(long atOrBeforeMs) {
         for (Plain plain : pairing.ripe(atOrBeforeMs)) {

@@ -67,6 +67,11 @@ final class Heard {
                 || sockets.anyRipe(atOrBeforeMs);
     }
 
+    /** Whether anything is held back: because the other channel may tell it too, or because it may be revoked. */
+    boolean holding() {
+        return anyRipe(clock.now()) || exceptions.anyRevocable();
+    }
+
     /**
      * Reports what is due; requests first, because messages name them.
      *

@@ -15,6 +15,9 @@ final class OpenRequest {
     /** As long as a frame that does not answer is waited for when it is read. */
     private static final long FRAME_MS = 2_000;
 
+    /** As long as a picture is waited for: no script waits for it, and the page is looked at without it. */
+    private static final long PICTURE_MS = 1_500;
+
     private static final long ANSWER_HOLD_MS = 1_000;
 
     private static final Set<String> NEVER_AWAITED = Set.of("websocket", "eventsource", "ping", "media", "preflight");
@@ -86,6 +89,9 @@ final class OpenRequest {
     /** When its document was left behind. */
     long abandonedMs = -1;
 
+    /** Whether it, or the last one to its place, was waited for in vain. */
+    boolean hangs;
+
     /** When its answer began. */
     long answeredMs = -1;
 
@@ -108,9 +114,10 @@ final class OpenRequest {
     boolean awaited(long nowMs, long longPollMs) {
         return abandonedMs < 0
                 && plainEndedMs < 0
+                && !hangs
                 && !NEVER_AWAITED.contains(type)
                 && !url.endsWith("/favicon.ico")
-                && nowMs - atMs < longPollMs
+                && nowMs - atMs < (type.equals("image") ? PICTURE_MS : longPollMs)
                 && !heldUp(nowMs);
     }
 

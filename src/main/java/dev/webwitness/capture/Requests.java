@@ -40,6 +40,7 @@ final class Requests {
     private final Recent<String> urlsById = new Recent<>(8_192);
     private final Recent<JsonObject> earlyHeaders = new Recent<>(256);
     private final Recent<JsonObject> earlyAnswers = new Recent<>(256);
+    private final Recent<Boolean> hanging = new Recent<>(256);
     private long lastActivityMs;
 
     Requests(Timeline timeline, Clock clock, CaptureLimits limits) {
@@ -211,6 +212,7 @@ final class Requests {
     }
 
     void begin(OpenRequest request) {
+        request.hangs = hanging.contains(place(request));
         name(request);
         open.put(request.id, request);
         if (open.size() > MOST_OPEN) {
@@ -221,6 +223,9 @@ final class Requests {
     void end(OpenRequest request, long endMs) {
         if (open.remove(request.id) != null) {
             active();
+            if (clock.now() - request.atMs < limits.longPollMs()) {
+                hanging.remove(place(request)); // it is slow, and does not hang
+            }
             request.endMs = endMs;
             request.endHeardMs = clock.now();
             ended.add(request);
@@ -316,6 +321,30 @@ final class Requests {
         return (int) Stream.concat(open.values().stream(), plainOnly)
                 .filter(request -> request.awaited(now, limits.longPollMs()))
                 .count();
+    }
+
+    /** What is awaited now answered nobody who waited: it is not awaited any more, nor is the next one to the same place. */
+    void waitedInVain(Stream<OpenRequest> plainOnly) {
+        long now = clock.now();
+        Stream.concat(open.values().stream(), plainOnly)
+                .filter(request -> request.awaited(now, limits.longPollMs()))
+                .forEach(request -> {
+                    request.hangs = true;
+                    hanging.put(place(request), true);
+                });
+    }
+
+    /** Whether any is under way that may still bring something, awaited or not. */
+    boolean anyOpen() {
+        return !ended.isEmpty()
+                || open.values().stream()
+                        .anyMatch(request -> request.abandonedMs < 0 && request.plainEndedMs < 0 && !request.hangs);
+    }
+
+    /** Where it is sent, whatever it asks there. */
+    private static String place(OpenRequest request) {
+        int query = request.url.indexOf('?');
+        return request.method + " " + (query < 0 ? request.url : request.url.substring(0, query));
     }
 
     /**

@@ -62,6 +62,14 @@ final class Sessions {
         return pages.get(active);
     }
 
+    int tabs() {
+        return pages.size();
+    }
+
+    boolean anyWorkers() {
+        return workers.any();
+    }
+
     /** The sessions of a page's frames in processes of their own. */
     List<PageSession> framesOf(Page page) {
         return frames.values().stream()

@@ -77,6 +77,10 @@ final class Workers {
         List.copyOf(sessions.values()).forEach(WorkerSession::tend);
     }
 
+    boolean any() {
+        return !sessions.isEmpty() || !unsent.isEmpty();
+    }
+
     /** Ends every silence, for the last lines. */
     void unmute() {
         List.copyOf(sessions.values()).stream().filter(WorkerSession::muted).forEach(WorkerSession::unmute);

@@ -8,7 +8,9 @@ import dev.webwitness.model.WebwitnessException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -27,14 +29,28 @@ public final class Cli {
     /** The exit status of a command line that cannot be understood. */
     public static final int USAGE = 2;
 
+    private static final String SERVE = "serve";
+
     private Cli() {}
 
     /** Runs one command line and answers with the exit status. */
     public static int run(String[] args, Home home, Map<String, String> environment, Console console, Doors doors) {
-        Logging.begin(console.jsonErrors());
         Shell shell = new Shell(home, environment, console, doors);
         boolean json = Arrays.asList(args).contains("--json");
-        CommandLine line = commands(shell);
+        try {
+            boolean plain = args.length == 1 && args[0].equals(SERVE);
+            return plain ? new ServeCommand(shell).call() : parsed(args, shell, json);
+        } catch (RuntimeException
+                | Error e) { // an error picocli lets through: the caller is owed one envelope all the same
+            Logging.beginUnlessStarted(console.jsonErrors());
+            return failed(e, console, json);
+        }
+    }
+
+    private static int parsed(String[] args, Shell shell, boolean json) {
+        Console console = shell.console();
+        Logging.begin(console.jsonErrors());
+        CommandLine line = commands(shell, args.length == 0 ? "" : args[0]);
         line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
         line.setExpandAtFiles(false);
@@ -44,11 +60,7 @@ public final class Cli {
             return USAGE;
         });
         line.setExecutionExceptionHandler((problem, ignored, result) -> failed(problem, console, json));
-        try {
-            return line.execute(args.length == 0 ? new String[] {"help"} : args);
-        } catch (Error e) { // which picocli lets through: the caller is owed one envelope all the same
-            return failed(e, console, json);
-        }
+        return line.execute(args.length == 0 ? new String[] {"help"} : args);
     }
 
     private static int failed(Throwable problem, Console console, boolean json) {
@@ -60,23 +72,33 @@ public final class Cli {
         return FAILED;
     }
 
-    private static CommandLine commands(Shell shell) {
-        CommandLine root = new CommandLine(new Root())
-                .addSubcommand(new DemoCommand(shell))
-                .addSubcommand(new ServeCommand(shell))
-                .addSubcommand(new EvalCommand(shell))
-                .addSubcommand(new StepsCommand(shell))
-                .addSubcommand(new RunsCommand(shell))
-                .addSubcommand(new ShowCommand(shell))
-                .addSubcommand(new MemoryCommand(shell))
-                .addSubcommand(new ProfileCommand(shell))
-                .addSubcommand(new OpenCommand(shell))
-                .addSubcommand(new TokenCommand(shell))
-                .addSubcommand(new DoctorCommand(shell))
-                .addSubcommand(new McpConfigCommand(shell))
-                .addSubcommand(new ConfigCommand(shell))
-                .addSubcommand(new CommandLine.HelpCommand())
-                .addSubcommand("version", new VersionCommand(shell));
+    /** The command that is named, alone, since each takes time to set up; all of them where none is. */
+    private static CommandLine commands(Shell shell, String named) {
+        Map<String, Supplier<Object>> all = new LinkedHashMap<>();
+        all.put("demo", () -> new DemoCommand(shell));
+        all.put(SERVE, () -> new ServeCommand(shell));
+        all.put("eval", () -> new EvalCommand(shell));
+        all.put("steps", () -> new StepsCommand(shell));
+        all.put("runs", () -> new RunsCommand(shell));
+        all.put("show", () -> new ShowCommand(shell));
+        all.put("memory", () -> new MemoryCommand(shell));
+        all.put("profile", () -> new ProfileCommand(shell));
+        all.put("open", () -> new OpenCommand(shell));
+        all.put("token", () -> new TokenCommand(shell));
+        all.put("doctor", () -> new DoctorCommand(shell));
+        all.put("mcp-config", () -> new McpConfigCommand(shell));
+        all.put("config", () -> new ConfigCommand(shell));
+        all.put("version", () -> new VersionCommand(shell));
+        CommandLine root = new CommandLine(new Root());
+        boolean one = all.containsKey(named);
+        all.forEach((name, command) -> {
+            if (!one || name.equals(named)) {
+                root.addSubcommand(name, command.get());
+            }
+        });
+        if (!one) {
+            root.addSubcommand(new CommandLine.HelpCommand());
+        }
         root.getSubcommands()
                 .values()
                 .forEach(command -> command.getCommandSpec().mixinStandardHelpOptions(true));

@@ -19,8 +19,6 @@ import java.util.Map;
  * @param jsonErrors whether errors are one JSON object on {@code err}; remarks are then left out, so that it can be parsed whole
  */
 public record Console(InputStream in, PrintStream out, PrintStream err, boolean jsonErrors) {
-    private static final ObjectMapper JSON = new ObjectMapper();
-
     /** The process's own streams; {@code WEBWITNESS_JSON_ERRORS=1} asks for errors as JSON. */
     public static Console standard(Map<String, String> environment) {
         return new Console(System.in, System.out, System.err, "1".equals(environment.get("WEBWITNESS_JSON_ERRORS")));
@@ -80,7 +78,7 @@ public record Console(InputStream in, PrintStream out, PrintStream err, boolean 
 
     private static String compact(Object value) {
         try {
-            return JSON.writeValueAsString(value);
+            return new ObjectMapper().writeValueAsString(value);
         } catch (JsonProcessingException e) {
             throw WebwitnessException.wrap(e, "writing JSON");
         }

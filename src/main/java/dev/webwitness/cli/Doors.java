@@ -18,6 +18,9 @@ public interface Doors {
         return UnaryOperator.identity();
     }
 
+    /** A client on these streams is answered its handshake while the rest is loaded; {@link #serve} has to follow. */
+    default void greet(InputStream in, OutputStream out) {}
+
     /** Serves MCP over these streams; returns when the input has ended and everything is closed. */
     void serve(Settings settings, InputStream in, OutputStream out);
 

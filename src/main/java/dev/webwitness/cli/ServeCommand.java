@@ -1,6 +1,8 @@
 package dev.webwitness.cli;
 
 import dev.webwitness.config.Settings;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -39,13 +41,17 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Settings settings = options.load(shell, http == null ? Map.of() : Map.of("http.listen", http));
+        Settings settings = options.read(shell, http == null ? Map.of() : Map.of("http.listen", http));
         Doors doors = shell.doors();
         if (conformance) {
             shell.console().remark("--conformance: tools and resources of the conformance suite are served as well");
             doors = doors.withFixtures();
         }
-        doors.serve(settings, shell.console().in(), shell.console().protocol(), shell.console()::remark);
+        InputStream in = shell.console().in();
+        OutputStream out = shell.console().protocol();
+        doors.greet(in, out);
+        SettingsOptions.log(shell, settings);
+        doors.serve(settings, in, out, shell.console()::remark);
         return Cli.PASSED;
     }
 }

@@ -26,9 +26,14 @@ final class SettingsOptions {
     /** The settings as this command line wants them; from here on the log goes where they say. */
     Settings load(Shell shell, Map<String, String> ownFlags) {
         Settings settings = read(shell, ownFlags);
+        log(shell, settings);
+        return settings;
+    }
+
+    /** From here on the log goes where the settings say. */
+    static void log(Shell shell, Settings settings) {
         Logging.start(
                 settings.log(), shell.console().jsonErrors(), shell.doors().logGate(settings));
-        return settings;
     }
 
     /** The settings alone. */

@@ -36,6 +36,9 @@ public final class Logging {
     /** The name under which the rooms log what they keep for a resume. */
     private static final String CHECKPOINTS = "dev.webwitness.checkpoints";
 
+    /** The property of a log that goes where the settings say. */
+    private static final String STARTED = "webwitness.started";
+
     private Logging() {}
 
     /** Before the settings are read: nothing but warnings and errors, on standard error, or nothing at all. */
@@ -47,6 +50,13 @@ public final class Logging {
         } else {
             context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME)
                     .addAppender(console(context, UnaryOperator.identity()));
+        }
+    }
+
+    /** The same, where it was not sent where the settings say by now. */
+    public static void beginUnlessStarted(boolean silent) {
+        if (context().getProperty(STARTED) == null) {
+            begin(silent);
         }
     }
 
@@ -63,6 +73,7 @@ public final class Logging {
     public static void start(Settings.Log log, boolean silent, UnaryOperator<String> gate) {
         LoggerContext context = context();
         context.reset();
+        context.putProperty(STARTED, "true");
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         Level level = Level.toLevel(log.level());
         context.getLogger(OWN).setLevel(level);

@@ -3,9 +3,16 @@ package dev.webwitness.http;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import java.io.Closeable;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
 import org.eclipse.jetty.ee11.websocket.server.config.JettyWebSocketServletContainerInitializer;
@@ -17,10 +24,15 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A site served on the loopback interface, from {@link #start} until it is closed. Its threads keep no process alive. Safe for any thread. */
+/**
+ * A site served on the loopback interface, from {@link #start} until it is closed. Its threads keep no process alive. Safe for any thread.
+ *
+ * <p>Until the first visitor comes it only listens: the web server behind it, which most processes never need, is loaded then.
+ */
 public final class WebDoor implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(WebDoor.class);
     private static final String HOST = "127.0.0.1";
@@ -29,14 +41,24 @@ public final class WebDoor implements AutoCloseable {
     private static final int HEADER_BYTES = 16 * 1024;
     private static final long IDLE_MS = 60_000;
 
-    private final Server server;
-    private final int port;
-    private final SignIns signIns;
+    /** How many connections may wait to be taken. */
+    private static final int WAITING = 50;
 
-    private WebDoor(Server server, int port, SignIns signIns) {
-        this.server = server;
+    private final ServerSocketChannel channel;
+    private final Selector selector;
+    private final int port;
+    private final Site site;
+    private final Runnable entered;
+    private final SignIns signIns = new SignIns();
+    private @Nullable Server server;
+    private boolean closed;
+
+    private WebDoor(ServerSocketChannel channel, Selector selector, int port, Site site, Runnable entered) {
+        this.channel = channel;
+        this.selector = selector;
         this.port = port;
-        this.signIns = signIns;
+        this.site = site;
+        this.entered = entered;
     }
 
     /**
@@ -46,18 +68,54 @@ public final class WebDoor implements AutoCloseable {
      * @throws WebwitnessException {@code arguments.invalid} where the port is taken
      */
     public static WebDoor start(int port, Site site, Runnable entered) {
+        @Nullable ServerSocketChannel channel = null;
+        try {
+            channel = ServerSocketChannel.open();
+            channel.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+            channel.bind(new InetSocketAddress(HOST, port), WAITING);
+            channel.configureBlocking(false);
+            Selector selector = Selector.open();
+            channel.register(selector, SelectionKey.OP_ACCEPT);
+            WebDoor door = new WebDoor(channel, selector, channel.socket().getLocalPort(), site, entered);
+            Thread thread = new Thread(door::awaitVisitor, "http-wait");
+            thread.setDaemon(true);
+            thread.start();
+            return door;
+        } catch (IOException e) {
+            quietly(channel);
+            throw WebwitnessException.argument(
+                    "dashboard",
+                    "has to be a free port, and " + port + " cannot be listened on.",
+                    "auto (any free port)");
+        }
+    }
+
+    private void awaitVisitor() {
+        try (selector) {
+            selector.select();
+        } catch (IOException | ClosedSelectorException e) {
+            LOG.debug("nobody is waited for any more", e);
+        }
+        synchronized (this) {
+            if (!closed) {
+                serve();
+            }
+        }
+    }
+
+    private void serve() {
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 2, 30_000);
         threads.setName("http");
         threads.setDaemon(true);
-        Server server = new Server(threads, new ScheduledExecutorScheduler("http-timer", true), null);
-        ServerConnector connector = connector(server, port);
+        Server starting = new Server(threads, new ScheduledExecutorScheduler("http-timer", true), null);
+        ServerConnector connector = connector(starting);
         try {
-            connector.open();
-            SignIns signIns = new SignIns();
-            server.addConnector(connector);
-            server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
-            server.setHandler(handler(site, new Gate(signIns, connector.getLocalPort()), signIns, entered));
-            server.setErrorHandler((request, response, callback) -> {
+            channel.configureBlocking(true);
+            connector.open(channel);
+            starting.addConnector(connector);
+            starting.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
+            starting.setHandler(handler(site, new Gate(signIns, port), signIns, entered));
+            starting.setErrorHandler((request, response, callback) -> {
                 // What Jetty itself refuses: a malformed request.
                 response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
                 Refusal refusal = new Refusal(
@@ -65,32 +123,32 @@ public final class WebDoor implements AutoCloseable {
                 response.write(true, ByteBuffer.wrap(Json.bytes(refusal.envelope())), callback);
                 return true;
             });
-            server.setStopTimeout(0);
-            server.start();
-            return new WebDoor(server, connector.getLocalPort(), signIns);
-        } catch (IOException e) {
-            stop(server);
-            connector.close();
-            throw WebwitnessException.argument(
-                    "dashboard",
-                    "has to be a free port, and " + port + " cannot be listened on.",
-                    "auto (any free port)");
+            starting.setStopTimeout(0);
+            starting.start();
+            server = starting;
         } catch (Exception e) {
-            stop(server);
-            connector.close();
-            throw WebwitnessException.wrap(e, "starting the web server");
+            LOG.warn("The web server of port {} cannot be started", port, e);
+            stop(starting);
+            quietly(channel);
         }
     }
 
-    private static ServerConnector connector(Server server, int port) {
+    private static void quietly(@Nullable Closeable open) {
+        try {
+            if (open != null) {
+                open.close();
+            }
+        } catch (IOException e) {
+            LOG.debug("not closed", e);
+        }
+    }
+
+    private static ServerConnector connector(Server server) {
         HttpConfiguration how = new HttpConfiguration();
         how.setSendServerVersion(false);
         how.setRequestHeaderSize(HEADER_BYTES);
         ServerConnector connector = new ServerConnector(server, null, null, null, 1, 1, new HttpConnectionFactory(how));
-        connector.setHost(HOST);
-        connector.setPort(port);
         connector.setIdleTimeout(IDLE_MS);
-        connector.setAcceptQueueSize(50);
         return connector;
     }
 
@@ -118,8 +176,13 @@ public final class WebDoor implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        stop(server);
+    public synchronized void close() {
+        closed = true;
+        selector.wakeup();
+        if (server != null) {
+            stop(server);
+        }
+        quietly(channel);
     }
 
     private static void stop(Server server) {

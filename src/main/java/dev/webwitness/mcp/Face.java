@@ -11,22 +11,29 @@ import java.util.Objects;
 
 /** How the server introduces itself to people: name, a line about it, and a small picture that needs no network. */
 final class Face {
+    static final String NAME = "webwitness";
+    static final String TITLE = "Webwitness";
+    static final String DESCRIPTION = "Sends a browser agent to a web page and comes back with evidence";
+    static final String PICTURE_TYPE = "image/png";
+    static final String PICTURE_SIZE = "48x48";
+
     private Face() {}
 
     static Implementation of(String version) {
-        return Implementation.builder("webwitness", version)
-                .title("Webwitness")
-                .description("Sends a browser agent to a web page and comes back with evidence")
-                .icons(List.of(Icon.builder("data:image/png;base64," + picture())
-                        .mimeType("image/png")
-                        .sizes(List.of("48x48"))
+        return Implementation.builder(NAME, version)
+                .title(TITLE)
+                .description(DESCRIPTION)
+                .icons(List.of(Icon.builder(picture())
+                        .mimeType(PICTURE_TYPE)
+                        .sizes(List.of(PICTURE_SIZE))
                         .build()))
                 .build();
     }
 
-    private static String picture() {
+    /** The picture as an address that holds it. */
+    static String picture() {
         try (InputStream png = Objects.requireNonNull(Face.class.getResourceAsStream("icon.png"))) {
-            return Base64.getEncoder().encodeToString(png.readAllBytes());
+            return "data:" + PICTURE_TYPE + ";base64," + Base64.getEncoder().encodeToString(png.readAllBytes());
         } catch (IOException e) {
             throw WebwitnessException.wrap(e, "reading the icon");
         }

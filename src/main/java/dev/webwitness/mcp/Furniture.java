@@ -112,7 +112,8 @@ final class Furniture implements Gate {
     @Override
     public Visit visit(Guest guest, Voice voice) {
         PastRuns past = new PastRuns(house.store(), guest);
-        return new SessionVisit(past, resources, new Subscriptions(house.store(), past, watch, voice));
+        return new SessionVisit(
+                past, resources, new Subscriptions(house.store(), past, watch, voice), house.runs()::expected);
     }
 
     private RunReading reading(Guest guest) {

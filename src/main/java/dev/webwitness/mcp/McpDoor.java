@@ -1,5 +1,6 @@
 package dev.webwitness.mcp;
 
+import dev.webwitness.mcp.stdio.EarlyHandshake;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.model.ErrorInfo;
@@ -56,7 +57,16 @@ public final class McpDoor implements AutoCloseable {
     /** Starts serving and returns; the work is done on the door's own daemon threads. */
     public static McpDoor start(InputStream in, OutputStream out, House house) {
         Furniture furniture = new Furniture(house);
-        StdioTransport transport = new StdioTransport(in, out, furniture.mapper(), furniture, house.limits());
+        return start(new StdioTransport(in, out, furniture.mapper(), furniture, house.limits()), furniture);
+    }
+
+    /** The same, where the handshake was begun before. */
+    public static McpDoor start(EarlyHandshake handshake, House house) {
+        Furniture furniture = new Furniture(house);
+        return start(new StdioTransport(handshake, furniture.mapper(), furniture, house.limits()), furniture);
+    }
+
+    private static McpDoor start(StdioTransport transport, Furniture furniture) {
         furniture.in(McpServer.sync(transport)).build();
         transport.start();
         return new McpDoor(transport);

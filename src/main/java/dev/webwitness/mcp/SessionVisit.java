@@ -13,9 +13,12 @@ final class SessionVisit implements Visit {
     private final PastRuns past;
     private final Resources resources;
     private final Subscriptions subscriptions;
+    private final Runnable begins;
     private volatile boolean logs;
 
-    SessionVisit(PastRuns past, Resources resources, Subscriptions subscriptions) {
+    /** @param begins is done once the client has shaken hands */
+    SessionVisit(PastRuns past, Resources resources, Subscriptions subscriptions, Runnable begins) {
+        this.begins = begins;
         this.past = past;
         this.resources = resources;
         this.subscriptions = subscriptions;
@@ -74,6 +77,11 @@ final class SessionVisit implements Visit {
         throw resources.error(
                 "",
                 WebwitnessException.argument("uri", "names the resource.", "webwitness://runs/20261121-201455-k3f9"));
+    }
+
+    @Override
+    public void begin() {
+        begins.run();
     }
 
     @Override

@@ -38,26 +38,38 @@ public final class HtmlReport {
      */
     public static String render(RunReport report, ReportEvents events, Map<String, String> outlines) {
         ReportContent content = content(report, events, outlines);
-        String css = Resources.text("report.css");
-        String script = script();
-        return Template.parse(Resources.text("report.html"))
-                .fill(fields(
-                        "css",
-                        css,
-                        "cssHash",
-                        sha256(css),
-                        "js",
-                        script,
-                        "jsHash",
-                        sha256(script),
-                        "status",
-                        content.status(),
-                        "title",
-                        content.title(),
-                        "content",
-                        content.markup(),
-                        "data",
-                        content.data()));
+        return Own.PAGE.fill(fields(
+                "css",
+                Own.CSS,
+                "cssHash",
+                Own.CSS_HASH,
+                "js",
+                Own.SCRIPT,
+                "jsHash",
+                Own.SCRIPT_HASH,
+                "status",
+                content.status(),
+                "title",
+                content.title(),
+                "content",
+                content.markup(),
+                "data",
+                content.data()));
+    }
+
+    /** What of a page is the program's own and the same in each, in the order in which it stands there: nothing a page or a caller said is in it. */
+    public static List<String> own() {
+        return List.of(Own.CSS, Own.SCRIPT);
+    }
+
+    /** The program's own parts, read and joined once. */
+    private static final class Own {
+        static final String CSS = Resources.text("report.css");
+        static final String SCRIPT = script();
+        static final String CSS_HASH = sha256(CSS);
+        static final String SCRIPT_HASH = sha256(SCRIPT);
+        static final Template PAGE = Template.parse(Resources.text("report.html"));
+        static final Template CONTENT = Template.parse(Resources.text("content.html"));
     }
 
     /** What the page shows, without its style and script. */
@@ -71,7 +83,7 @@ public final class HtmlReport {
         return new ReportContent(
                 report.status().wire(),
                 report.status().wire() + " · " + values.get("host") + " · " + report.runId(),
-                Template.parse(Resources.text("content.html")).fill(values),
+                Own.CONTENT.fill(values),
                 DataBlock.of(data(report, timeline)));
     }
 

@@ -28,6 +28,15 @@ public final class RunResult {
         return new ResultFitter(full, maxTokens).fitted();
     }
 
+    /**
+     * The answer without what is empty, none or zero and what only repeats the call, for a run that waits: its caller reads several of them.
+     *
+     * @param full an answer as {@link #full} gives it; it is left as it is
+     */
+    public static Map<String, @Nullable Object> brief(Map<String, @Nullable Object> full) {
+        return BriefResult.of(full);
+    }
+
     /** The same answer as text, errors first. */
     public static String text(Map<String, @Nullable Object> result) {
         return new ResultText(result).toString();

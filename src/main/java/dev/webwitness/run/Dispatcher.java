@@ -84,6 +84,22 @@ final class Dispatcher {
         numberQueue();
     }
 
+    /** Has the first lane start its driver, where there is no lane yet. */
+    synchronized void warmUp() {
+        if (lanes.isEmpty() && !closed) {
+            Lane lane = another();
+            free.add(lane);
+            lane.warmUp();
+        }
+    }
+
+    private Lane another() {
+        Lane lane = newLane.apply(lanes.size() + 1);
+        lanes.add(lane);
+        lane.start();
+        return lane;
+    }
+
     private void give(Lane lane, Run run) {
         working.put(lane, run);
         lane.order(run);
@@ -98,9 +114,7 @@ final class Dispatcher {
         }
         Lane lane = free.pollLast();
         if (lane == null && lanes.size() < maxLanes) {
-            lane = newLane.apply(lanes.size() + 1);
-            lanes.add(lane);
-            lane.start();
+            lane = another();
         }
         if (lane == null && !keeping.isEmpty()) {
             lane = keeping.keySet().iterator().next();

@@ -5,6 +5,7 @@ import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.report.HtmlReport;
 import dev.webwitness.report.RankedFinding;
 import dev.webwitness.report.RunResult;
 import java.nio.file.Files;
@@ -143,7 +144,7 @@ final class Endings {
     private static boolean stored(Run run, RunReport report) {
         boolean page = stored(
                 run,
-                () -> run.folder().writeReport(RunPage.of(report, run.folder()).html()));
+                () -> run.folder().writeReport(RunPage.of(report, run.folder()).html(), HtmlReport.own()));
         if (!page && report.uris().containsKey("report")) {
             return false;
         }

@@ -32,8 +32,11 @@ import org.slf4j.LoggerFactory;
 final class Lane {
     private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
 
-    /** What a lane is told. */
-    private record Order(@Nullable Run run) {}
+    /** What a lane is told: to carry a run out, to get its driver ready, or to end. */
+    private record Order(@Nullable Run run, boolean warmUp) {}
+
+    /** So long a driver is kept whose browser nobody asked for. */
+    private static final Duration DRIVER_IDLE = Duration.ofSeconds(60);
 
     private final BrowserOptions options;
     private final Fleet fleet;
@@ -74,12 +77,17 @@ final class Lane {
 
     /** Carry this run out. Safe for any thread. */
     void order(Run run) {
-        inbox.add(new Order(run));
+        inbox.add(new Order(run, false));
+    }
+
+    /** Have the driver ready for the first run. Safe for any thread. */
+    void warmUp() {
+        inbox.add(new Order(null, true));
     }
 
     /** Finish what is under way and end. Safe for any thread. */
     void stop() {
-        inbox.add(new Order(null));
+        inbox.add(new Order(null, false));
     }
 
     void join(Duration atMost) throws InterruptedException {
@@ -113,6 +121,10 @@ final class Lane {
         try {
             Order order = next();
             run = order == null ? null : order.run();
+            if (order != null && order.warmUp()) {
+                startDriver();
+                return true;
+            }
             if (run == null) {
                 return false;
             }
@@ -150,6 +162,15 @@ final class Lane {
             LOG.error("What a lane left cannot be tidied up", e);
         }
         dispatcher.free(this);
+    }
+
+    /** Where it cannot be started, the run that needs it says why. */
+    private void startDriver() {
+        try {
+            browser();
+        } catch (WebwitnessException e) {
+            LOG.debug("no driver was made ready", e);
+        }
     }
 
     private void carryOut(Run run) {
@@ -235,8 +256,12 @@ final class Lane {
             release(wanted() ? "another run needs its browser" : "its time is over");
             dispatcher.free(this);
         }
-        long end = System.nanoTime() + idle.toNanos();
-        for (long left = idle.toNanos(); left > 0 && chromium != null; left = end - System.nanoTime()) {
+        Chromium started = chromium;
+        long most = started != null && !started.launched()
+                ? Math.min(DRIVER_IDLE.toNanos(), idle.toNanos())
+                : idle.toNanos();
+        long end = System.nanoTime() + most;
+        for (long left = most; left > 0 && chromium != null; left = end - System.nanoTime()) {
             long health = options.care().health().toNanos();
             Order order = inbox.poll(Math.min(left, health), TimeUnit.NANOSECONDS);
             if (order != null) {

@@ -30,6 +30,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -44,6 +45,9 @@ public final class RunService implements Runs, AutoCloseable {
 
     /** Progress is told at least so often, for hosts that end calls which say nothing. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(1);
+
+    /** A client that only looks around, as hosts do to see whether a server is there, is gone by then. */
+    private static final Duration LOOKING_AROUND = Duration.ofMillis(500);
 
     /** Ended runs kept in memory; older ones are answered from the store. */
     private static final int REMEMBERED = 200;
@@ -138,7 +142,17 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     @Override
+    public void expected() {
+        try {
+            heart.schedule(dispatcher::warmUp, LOOKING_AROUND.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException e) {
+            LOG.debug("the server ends", e);
+        }
+    }
+
+    @Override
     public RunHandle start(RunRequest asked, Caller caller) {
+        dispatcher.warmUp();
         RunRequest request = admission.normalised(asked);
         List<Secret> secrets = admission.granted(request);
         LogIns logIns = LogIns.of(request, profiles);

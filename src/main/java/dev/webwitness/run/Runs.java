@@ -16,6 +16,9 @@ public interface Runs {
      */
     RunHandle start(RunRequest request, Caller caller);
 
+    /** A client is there that may start a run: what the first one needs is made ready, as far as a client that only looks around need not pay for it. */
+    default void expected() {}
+
     /** The same for a caller who lends nothing. */
     default RunHandle start(RunRequest request) {
         return start(request, Caller.ALONE);

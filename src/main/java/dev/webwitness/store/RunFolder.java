@@ -262,11 +262,33 @@ public final class RunFolder implements AutoCloseable {
 
     /** Stores the page for people. */
     public void writeReport(String html) {
-        writeText("report.html", html);
+        writeReport(html, List.of());
+    }
+
+    /**
+     * The same, where parts of the page are the program's own and always the same: they hold nothing that could be masked, and are longer than all the rest.
+     *
+     * @param own those parts, in the order in which they stand in the page
+     */
+    public void writeReport(String html, List<String> own) {
+        StringBuilder masked = new StringBuilder(html.length());
+        int from = 0;
+        for (String part : own) {
+            int at = html.indexOf(part, from);
+            if (at >= 0) {
+                masked.append(redactor.text(html.substring(from, at))).append(part);
+                from = at + part.length();
+            }
+        }
+        write("report.html", masked.append(redactor.text(html.substring(from))).toString());
     }
 
     private void writeText(String name, String text) {
-        byte[] bytes = redactor.text(text).getBytes(StandardCharsets.UTF_8);
+        write(name, redactor.text(text));
+    }
+
+    private void write(String name, String masked) {
+        byte[] bytes = masked.getBytes(StandardCharsets.UTF_8);
         write(() -> {
             Path file = path.resolve(name);
             if (name.indexOf('/') > 0) {

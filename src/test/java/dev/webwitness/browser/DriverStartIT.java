@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -77,18 +78,18 @@ class DriverStartIT {
     /** Cleaners of the temporary folder go by when a file was read last. */
     @ParameterizedTest
     @ValueSource(strings = {"package/cli.js", "package/lib/coreBundle.js", "node"})
-    void aFileOfTheDriverThatWasClearedAwayIsUnpackedAgain(String file) throws IOException {
+    void aFileOfTheDriverThatWasClearedAwayIsUnpackedAgain(String file, @TempDir Path temp) throws IOException {
         Path cleared = Driver.ensureDriverInstalled(ENVIRONMENT, false).driverDir();
         Files.delete(cleared.resolve(file));
 
-        DriverFiles.ensure();
+        DriverFiles.ensure(temp);
 
         try (Playwright next = DriverStart.of(ENVIRONMENT, DriverStart.LIMIT)) {
             assertThat(next.chromium().name()).isEqualTo("chromium");
         }
         Path unpacked = Driver.ensureDriverInstalled(ENVIRONMENT, false).driverDir();
         assertThat(unpacked).isNotEqualTo(cleared);
-        DriverFiles.ensure();
+        DriverFiles.ensure(temp);
         assertThat(Driver.ensureDriverInstalled(ENVIRONMENT, false).driverDir())
                 .as("what is complete stays")
                 .isEqualTo(unpacked);

@@ -197,6 +197,18 @@ class SessionIT {
     }
 
     @Test
+    void whatATimerThrowsIsHeardAtTheEndThoughNothingElseIsUnderWay() {
+        open("/timer", "<h1>Quiet</h1>");
+        session.observe();
+        session.page().evaluate("void setTimeout(() => { throw new Error('too late') }, 350)");
+        session.lastEvents();
+
+        assertThat(signals)
+                .anyMatch(signal -> signal instanceof Signal.PageError error
+                        && error.message().contains("too late"));
+    }
+
+    @Test
     void waitsForAnElementThatComesLate() {
         open(
                 "/late",

@@ -80,13 +80,42 @@ class LauncherTest {
         assertThat(archives(build)).hasSize(3).contains(first);
     }
 
+    /** Reading the whole jar, and searching for sources and for a Java, takes longer than all the rest of the launcher. */
+    @Test
+    void looksForNothingAgainWhereNothingChanged() throws IOException, InterruptedException {
+        Path tools = Files.createDirectories(folder.resolve("tools"));
+        Path used = folder.resolve("used");
+        for (String tool : List.of("cksum", "find", "sed", "grep", "dirname", "uname")) {
+            Path wrapper = Files.writeString(
+                    tools.resolve(tool),
+                    "#!/bin/sh\necho " + tool + " >> '" + used + "'\nPATH=${PATH#*:} exec " + tool + " \"$@\"\n");
+            assertThat(wrapper.toFile().setExecutable(true)).isTrue();
+        }
+        start("a build", "17.0.1");
+        assertThat(used).content().contains("cksum");
+        Files.delete(used);
+
+        launch();
+        assertThat(used).doesNotExist();
+
+        Files.delete(files(home.resolve("cache/app")).get(0).resolve("webwitness.jar"));
+        launch();
+        assertThat(used).content().contains("cksum");
+        assertThat(contents(files(home.resolve("cache/app")))).containsExactly("a build");
+    }
+
     private void start(String build, String version) throws IOException, InterruptedException {
         age();
         Files.writeString(home.resolve("webwitness.jar"), build);
         Files.writeString(java.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+        launch();
+    }
+
+    private void launch() throws IOException, InterruptedException {
         ProcessBuilder launcher =
                 new ProcessBuilder("sh", home.resolve("webwitness").toString(), "version").redirectErrorStream(true);
         launcher.environment().put("JAVA_HOME", java.toString());
+        launcher.environment().put("PATH", folder.resolve("tools") + ":" + System.getenv("PATH"));
         Process process = launcher.start();
         process.getOutputStream().close();
         try {

@@ -57,6 +57,20 @@ final class WellKeptRuns implements AutoCloseable {
                 .await(PATIENCE);
     }
 
+    /** A client is there. */
+    void expected() {
+        runs.expected();
+    }
+
+    /** The drivers that run now. */
+    List<ProcessHandle> drivers() {
+        return ProcessHandle.current()
+                .children()
+                .filter(process -> !before.contains(process) && process.isAlive())
+                .filter(process -> process.info().command().orElse("").endsWith("/node"))
+                .toList();
+    }
+
     /** The browsers that run now: their main processes. */
     List<ProcessHandle> browsers() {
         return ProcessHandle.current()

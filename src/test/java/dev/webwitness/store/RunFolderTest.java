@@ -138,6 +138,15 @@ class RunFolderTest {
     }
 
     @Test
+    void masksOfAReportWhatIsNotTheProgramsOwn() throws IOException {
+        String own = "const hunter = 'hunter-two';";
+        run.writeReport("<p>hunter-two</p><script>" + own + "</script><p>hunter-two</p>", List.of("no part", own));
+
+        assertThat(Files.readString(run.path().resolve("report.html")))
+                .isEqualTo("<p>•••</p><script>" + own + "</script><p>•••</p>");
+    }
+
+    @Test
     void masksEverythingThatIsWritten() throws IOException {
         run.append(event(
                 1, "network", 0, false, Map.of("url", "http://x.test/?token=t0k", "typed hunter-two", "hunter-two")));

@@ -47,6 +47,10 @@ public final class PackagedServer implements AutoCloseable {
                 "-Xlog:all=error:stderr",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "-Xms24m",
+                "-XX:NewSize=8m",
+                "-XX:MinHeapFreeRatio=20",
+                "-XX:MaxHeapFreeRatio=40",
                 "-jar",
                 Path.of(System.getProperty("webwitness.jar", "target/webwitness.jar"))
                         .toAbsolutePath()
@@ -69,6 +73,11 @@ public final class PackagedServer implements AutoCloseable {
         builder.environment().putAll(environment);
         builder.redirectError(ProcessBuilder.Redirect.to(
                 artifacts.resolveSibling("stderr.txt").toFile()));
+        return start(builder);
+    }
+
+    /** Starts any server that speaks MCP on its standard streams. */
+    public static PackagedServer start(ProcessBuilder builder) {
         try {
             return new PackagedServer(builder.start());
         } catch (IOException e) {
@@ -84,14 +93,24 @@ public final class PackagedServer implements AutoCloseable {
     /** The same with more variables in its environment. */
     public static PackagedServer ready(Path artifacts, Map<String, String> environment) {
         PackagedServer server = serve(artifacts, environment);
-        server.request(
+        server.initialize();
+        server.initialized();
+        return server;
+    }
+
+    /** Asks it to initialize and waits for the answer. */
+    public JsonNode initialize() {
+        return request(
                 "initialize",
                 Map.of(
                         "protocolVersion", "2025-06-18",
                         "capabilities", Map.of(),
                         "clientInfo", Map.of("name", "test", "version", "1")));
-        server.send(Map.of("jsonrpc", "2.0", "method", "notifications/initialized"));
-        return server;
+    }
+
+    /** Says that the handshake is over. */
+    public void initialized() {
+        send(Map.of("jsonrpc", "2.0", "method", "notifications/initialized"));
     }
 
     private void read() {

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -40,7 +41,7 @@ public final class StdioTransport implements McpServerTransportProvider {
         public static final Limits USUAL = new Limits(16 << 20, 1024, Duration.ofSeconds(60));
     }
 
-    private final LineReader reader;
+    private final EarlyHandshake handshake;
     private final LineWriter writer;
     private final WireMapper mapper;
     private final Gate gate;
@@ -52,12 +53,22 @@ public final class StdioTransport implements McpServerTransportProvider {
     private volatile @Nullable Conversation conversation;
 
     public StdioTransport(InputStream in, OutputStream out, WireMapper mapper, Gate gate, Limits limits) {
-        this.reader = new LineReader(in, limits.maxLineBytes());
-        this.writer = new LineWriter(out);
+        this(EarlyHandshake.none(in, out, limits.maxLineBytes()), mapper, gate, limits);
+    }
+
+    /** Goes on after a handshake that was begun before. */
+    public StdioTransport(EarlyHandshake handshake, WireMapper mapper, Gate gate, Limits limits) {
+        this.handshake = handshake;
+        this.writer = new LineWriter(handshake.out());
         this.mapper = mapper;
         this.gate = gate;
         this.limits = limits;
         readThread.setDaemon(true);
+    }
+
+    @Override
+    public List<String> protocolVersions() {
+        return EarlyHandshake.VERSIONS;
     }
 
     @Override
@@ -101,7 +112,18 @@ public final class StdioTransport implements McpServerTransportProvider {
 
     private void read() {
         try {
-            for (LineReader.Line line = reader.next(); line != null && !ending.get(); line = reader.next()) {
+            LineReader reader = handshake.reader();
+            LineReader.Line first = handshake.first();
+            if (first != null && handshake.answered()) {
+                if (!conversation().takeAnswered(first.bytes())) {
+                    LOG.error("An initialize was answered that the session does not accept");
+                    return;
+                }
+                first = null;
+            }
+            for (LineReader.Line line = first == null ? reader.next() : first;
+                    line != null && !ending.get();
+                    line = reader.next()) {
                 if (line.tooLong()) {
                     conversation().tooLong(limits.maxLineBytes());
                 } else if (!line.blank()) {
@@ -110,6 +132,8 @@ public final class StdioTransport implements McpServerTransportProvider {
             }
         } catch (IOException e) {
             LOG.info("Reading ended: {}", e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         } finally {
             end(limits.drain());
         }

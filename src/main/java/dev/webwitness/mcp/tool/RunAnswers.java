@@ -52,7 +52,7 @@ final class RunAnswers {
         if (forAPerson) {
             runs.page(report.runId()).ifPresent(page -> withPage(full, page));
         }
-        return of(full, maxTokens);
+        return of(report.status() == Status.WAITING ? RunResult.brief(full) : full, maxTokens);
     }
 
     private static void withPage(Map<String, @Nullable Object> full, String page) {

@@ -45,6 +45,7 @@ public final class Conversation {
     private final Visit visit;
     private final Runnable close;
     private volatile Stage stage = Stage.NEW;
+    private volatile boolean answered;
 
     /**
      * A session at its beginning.
@@ -105,6 +106,18 @@ public final class Conversation {
     public boolean cancelAll() throws InterruptedException {
         visit.end();
         return calls.cancelAll();
+    }
+
+    /**
+     * An {@code initialize} that was answered before this session was there: it is taken like any other, but its answer is not sent again.
+     *
+     * @return whether this session accepts it
+     */
+    public boolean takeAnswered(byte[] initialize) {
+        answered = true;
+        take(initialize);
+        answered = false;
+        return stage == Stage.OFFERED;
     }
 
     /** One message; whatever goes wrong with it, the next one can be taken. */
@@ -213,6 +226,7 @@ public final class Conversation {
                 if (stage == Stage.OFFERED) {
                     session.handle(notification).block();
                     stage = Stage.READY;
+                    visit.begin();
                 }
             }
             default -> LOG.debug("Ignored the notification {}", notification.method());
@@ -230,7 +244,9 @@ public final class Conversation {
                     if (response.result() instanceof McpSchema.InitializeResult) {
                         stage = Stage.OFFERED;
                     }
-                    outbox.respond(response);
+                    if (!answered) {
+                        outbox.respond(response);
+                    }
                 }
             });
         }

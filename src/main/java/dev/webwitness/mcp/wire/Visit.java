@@ -25,6 +25,9 @@ public interface Visit {
         return false;
     }
 
+    /** The client has shaken hands: from now on it may ask for anything. */
+    default void begin() {}
+
     /** The session is over. */
     default void end() {}
 

@@ -1,0 +1,115 @@
+package dev.webwitness.capture;
+
+import com.google.gson.JsonObject;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * What a page has set up to happen by itself: timers, and animations whose end it may wait for. The browser tells of neither, so each document begins with a
+ * script that notes when timers are due.
+ *
+ * <p>The timer functions are wrapped as proxies of the native ones, with their name, their text and their errors; nothing is added to window. {@code
+ * clearTimeout}, called with this run's own random token, says what is due. Where the page put others in their place it says nothing, and then anything may be due.
+ */
+final class PendingWork {
+    private static final Duration LIMIT = Duration.ofSeconds(1);
+
+    /** No answer: whatever may be due. */
+    static final long UNKNOWN = -1;
+
+    private final String token = UUID.randomUUID().toString();
+
+    /** For the beginning of each document. */
+    String script() {
+        return """
+                (token => {
+                  const apply = Reflect.apply, clock = performance, due = new Map(), MOST = 2000, LATE = 50;
+                  const wrap = (name, handler) => Object.defineProperty(globalThis, name, {
+                    value: new Proxy(globalThis[name], { apply: handler }), writable: true, enumerable: true, configurable: true });
+                  const note = (id, delay, every) => {
+                    if (due.size >= MOST) for (const [old, timer] of due) if (!timer.every && timer.at < clock.now() - LATE) due.delete(old);
+                    if (due.size < MOST) due.set(id, { at: clock.now() + delay, every });
+                  };
+                  const millis = delay => { try { return Math.max(0, Number(delay) || 0); } catch { return 0; } };
+                  const next = (timer, now) =>
+                    timer.every ? timer.at + Math.max(0, Math.ceil((now - LATE - timer.at) / timer.every)) * timer.every : timer.at;
+                  const soonest = within => {
+                    const now = clock.now();
+                    let last = 0;
+                    for (const timer of due.values()) {
+                      const left = next(timer, now) - now;
+                      if (left > -LATE && left <= within) last = last ? Math.min(last, Math.max(1, left)) : Math.max(1, left);
+                    }
+                    const moving = document.getAnimations ? document.getAnimations() : [];
+                    for (const animation of moving) {
+                      const timing = animation.playState === 'running' && animation.effect && animation.effect.getComputedTiming();
+                      const left = timing ? timing.endTime - animation.currentTime : 0;
+                      if (left > 0 && left <= within) last = last ? Math.min(last, left) : left;
+                    }
+                    return due.size >= MOST ? 1 : Math.ceil(last);
+                  };
+                  wrap('setTimeout', (set, self, given) => {
+                    const id = apply(set, self, given);
+                    note(id, millis(given[1]), 0);
+                    return id;
+                  });
+                  wrap('setInterval', (set, self, given) => {
+                    const id = apply(set, self, given);
+                    const every = Math.max(1, millis(given[1]));
+                    note(id, every, every);
+                    return id;
+                  });
+                  wrap('clearTimeout', (clear, self, given) => {
+                    if (given.length === 2 && given[0] === token) return soonest(given[1]);
+                    due.delete(given[0]);
+                    return apply(clear, self, given);
+                  });
+                  wrap('clearInterval', (clear, self, given) => {
+                    due.delete(given[0]);
+                    return apply(clear, self, given);
+                  });
+                })('TOKEN')
+                //# sourceURL=SOURCE
+                """.replace("TOKEN", token).replace("SOURCE", ConsoleLimit.SOURCE);
+    }
+
+    /**
+     * The milliseconds until something is due on a page or in its frames, as far as it is due within the time; 0 where nothing is, {@link #UNKNOWN} where
+     * that cannot be told.
+     */
+    long soonestMs(PageSession page, List<PageSession> frames, Duration within) {
+        long soonest = ask(page, within);
+        for (PageSession frame : frames) {
+            long other = soonest == UNKNOWN ? UNKNOWN : ask(frame, within);
+            soonest = other == UNKNOWN || soonest == 0 ? other : other == 0 ? soonest : Math.min(soonest, other);
+        }
+        return soonest;
+    }
+
+    private long ask(PageSession session, Duration within) {
+        String expression = """
+                (() => {
+                  const ask = frame => {
+                    let soonest = frame.clearTimeout('TOKEN', WITHIN);
+                    if (typeof soonest !== 'number') return UNKNOWN;
+                    for (let i = 0; i < frame.length && i < 100; i++) {
+                      let inner = 0;
+                      try { inner = frame[i].document ? ask(frame[i]) : 0; } catch { inner = 0; }
+                      if (inner === UNKNOWN) return UNKNOWN;
+                      soonest = soonest && inner ? Math.min(soonest, inner) : soonest || inner;
+                    }
+                    return soonest;
+                  };
+                  return ask(window);
+                })()""".replace("TOKEN", token)
+                .replace("WITHIN", Long.toString(within.toMillis()))
+                .replace("UNKNOWN", Long.toString(UNKNOWN));
+        JsonObject params = Cdp.params("expression", expression, "returnByValue", true, "silent", true, "timeout", 300);
+        return session.send(LIMIT, "Runtime.evaluate", params)
+                .map(answer -> Cdp.object(answer, "result"))
+                .filter(result -> Cdp.text(result, "type").equals("number"))
+                .map(result -> (long) Cdp.number(result, "value"))
+                .orElse(UNKNOWN);
+    }
+}

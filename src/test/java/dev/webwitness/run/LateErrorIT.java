@@ -1,0 +1,81 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.browser.Care;
+import dev.webwitness.model.Finding;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.WarmBrowser;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A run does not end before what its last step set off has gone wrong, however well everything looks by then. */
+@ExtendWith(WarmBrowser.class)
+@Timeout(120)
+class LateErrorIT {
+    @TempDir
+    private Path temp;
+
+    private final CountDownLatch never = new CountDownLatch(1);
+    private WellKeptRuns runs;
+
+    @BeforeEach
+    void open() {
+        runs = new WellKeptRuns(temp.resolve("artifacts"), Care.USUAL, Duration.ofMinutes(1));
+    }
+
+    @AfterEach
+    void close() {
+        never.countDown();
+        runs.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "setTimeout(() => { throw new Error('too late') }, 250)",
+                "setTimeout(() => setTimeout(() => { throw new Error('too late') }, 120), 120)",
+                "let times = 0; setInterval(() => { if (++times === 2) throw new Error('too late') }, 120)",
+                "Promise.reject(new Error('too late'))",
+                "document.body.animate([{opacity: 0}, {opacity: 1}], 250).onfinish = () => { throw new Error('too late') }",
+                "new Worker('/worker.js')",
+                "fetch('/slow').then(() => { throw new Error('too late') })"
+            })
+    void isFoundAfterTheLastStep(String script) throws InterruptedException, IOException {
+        runs.site()
+                .page("/", "<!doctype html><title>Shop</title><button id=b>Buy</button>")
+                .body("/worker.js", 200, "text/javascript", "setTimeout(() => { throw new Error('too late') }, 250)")
+                .route("/slow", exchange -> {
+                    await(250);
+                    FixtureSite.send(exchange, 200, "text/plain", "slow");
+                })
+                .page(
+                        "/shop",
+                        "<!doctype html><title>Shop</title><button id=b>Buy</button><script>b.onclick = () => { b.textContent = 'Bought'; "
+                                + script + " }</script>");
+
+        RunReport report = runs.run("/shop", "click \"Buy\"\nexpect \"Bought\"");
+
+        assertThat(report.findings()).extracting(Finding::headline).anyMatch(headline -> headline.contains("too late"));
+    }
+
+    /** An answer that takes its time; nobody counts it down before the test is over. */
+    private void await(long millis) {
+        try {
+            never.await(millis, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
