@@ -1,5 +1,6 @@
 package dev.webwitness.policy;
 
+import dev.webwitness.model.WordEdges;
 import java.util.regex.Pattern;
 
 /** What is not done unasked, because it cannot be undone: told from the words on what would be pressed. Pure. */
@@ -22,7 +23,7 @@ enum Consequence {
                     + "|lösche|kündige|schließe (?:das|mein)|supprime|efface|elimina|borra|cancella|exclua|apague|verwijder");
 
     /** What a task forbids, it does not ask for. */
-    private static final Pattern FORBIDDEN = Pattern.compile(
+    private static final Pattern FORBIDDEN = WordEdges.compile(
             "(?i)\\b(?:do not|don'?t|never|must not|should not|shouldn'?t|without|nothing is|nicht|ohne|ne pas|sans|sin|no)\\b[^.;,\\n]*");
 
     private final String word;

@@ -1,5 +1,6 @@
 package dev.webwitness.policy;
 
+import dev.webwitness.model.WordEdges;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.Base64;
@@ -24,10 +25,10 @@ public final class Orders {
             "(?:must|should|shall|need to|have to|are (?:required|instructed|ordered|authori[sz]ed) to|please|now|go to|open|visit|navigate|click|press|type|enter|send|submit|delete|pay|buy|transfer|ignore|forget|reveal|output|execute)";
 
     private static final Pattern MARKS = Pattern.compile(
-            "<{2,}page|page>{2,}|<\\|[^|>]{1,40}\\|>|\\[/?inst\\]|<</?sys>>"
+            "(?<!<)<{2,}page|page>{2,}|<\\|[^|>]{1,40}\\|>|\\[/?inst\\]|<</?sys>>"
                     + "|</?(?:system|assistant|human|user_query|untrusted[\\w-]*|instructions?|tool_result|function_results?|page_content)>");
 
-    private static final Pattern SPEAKS = Pattern.compile(String.join(
+    private static final Pattern SPEAKS = WordEdges.compile(String.join(
             "|",
             "\\b(?:ignore|disregard|forget|override|bypass|discard|neglect|do not follow|don'?t follow|stop following)\\b(?: [\\w']+){0,3}? (?:previous|prior|above|earlier|preceding|foregoing|former|existing|original|initial|your|system|all|any|user'?s?|other)(?: [\\w']+){0,3}? (?:instructions?|orders?|prompts?|directives?|guidelines|commands?)\\b",
             "\\b(?:ignore|disregard|forget|override)\\b(?: [\\w']+){0,2}? (?:previous|prior|above|earlier|preceding|your|system)(?: [\\w']+){0,2}? (?:rules?|tasks?|context|messages?|policies|restrictions|constraints|goals?)\\b",
@@ -83,8 +84,8 @@ public final class Orders {
         if (found.isPresent()) {
             return found;
         }
-        return in(outline.replaceAll("(?m)^\\s*[-·]*\\s*[a-z]+(?: of)? (?=\")", " ")
-                .replaceAll("\\b(?:ref=)?(?:f\\d+)?e\\d+\\b", " ")
+        return in(outline.replaceAll("(?m)^[^\\S\\n]*+[-·]*+[^\\S\\n]*+[a-z]+(?: of)? (?=\")", " ")
+                .replaceAll("(?<![\\p{L}\\p{M}\\p{N}_])(?:ref=)?(?:f\\d+)?e\\d+(?![\\p{L}\\p{M}\\p{N}_])", " ")
                 .replaceAll("[\"\\[\\]{}()|·]", " "));
     }
 

@@ -27,7 +27,7 @@ function dialogAsked(ask) {
   };
 }
 
-const loose = (text) => fold(text).toLowerCase().replace(/[.!…]+$/, '');
+const loose = (text) => fold(text).toLowerCase().replace(/(?<![.!…])[.!…]+$/, '');
 
 /** What may be one: a dialog by its role, or the layer over the middle of the window. Consent is asked elsewhere. */
 function dialogOnTop(state) {
