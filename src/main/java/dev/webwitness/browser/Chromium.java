@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -46,7 +47,8 @@ public final class Chromium implements AutoCloseable {
     private final @Nullable Endpoints endpoints;
     private @Nullable Browser browser;
     private final Set<ProcessHandle> family = ConcurrentHashMap.newKeySet();
-    private @Nullable ProcessHandle process;
+    private final MemoryGuard memory;
+    private volatile @Nullable ProcessHandle process;
     private String unsandboxed = "";
     private Wanted launched = new Wanted(true, false);
     private volatile boolean closed;
@@ -58,6 +60,8 @@ public final class Chromium implements AutoCloseable {
         this.playwright = DriverStart.of(environment(options.temp()), DriverStart.LIMIT);
         this.link = new DriverLink(playwright);
         this.watchdog = new Watchdog(link, this::giveUp);
+        this.memory = new MemoryGuard(
+                () -> process, options.care().maxMemoryMb(), Thread.currentThread().getName() + "-memory");
         this.endpoints = fleet.size() == 0 ? null : new Endpoints(fleet, options, traces, watchdog, this::gone);
     }
 
@@ -288,6 +292,11 @@ public final class Chromium implements AutoCloseable {
         return launched == null ? OptionalInt.empty() : Footprint.residentMb(launched);
     }
 
+    /** What to tell of memory that a page took within a step, since the last question. */
+    Optional<String> takeMemoryRemark() {
+        return memory.takeRemark();
+    }
+
     /** How it is to be looked after. */
     public Care care() {
         return options.care();
@@ -325,6 +334,7 @@ public final class Chromium implements AutoCloseable {
             giveBack();
             kill();
             watchdog.close();
+            memory.close();
             Leftovers.delete(traces);
         }
     }

@@ -313,7 +313,7 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** What the caller should know of how the session went. */
     public List<String> remarks() {
-        return Stream.of(tabs.remark(), capture.remark(), dialogs.remark())
+        return Stream.of(tabs.remark(), capture.remark(), dialogs.remark(), chromium.takeMemoryRemark())
                 .flatMap(Optional::stream)
                 .toList();
     }

@@ -31,7 +31,6 @@ import org.slf4j.LoggerFactory;
 public final class ApiDoor implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ApiDoor.class);
     private static final int THREADS = 64;
-    private static final int CONNECTIONS = 1_000;
     private static final int HEADER_BYTES = 16 * 1024;
     private static final long IDLE_MS = 60_000;
 
@@ -54,6 +53,16 @@ public final class ApiDoor implements AutoCloseable {
      */
     public static ApiDoor start(
             ApiRules.Listen listen, ApiRules rules, Map<String, HttpServlet> endpoints, Health health) {
+        return start(listen, rules, endpoints, health, Connections.Limits.USUAL);
+    }
+
+    static ApiDoor start(
+            ApiRules.Listen listen,
+            ApiRules rules,
+            Map<String, HttpServlet> endpoints,
+            Health health,
+            Connections.Limits limits) {
+        Connections connections = new Connections(limits);
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 2, 30_000);
         threads.setName("api");
         threads.setDaemon(true);
@@ -62,8 +71,9 @@ public final class ApiDoor implements AutoCloseable {
         try {
             connector.open();
             server.addConnector(connector);
-            server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
-            server.setHandler(handler(rules, endpoints, health));
+            connector.addBean(connections);
+            server.addBean(new NetworkConnectionLimit(limits.all(), connector));
+            server.setHandler(handler(rules, connections, endpoints, health));
             server.setErrorHandler((request, response, callback) -> {
                 // What Jetty itself refuses, or nobody answers.
                 int status = response.getStatus();
@@ -112,9 +122,10 @@ public final class ApiDoor implements AutoCloseable {
         return connector;
     }
 
-    private static ServletContextHandler handler(ApiRules rules, Map<String, HttpServlet> endpoints, Health health) {
+    private static ServletContextHandler handler(
+            ApiRules rules, Connections connections, Map<String, HttpServlet> endpoints, Health health) {
         ServletContextHandler context = new ServletContextHandler("/");
-        FilterHolder gate = new FilterHolder(new ApiGate(rules));
+        FilterHolder gate = new FilterHolder(new ApiGate(rules, connections));
         gate.setAsyncSupported(true);
         context.addFilter(gate, "/*", EnumSet.of(DispatcherType.REQUEST));
         Map<String, HttpServlet> all = new LinkedHashMap<>(endpoints);
