@@ -17,11 +17,11 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -292,9 +292,15 @@ public final class Chromium implements AutoCloseable {
         return launched == null ? OptionalInt.empty() : Footprint.residentMb(launched);
     }
 
-    /** What to tell of memory that a page took within a step, since the last question. */
-    Optional<String> takeMemoryRemark() {
-        return memory.takeRemark();
+    /** What to tell of pages that took too much since the last question: memory within a step, or messages too long to be read. */
+    Stream<String> takeRemarks() {
+        long leftOut = link.takeLeftOut();
+        return Stream.concat(
+                memory.takeRemark().stream(),
+                leftOut == 0
+                        ? Stream.empty()
+                        : Stream.of(leftOut + " messages of the browser were longer than " + (FrameLimit.EVENT >> 20)
+                                + " MB and were left out: console lines, exceptions or frames of the page."));
     }
 
     /** How it is to be looked after. */

@@ -313,8 +313,12 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** What the caller should know of how the session went. */
     public List<String> remarks() {
-        return Stream.of(tabs.remark(), capture.remark(), dialogs.remark(), chromium.takeMemoryRemark())
-                .flatMap(Optional::stream)
+        return Stream.of(
+                        tabs.remark().stream(),
+                        dialogs.remark().stream(),
+                        capture.remarks().stream(),
+                        chromium.takeRemarks())
+                .flatMap(each -> each)
                 .toList();
     }
 
