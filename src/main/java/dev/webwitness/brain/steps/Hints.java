@@ -27,6 +27,7 @@ final class Hints {
     private static final Map<String, Set<String>> VOCABULARIES = new ConcurrentHashMap<>();
     private static final Set<String> FLOWING = Set.of("repeat", "for", "while", "if", "otherwise", "else");
     private static final int SHORTEST_WORD = 3;
+    private static final int LONGEST_WORD = 30;
 
     private static final Set<String> PRONOUNS =
             Set.of("it", "its", "them", "they", "this", "these", "those", "he", "she", "him", "her", "both");
@@ -137,7 +138,8 @@ final class Hints {
     }
 
     private static boolean begins(Form form, String word) {
-        return form.patterns().stream()
+        return word.length() <= LONGEST_WORD
+                && form.patterns().stream()
                 .anyMatch(pattern ->
                         pattern.notation().matches("\\[?\\(?(?:[^{}\\[\\]()]*\\|)?" + Pattern.quote(word) + "\\b.*"));
     }
