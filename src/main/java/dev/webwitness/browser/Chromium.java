@@ -61,7 +61,9 @@ public final class Chromium implements AutoCloseable {
         this.link = new DriverLink(playwright);
         this.watchdog = new Watchdog(link, this::giveUp);
         this.memory = new MemoryGuard(
-                () -> process, options.care().maxMemoryMb(), Thread.currentThread().getName() + "-memory");
+                () -> process,
+                options.care().maxMemoryMb(),
+                Thread.currentThread().getName() + "-memory");
         this.endpoints = fleet.size() == 0 ? null : new Endpoints(fleet, options, traces, watchdog, this::gone);
     }
 

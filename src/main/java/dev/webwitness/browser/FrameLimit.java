@@ -78,7 +78,10 @@ final class FrameLimit extends InputStream {
         byte[] head = driver.readNBytes(HEAD);
         String instead = instead(new String(head, StandardCharsets.UTF_8), size);
         if (instead.isEmpty()) {
-            ahead = ByteBuffer.allocate(LENGTH + head.length).put(length).put(head).flip();
+            ahead = ByteBuffer.allocate(LENGTH + head.length)
+                    .put(length)
+                    .put(head)
+                    .flip();
             return true;
         }
         discard(size - head.length);
@@ -109,8 +112,9 @@ final class FrameLimit extends InputStream {
         if (answer.matches()) {
             return size <= ANSWER
                     ? ""
-                    : "{\"id\":" + answer.group(1) + ",\"error\":{\"error\":{\"name\":\"Error\",\"message\":\"The answer has "
-                            + (size >> 20) + " MB, which is more than is taken\",\"stack\":\"\"}}}";
+                    : "{\"id\":" + answer.group(1)
+                            + ",\"error\":{\"error\":{\"name\":\"Error\",\"message\":\"The answer has " + (size >> 20)
+                            + " MB, which is more than is taken\",\"stack\":\"\"}}}";
         }
         Matcher event = EVENT_OF.matcher(head);
         boolean plain = event.matches() && !event.group(2).startsWith("__");

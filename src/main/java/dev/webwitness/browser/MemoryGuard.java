@@ -68,8 +68,9 @@ final class MemoryGuard implements AutoCloseable {
         int mb = endedAtMb.getAndSet(0);
         return mb == 0
                 ? Optional.empty()
-                : Optional.of("The browser took " + mb + " MB within a step, and the process that held the most was ended."
-                        + " The page may fill memory without end; browser.max_memory_mb is half of the limit.");
+                : Optional.of(
+                        "The browser took " + mb + " MB within a step, and the process that held the most was ended."
+                                + " The page may fill memory without end; browser.max_memory_mb is half of the limit.");
     }
 
     @Override

@@ -31,6 +31,7 @@ final class Connections implements Connection.Listener {
     private static final class Held {
         final EndPoint line;
         final Connection first;
+
         @Nullable
         String caller;
 
@@ -52,7 +53,9 @@ final class Connections implements Connection.Listener {
         EndPoint line = connection.getEndPoint();
         Held gone = null;
         synchronized (this) {
-            held.putIfAbsent(line.getRemoteSocketAddress(), new Held(line, connection)); // with TLS there are two, one within the other
+            held.putIfAbsent(
+                    line.getRemoteSocketAddress(),
+                    new Held(line, connection)); // with TLS there are two, one within the other
             if (held.values().stream().filter(one -> one.caller == null).count() > limits.strangers()) {
                 gone = oldestStranger();
             }

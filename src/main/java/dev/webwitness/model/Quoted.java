@@ -29,7 +29,8 @@ public final class Quoted {
 
     /** The text in double quotes; a quote in it gets a backslash before it, and backslashes right before a quote are doubled. */
     public static String of(String text) {
-        return "\"" + BEFORE_QUOTE.matcher(text).replaceAll("$1$1\\\\$2").replaceFirst("(?<!\\\\)(\\\\+)$", "$1$1") + "\"";
+        return "\"" + BEFORE_QUOTE.matcher(text).replaceAll("$1$1\\\\$2").replaceFirst("(?<!\\\\)(\\\\+)$", "$1$1")
+                + "\"";
     }
 
     /** All of them in quotes, with this between. */

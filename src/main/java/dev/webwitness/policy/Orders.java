@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Recognises text of a page that speaks to a model instead of to people: orders to forget the task, false messages of the system, marks that would close

@@ -46,7 +46,8 @@ final class Expressions {
         var compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
                 Stream<Path> walked = Files.walk(root)) {
-            List<Path> sources = walked.filter(path -> path.toString().endsWith(".java")).toList();
+            List<Path> sources =
+                    walked.filter(path -> path.toString().endsWith(".java")).toList();
             JavacTask task = (JavacTask)
                     compiler.getTask(null, files, null, null, null, files.getJavaFileObjectsFromPaths(sources));
             for (CompilationUnitTree unit : task.parse()) {
@@ -66,11 +67,13 @@ final class Expressions {
             return;
         }
         try {
-            for (Field field : Class.forName(name, false, Expressions.class.getClassLoader()).getDeclaredFields()) {
+            for (Field field : Class.forName(name, false, Expressions.class.getClassLoader())
+                    .getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers()) && field.getType() == Pattern.class) {
                     field.setAccessible(true);
                     String place = file + " " + field.getName();
-                    boolean searches = found.stream().noneMatch(one -> one.place().equals(place) && !one.searches());
+                    boolean searches =
+                            found.stream().noneMatch(one -> one.place().equals(place) && !one.searches());
                     found.removeIf(one -> one.place().equals(place));
                     found.add(new Expression(place, (Pattern) field.get(null), searches));
                 }
@@ -81,7 +84,9 @@ final class Expressions {
     }
 
     private void read(Path root, CompilationUnitTree unit) {
-        String file = root.toAbsolutePath().relativize(Path.of(unit.getSourceFile().toUri())).toString();
+        String file = root.toAbsolutePath()
+                .relativize(Path.of(unit.getSourceFile().toUri()))
+                .toString();
         Map<String, ExpressionTree> constants = new HashMap<>();
         new TreeScanner<Void, Void>() {
             @Override
@@ -119,7 +124,11 @@ final class Expressions {
                                 ? call.getArguments().get(1).toString()
                                 : "";
                         boolean searches = compiles ? isSearched(field, source) : !method.equals("matches");
-                        add(file + " " + (compiles ? field : method), edges ? edged(text) : text, flags(flags), searches);
+                        add(
+                                file + " " + (compiles ? field : method),
+                                edges ? edged(text) : text,
+                                flags(flags),
+                                searches);
                     }
                 }
                 return super.visitMethodInvocation(call, none);
@@ -129,7 +138,8 @@ final class Expressions {
 
     /** Whether a matcher of that constant does anything but compare the whole text. */
     private static boolean isSearched(String field, String source) {
-        Matcher uses = Pattern.compile("(?:Matcher (\\w+) = )?\\b" + Pattern.quote(field) + "\\.(\\w+)\\(").matcher(source);
+        Matcher uses = Pattern.compile("(?:Matcher (\\w+) = )?\\b" + Pattern.quote(field) + "\\.(\\w+)\\(")
+                .matcher(source);
         boolean any = false;
         while (uses.find()) {
             any = true;
@@ -183,7 +193,8 @@ final class Expressions {
         if (tree instanceof ParenthesizedTree inner) {
             return value(inner.getExpression(), constants);
         }
-        return tree instanceof IdentifierTree name && constants.get(name.getName().toString()) != null
+        return tree instanceof IdentifierTree name
+                        && constants.get(name.getName().toString()) != null
                 ? value(constants.get(name.getName().toString()), Map.of())
                 : null;
     }
@@ -215,8 +226,10 @@ final class Expressions {
                 Matcher each = literal.matcher(Files.readString(script));
                 while (each.find()) {
                     String told = each.group(2);
-                    String text = each.group(1).replace("[^]", "[\\s\\S]")
-                            .replace("\\b", "(?:(?<!\\w)(?=\\w)|(?<=\\w)(?!\\w))").replaceAll("\\\\u\\{(\\w+)}", "\\\\x{$1}");
+                    String text = each.group(1)
+                            .replace("[^]", "[\\s\\S]")
+                            .replace("\\b", "(?:(?<!\\w)(?=\\w)|(?<=\\w)(?!\\w))")
+                            .replaceAll("\\\\u\\{(\\w+)}", "\\\\x{$1}");
                     int flags = (told.contains("i") ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0)
                             | (told.contains("s") ? Pattern.DOTALL : 0)
                             | (told.contains("m") ? Pattern.MULTILINE : 0);

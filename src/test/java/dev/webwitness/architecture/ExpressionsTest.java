@@ -30,7 +30,8 @@ class ExpressionsTest {
     private static List<String> hard(List<Expression> all) {
         return all.stream()
                 .filter(one -> !one.place().startsWith("dev/webwitness/demo/"))
-                .map(one -> one.place() + " " + one.pattern() + ": " + LinearTime.hardest(one.pattern(), one.searches()))
+                .map(one ->
+                        one.place() + " " + one.pattern() + ": " + LinearTime.hardest(one.pattern(), one.searches()))
                 .filter(line -> !line.endsWith(": "))
                 .toList();
     }

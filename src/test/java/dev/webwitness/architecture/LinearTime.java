@@ -17,8 +17,51 @@ final class LinearTime {
 
     private static final int GIVEN_UP = 10_000_000;
     private static final List<String> CLASSES = List.of(
-            "a", "A", "é", "漢", "1", " ", "\t", "\n", "\u00a0", ".", ",", "-", "_", "/", ":", ";", "\"", "'", "“", "<", ">", "{", "}", "(",
-            ")", "[", "]", "%", "&", "=", "@", "\\", "+", "*", "#", "?", "!", "$", "€", "|", "~", "…", "\u0000", "\u0301", "\uD83D\uDE00");
+            "a",
+            "A",
+            "é",
+            "漢",
+            "1",
+            " ",
+            "\t",
+            "\n",
+            "\u00a0",
+            ".",
+            ",",
+            "-",
+            "_",
+            "/",
+            ":",
+            ";",
+            "\"",
+            "'",
+            "“",
+            "<",
+            ">",
+            "{",
+            "}",
+            "(",
+            ")",
+            "[",
+            "]",
+            "%",
+            "&",
+            "=",
+            "@",
+            "\\",
+            "+",
+            "*",
+            "#",
+            "?",
+            "!",
+            "$",
+            "€",
+            "|",
+            "~",
+            "…",
+            "\u0000",
+            "\u0301",
+            "\uD83D\uDE00");
 
     private LinearTime() {}
 
@@ -50,7 +93,8 @@ final class LinearTime {
         }
         Set<String> units = new LinkedHashSet<>(CLASSES);
         units.addAll(own);
-        List<String> single = own.stream().filter(one -> one.length() == 1).limit(14).toList();
+        List<String> single =
+                own.stream().filter(one -> one.length() == 1).limit(14).toList();
         for (String one : List.of("a", "1", " ", ".", "-", "=", "\"", "/", "<")) {
             for (String other : List.of("a", "1", " ", ".", ",", "-", "=", "\"", "/", ":", "_", "\\")) {
                 units.add(one + other);
@@ -67,7 +111,8 @@ final class LinearTime {
     /** Nothing, and what an expression may have to see before it goes on. */
     private static List<String> starts(String expression) {
         List<String> starts = new ArrayList<>(List.of(""));
-        Matcher word = Pattern.compile("[\\p{L}\\p{N}_-]{2,}[:=/ ({\\[\"]{0,3}|[<{\\[(\"'“?&=:]").matcher(expression);
+        Matcher word = Pattern.compile("[\\p{L}\\p{N}_-]{2,}[:=/ ({\\[\"]{0,3}|[<{\\[(\"'“?&=:]")
+                .matcher(expression);
         while (word.find() && starts.size() < 6) {
             starts.add(word.group());
         }
@@ -92,7 +137,11 @@ final class LinearTime {
     }
 
     private static String quoted(String text) {
-        return "\"" + text.replace("\n", "\\n").replace("\t", "\\t").replace("\u0000", "\\0").replace("\u00a0", "\\u00a0") + "\"";
+        return "\""
+                + text.replace("\n", "\\n")
+                        .replace("\t", "\\t")
+                        .replace("\u0000", "\\0")
+                        .replace("\u00a0", "\\u00a0") + "\"";
     }
 
     private static final class GivenUp extends RuntimeException {

@@ -91,7 +91,8 @@ class FrameLimitTest {
             }
         };
 
-        FrameLimit limit = new FrameLimit(new SequenceInputStream(new ByteArrayInputStream(wire.toByteArray()), endless));
+        FrameLimit limit =
+                new FrameLimit(new SequenceInputStream(new ByteArrayInputStream(wire.toByteArray()), endless));
 
         assertThat(read(limit, 1).get(0)).startsWith("{\"id\":9,\"error\":").contains("64 MB");
     }

@@ -28,7 +28,10 @@ class ConnectionsTest {
     @BeforeEach
     void serve() {
         Map<String, Identity> known = Map.of(
-                "ada-token", new Identity("ada", "ada", 6_000, 5, 5), "bob-token", new Identity("bob", "bob", 6_000, 5, 5));
+                "ada-token",
+                new Identity("ada", "ada", 6_000, 5, 5),
+                "bob-token",
+                new Identity("bob", "bob", 6_000, 5, 5));
         ApiRules rules = new ApiRules(Set.of(), Set.of(), null, List.of(known::get), 500, 1_000, null, List.of());
         HttpServlet answers = new HttpServlet() {
             private static final long serialVersionUID = 1L;
@@ -103,7 +106,7 @@ class ConnectionsTest {
         assertThat(ask(connect(), "bob-token")).isEqualTo(200);
 
         open.remove(0).close();
-        org.awaitility.Awaitility.await().untilAsserted(() -> assertThat(ask(connect(), "ada-token"))
-                .isEqualTo(200));
+        org.awaitility.Awaitility.await()
+                .untilAsserted(() -> assertThat(ask(connect(), "ada-token")).isEqualTo(200));
     }
 }

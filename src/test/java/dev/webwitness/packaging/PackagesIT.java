@@ -127,10 +127,18 @@ class PackagesIT {
 
     @Test
     void anArchiveForAnotherPlatformHoldsItsNativeCodeAndNoOther() throws Exception {
-        Path archive = Path.of(
-                run("sh", BUILD, "--to", folder.toString(), "--from", BUILT.toString(), "--platform", "mac-arm64", "folder")
-                        .out()
-                        .strip());
+        Path archive = Path.of(run(
+                        "sh",
+                        BUILD,
+                        "--to",
+                        folder.toString(),
+                        "--from",
+                        BUILT.toString(),
+                        "--platform",
+                        "mac-arm64",
+                        "folder")
+                .out()
+                .strip());
 
         assertThat(archive.getFileName().toString()).endsWith("-mac-arm64");
         assertThat(NativeCode.platforms(archive.resolve("lib"))).containsExactly("mac-arm64");

@@ -30,7 +30,8 @@ class HugeMessagesIT {
 
     @BeforeEach
     void open() {
-        runs = new WellKeptRuns(temp.resolve("artifacts"), new Care(Duration.ofSeconds(30), 4_000), Duration.ofMinutes(5));
+        runs = new WellKeptRuns(
+                temp.resolve("artifacts"), new Care(Duration.ofSeconds(30), 4_000), Duration.ofMinutes(5));
     }
 
     @AfterEach
@@ -52,7 +53,10 @@ class HugeMessagesIT {
     @Test
     void anErrorOfAHundredMegabytesIsLeftOutAndSaid() throws Exception {
         runs.site()
-                .page("/", "<h1>Thrown</h1><script>setTimeout(() => { throw new Error('x'.repeat(" + HUGE / 5 + ")) })</script>");
+                .page(
+                        "/",
+                        "<h1>Thrown</h1><script>setTimeout(() => { throw new Error('x'.repeat(" + HUGE / 5
+                                + ")) })</script>");
 
         RunReport report = runs.run("/", "expect \"Thrown\" visible\nwait 1 seconds\nexpect \"Thrown\" visible");
 
@@ -75,11 +79,16 @@ class HugeMessagesIT {
         });
         endless.start();
         try {
-            runs.site().page("/", "<a href='http://127.0.0.1:" + endless.getAddress().getPort() + "/'>Get</a>");
+            runs.site()
+                    .page(
+                            "/",
+                            "<a href='http://127.0.0.1:" + endless.getAddress().getPort() + "/'>Get</a>");
 
             RunReport report = runs.run("/", "click \"Get\"\nwait 8 seconds\nexpect \"Get\" visible");
 
-            assertThat(report.warnings()).as(report.summary()).anyMatch(warning -> warning.contains("downloads were cancelled"));
+            assertThat(report.warnings())
+                    .as(report.summary())
+                    .anyMatch(warning -> warning.contains("downloads were cancelled"));
             assertThat(sent.get()).as("bytes sent").isLessThan(2_000L * MB);
         } finally {
             endless.stop(0);

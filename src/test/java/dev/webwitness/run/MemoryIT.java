@@ -104,7 +104,8 @@ class MemoryIT {
                 .isNotEmpty()
                 .allSatisfy(warning -> assertThat(Integer.parseInt(warning.replaceAll("\\D+(\\d+) MB.*", "$1")))
                         .isBetween(2 * MOST_MB, 4 * MOST_MB));
-        assertThat(WellKeptRuns.events(report)).containsPattern("\"type\":\"page.crash\"|\"browser.restarted\"|\"crash\"");
+        assertThat(WellKeptRuns.events(report))
+                .containsPattern("\"type\":\"page.crash\"|\"browser.restarted\"|\"crash\"");
     }
 
     @Test

@@ -11,8 +11,44 @@ import java.util.function.Consumer;
 public final class GrowsLinearly {
     /** Words of one kind of character each: long ones are what expressions stumble over. */
     public static final List<String> KINDS = List.of(
-            "a", "A", "é", "漢", "7", ".", ",", "-", "_", "/", ":", "\"", "'", "“", "<", "{", "(", "[", "%", "&", "=", "@", "\\", "+", " ",
-            "\t", "\u0301", "\uD83D\uDE00", "ab ", "a.", "1,", "a=b&", "x-", "{{a}} ", "\\u0061", "%41", "the ", "\"a\" ");
+            "a",
+            "A",
+            "é",
+            "漢",
+            "7",
+            ".",
+            ",",
+            "-",
+            "_",
+            "/",
+            ":",
+            "\"",
+            "'",
+            "“",
+            "<",
+            "{",
+            "(",
+            "[",
+            "%",
+            "&",
+            "=",
+            "@",
+            "\\",
+            "+",
+            " ",
+            "\t",
+            "\u0301",
+            "\uD83D\uDE00",
+            "ab ",
+            "a.",
+            "1,",
+            "a=b&",
+            "x-",
+            "{{a}} ",
+            "\\u0061",
+            "%41",
+            "the ",
+            "\"a\" ");
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int TRIES = 5;
@@ -27,7 +63,9 @@ public final class GrowsLinearly {
             long once = best(kind.repeat(length / kind.length()), reads);
             long twice = best(kind.repeat(2 * length / kind.length()), reads);
             assertThat(twice)
-                    .as("%d characters of \"%s\": %d µs, twice as many: %d µs", length, kind, once / 1_000, twice / 1_000)
+                    .as(
+                            "%d characters of \"%s\": %d µs, twice as many: %d µs",
+                            length, kind, once / 1_000, twice / 1_000)
                     .isLessThan(Math.max(QUICK_NS, 3 * once));
         }
     }

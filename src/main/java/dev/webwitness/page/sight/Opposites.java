@@ -145,7 +145,8 @@ final class Opposites {
 
     private static String joined(String text) {
         return Ranking.plain(text)
-                .replaceAll("(?<![\\p{L}\\p{M}\\p{N}_])(log|sign|check)(in|out|up|off)(?![\\p{L}\\p{M}\\p{N}_])", "$1 $2")
+                .replaceAll(
+                        "(?<![\\p{L}\\p{M}\\p{N}_])(log|sign|check)(in|out|up|off)(?![\\p{L}\\p{M}\\p{N}_])", "$1 $2")
                 .replaceAll("'s\\b", "");
     }
 

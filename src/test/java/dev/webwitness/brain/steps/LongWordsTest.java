@@ -16,6 +16,7 @@ class LongWordsTest {
 
     @Test
     void manyLinesAreReadInLinearTime() {
-        GrowsLinearly.inLength(2_000, word -> TaskReader.read(word.replace(' ', '\n').replace(",", ",\n")));
+        GrowsLinearly.inLength(
+                2_000, word -> TaskReader.read(word.replace(' ', '\n').replace(",", ",\n")));
     }
 }
