@@ -51,7 +51,7 @@ public final class GrowsLinearly {
             "\"a\" ");
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final int TRIES = 5;
+    private static final int TRIES = 3;
     /** Less than this is noise. */
     private static final long QUICK_NS = 20_000_000;
 

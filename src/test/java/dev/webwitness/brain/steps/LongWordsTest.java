@@ -9,9 +9,9 @@ class LongWordsTest {
     @Test
     void wordsOfAnyKindAndLengthAreReadInLinearTime() {
         for (String start : List.of("", "expect ", "click ", "type ", "wait for ")) {
-            GrowsLinearly.inLength(4_000, word -> TaskReader.read(start + word));
+            GrowsLinearly.inLength(1_500, word -> TaskReader.read(start + word));
         }
-        GrowsLinearly.inLength(4_000, word -> TaskReader.read("expect " + word + " visible"));
+        GrowsLinearly.inLength(1_500, word -> TaskReader.read("expect " + word + " visible"));
     }
 
     @Test
