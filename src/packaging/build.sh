@@ -1,5 +1,5 @@
 #!/bin/sh
-# Packs the built application: an archive to install from, an MCP bundle, and the entry for the MCP registry.
+# Packs the built application, for one platform at a time: an archive to install from, an MCP bundle, and the entry for the MCP registry.
 set -eu
 
 usage() {
@@ -10,8 +10,10 @@ Usage: src/packaging/build.sh [--from DIR] [--to DIR] [--url BASE] [--store] FOR
   tar.gz     for Linux and macOS; install.sh inside
   zip        for Windows; webwitness.cmd inside
   mcpb       an MCP bundle, opened by Claude Desktop and other hosts
-  registry   server.json for the MCP registry; needs --url, where the bundle can be fetched, and packs the bundle first
+  registry   server.json for the MCP registry; needs --url, where the bundles can be fetched, and packs the bundles first
 
+  --platform P  linux-x64, linux-arm64, mac-x64, mac-arm64, windows-x64, or all of them: all. May be given again; by default this machine's,
+                for registry all
   --from DIR   where webwitness.jar and lib/ lie; by default target (build them with ./webwitness version)
   --to DIR     where the packages go; by default target/dist
   --store      does not compress: quick, for trying a package out
@@ -27,11 +29,18 @@ to=$home/target/dist
 url=
 store=
 formats=
+platforms=
+everywhere='linux-x64 linux-arm64 mac-x64 mac-arm64 windows-x64'
 
 while [ $# -gt 0 ]; do
   case "$1" in
     --from) [ $# -gt 1 ] || die '--from needs a folder'; from=$2; shift ;;
     --to) [ $# -gt 1 ] || die '--to needs a folder'; to=$2; shift ;;
+    --platform)
+      [ $# -gt 1 ] || die '--platform needs a platform, or all'
+      if [ "$2" = all ]; then platforms=$everywhere; else platforms="$platforms $2"; fi
+      shift
+      ;;
     --url) [ $# -gt 1 ] || die '--url needs an address'; url=$2; shift ;;
     --store) store=0 ;;
     folder | tar.gz | zip | mcpb | registry) formats="$formats $1" ;;
@@ -41,22 +50,76 @@ while [ $# -gt 0 ]; do
   shift
 done
 [ -n "$formats" ] || { usage >&2; exit 2; }
-[ -f "$from/webwitness.jar" ] && [ -d "$from/lib" ] || die "no webwitness.jar and lib/ in $from: build them first (./webwitness version)"
+for part in webwitness.jar lib THIRD-PARTY.txt sbom.json; do
+  [ -e "$from/$part" ] || die "no $part in $from: build it first (./webwitness version)"
+done
 
 version=$(sed -n 's|^  <version>\(.*\)</version>$|\1|p' "$home/pom.xml" | head -n 1)
 [ -n "$version" ] || die 'no version in pom.xml'
-name=webwitness-$version
 mkdir -p "$to"
 to=$(cd "$to" && pwd -P)
+work=$to/.work
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+rm -rf "$work"
+mkdir -p "$work"
 
-# Hard links where that is possible: the libraries are some 200 MB.
+jdk=${JAVA_HOME:+$JAVA_HOME/bin/}
+command -v "${jdk}jar" >/dev/null 2>&1 || die 'no jar tool: set JAVA_HOME to a JDK'
+
+# This machine's platform, by the names above.
+here() {
+  case "$(uname -s)" in Darwin) system=mac ;; Linux) system=linux ;; *) die "no package for $(uname -s): name a --platform" ;; esac
+  case "$(uname -m)" in x86_64 | amd64) system=$system-x64 ;; aarch64 | arm64) system=$system-arm64 ;; *) die "no package for $(uname -m)" ;; esac
+  printf '%s' "$system"
+}
+
+# What the platform is called: in Playwright's driver, in the ONNX runtime, in MCP bundles.
+choose() {
+  case "$1" in
+    linux-x64) driver=linux; runtime=linux-x64; host=linux ;;
+    linux-arm64) driver=linux-arm64; runtime=linux-aarch64; host=linux ;;
+    mac-x64) driver=mac; runtime=osx-x64; host=darwin ;;
+    mac-arm64) driver=mac-arm64; runtime=osx-aarch64; host=darwin ;;
+    windows-x64) driver=win32_x64; runtime=win-x64; host=win32 ;;
+    *) die "no platform is called $1: $everywhere" ;;
+  esac
+  platform=$1
+  name=webwitness-$version-$platform
+}
+
+# The libraries that the application names, one a line: what an earlier build left in lib/ is not among them.
+libraries() {
+  (cd "$work" && "${jdk}jar" xf "$from/webwitness.jar" META-INF/MANIFEST.MF)
+  tr -d '\r' < "$work/META-INF/MANIFEST.MF" | awk '
+    /^ / { line = line substr($0, 2); next }
+    { print line; line = $0 }
+    END { print line }' | sed -n 's/^Class-Path: //p' | tr ' ' '\n'
+}
+
+# Hard links where that is possible.
 copy() { ln "$1" "$2" 2>/dev/null || cp "$1" "$2"; }
+
+# A library, with the native code of one platform where it brings that of several.
+library() {
+  case "$1" in
+    lib/driver-bundle-*) natives=driver; kept=$driver ;;
+    lib/onnxruntime-*) natives=ai/onnxruntime/native; kept=$runtime ;;
+    *) copy "$from/$1" "$2"; return ;;
+  esac
+  "${jdk}java" "$packaging/PlatformJar.java" "$from/$1" "$2" "$natives" "$kept"
+}
 
 # The installable content, in the folder named.
 content() {
   mkdir -p "$1/lib" "$1/config"
-  for library in "$from"/lib/*.jar; do copy "$library" "$1/lib/"; done
-  cp "$from/webwitness.jar" "$home/webwitness" "$packaging/webwitness.cmd" "$packaging/install.sh" "$home/README.md" "$home/LICENSE" "$1/"
+  for jar in $(libraries); do
+    [ -f "$from/$jar" ] || die "$from/$jar is missing: build it again (./webwitness version)"
+    library "$jar" "$1/$jar"
+  done
+  cp "$from/webwitness.jar" "$from/THIRD-PARTY.txt" "$from/sbom.json" "$home/NOTICE" "$home/webwitness" "$packaging/webwitness.cmd" \
+    "$packaging/install.sh" "$home/README.md" "$home/LICENSE" "$1/"
   cp "$home/config/webwitness.yaml" "$1/config/"
   chmod 755 "$1/webwitness" "$1/install.sh"
 }
@@ -68,16 +131,14 @@ folder() {
 
 # A zip file by the JDK's own tool, so that nothing else has to be installed: file, then where and what.
 zipped() {
-  jar=${JAVA_HOME:+$JAVA_HOME/bin/}jar
-  command -v "$jar" >/dev/null 2>&1 || die 'no jar tool: set JAVA_HOME to a JDK'
   rm -f "$1"
-  "$jar" --create ${store:+--no-compress} --no-manifest --file "$1" -C "$2" "$3"
+  "${jdk}jar" --create ${store:+--no-compress} --no-manifest --file "$1" -C "$2" "$3"
 }
 
-filled() { sed -e "s|@VERSION@|$version|g" -e "s|@URL@|$url/$name.mcpb|g" -e "s|@SHA256@|${sum:-}|g" "$1"; }
+filled() { sed -e "s|@VERSION@|$version|g" -e "s|@HOST@|$host|g" -e "s|@URL@|$url/$name.mcpb|g" -e "s|@SHA256@|${sum:-}|g" "$1"; }
 
 bundle() {
-  stage=$to/.mcpb
+  stage=$work/mcpb
   rm -rf "$stage"
   content "$stage/server"
   rm "$stage/server/install.sh"
@@ -90,25 +151,47 @@ sha256() {
   if command -v sha256sum >/dev/null 2>&1; then sha256sum "$1"; else shasum -a 256 "$1"; fi | cut -d ' ' -f 1
 }
 
+# The entry names a bundle a platform.
 registry() {
-  case "$url" in https://*) ;; *) die 'registry needs --url https://…, the address the bundle can be fetched from' ;; esac
-  bundle
-  sum=$(sha256 "$to/$name.mcpb")
-  filled "$packaging/registry/server.json" > "$to/server.json"
+  case "$url" in https://*) ;; *) die 'registry needs --url https://…, the address the bundles can be fetched from' ;; esac
+  : > "$work/packages"
+  for one in ${platforms:-$everywhere}; do
+    choose "$one"
+    bundle
+    sum=$(sha256 "$to/$name.mcpb")
+    [ ! -s "$work/packages" ] || echo ',' >> "$work/packages"
+    filled "$packaging/registry/package.json" >> "$work/packages"
+  done
+  filled "$packaging/registry/server.json" | sed -e "/@PACKAGES@/{
+r $work/packages
+d
+}" > "$to/server.json"
 }
 
-for format in $formats; do
-  case "$format" in
+pack() {
+  case "$1" in
     folder) folder; made=$to/$name ;;
     tar.gz)
       folder
       made=$to/$name.tar.gz
-      if [ -n "$store" ]; then pack='gzip -1'; else pack='gzip -9'; fi
-      tar -C "$to" -cf - "$name" | $pack > "$made"
+      if [ -n "$store" ]; then level='gzip -1'; else level='gzip -9'; fi
+      tar -C "$to" -cf - "$name" | $level > "$made"
       ;;
     zip) folder; made=$to/$name.zip; zipped "$made" "$to" "$name" ;;
     mcpb) bundle; made=$to/$name.mcpb ;;
-    registry) registry; made=$to/server.json ;;
   esac
   printf '%s\n' "$made"
+}
+
+for format in $formats; do
+  if [ "$format" = registry ]; then
+    registry
+    printf '%s\n' "$to/server.json"
+    continue
+  fi
+  [ -n "$platforms" ] || platforms=$(here)
+  for one in $platforms; do
+    choose "$one"
+    pack "$format"
+  done
 done

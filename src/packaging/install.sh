@@ -46,7 +46,7 @@ ours() { [ -L "$link" ] && [ "$(readlink "$link")" = "$to/webwitness" ]; }
 if [ "$remove" = yes ]; then
   [ -f "$to/webwitness.jar" ] || die "there is no installation in $to"
   if ours; then rm -f "$link"; fi
-  for part in webwitness webwitness.cmd webwitness.jar lib cache README.md LICENSE; do rm -rf "${to:?}/$part"; done
+  for part in webwitness webwitness.cmd webwitness.jar lib cache README.md LICENSE NOTICE THIRD-PARTY.txt sbom.json; do rm -rf "${to:?}/$part"; done
   say "Removed from $to; what is left there is yours: settings and runs."
   exit 0
 fi
@@ -63,14 +63,14 @@ trap 'rm -rf "$fresh"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 mkdir "$fresh"
-for part in webwitness webwitness.cmd webwitness.jar README.md LICENSE; do cp "$here/$part" "$fresh/$part"; done
+for part in webwitness webwitness.cmd webwitness.jar README.md LICENSE NOTICE THIRD-PARTY.txt sbom.json; do cp "$here/$part" "$fresh/$part"; done
 cp -R "$here/lib" "$fresh/lib"
 chmod 755 "$fresh/webwitness"
 
 # Whole parts change places, so that a server that runs keeps the files it has open.
 if [ -d "$to/lib" ]; then mv "$to/lib" "$fresh/lib.old"; fi
 mv "$fresh/lib" "$to/lib"
-for part in webwitness.jar webwitness webwitness.cmd README.md LICENSE; do mv -f "$fresh/$part" "$to/$part"; done
+for part in webwitness.jar webwitness webwitness.cmd README.md LICENSE NOTICE THIRD-PARTY.txt sbom.json; do mv -f "$fresh/$part" "$to/$part"; done
 
 mkdir -p "$to/config"
 settings=$to/config/webwitness.yaml

@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The server over HTTP, wired: who may come in, what they find, how it ends. */
 final class HttpService implements AutoCloseable {
+    /** One caller with a token may have this part of all sessions, so that the others have the rest; a token can say otherwise. */
+    private static final int SHARE = 3;
+
     private static final int MAX_CALLS = 64;
     private static final int STRANGERS_PER_MINUTE = 120;
 
@@ -102,13 +105,15 @@ final class HttpService implements AutoCloseable {
 
     private static ApiRules rules(Settings.Http it, Listen listen) {
         Identity usual = new Identity("local", "", it.perMinute(), it.maxSessions(), Integer.MAX_VALUE);
+        Identity guest = new Identity(
+                usual.name(), usual.owner(), usual.perMinute(), Math.max(1, it.maxSessions() / SHARE), usual.runs());
         URI publicUrl = it.publicUrl() == null ? null : URI.create(it.publicUrl());
         Settings.Jwt jwt = it.jwt();
         return new ApiRules(
                 Set.copyOf(it.allowedHosts()),
                 Set.copyOf(it.allowedOrigins()),
                 demandsTokens(it, listen) ? null : usual,
-                access(it, usual),
+                access(it, guest),
                 STRANGERS_PER_MINUTE,
                 UNKNOWN,
                 (int) Math.min(it.maxBody(), 1 << 30),

@@ -37,7 +37,7 @@ final class ModelSetup {
             return Optional.empty();
         }
         Vendor vendor = Vendor.of(it.provider());
-        String url = it.baseUrl() == null ? vendor.url() : it.baseUrl().replaceAll("/+$", "");
+        String url = it.baseUrl() == null ? vendor.url() : it.baseUrl().replaceAll("(?<!/)/+$", "");
         if (it.name() == null && !url.equals(vendor.url()) && vendor != Vendor.OLLAMA) {
             throw WebwitnessException.argument(
                     "brain.model.name",

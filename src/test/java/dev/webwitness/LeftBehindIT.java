@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(
         value = {OS.LINUX, OS.MAC},
         disabledReason = "processes are stopped and piped by a POSIX shell")
+@Tag("security")
 class LeftBehindIT {
     @TempDir
     private Path temp;

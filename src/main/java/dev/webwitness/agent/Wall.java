@@ -4,6 +4,7 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.WordEdges;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -44,14 +45,14 @@ record Wall(Kind kind, List<String> signs) {
     }
 
     /** A task that speaks of logging in is about the login, and carries it out itself. */
-    private static final Pattern ABOUT_LOGIN = Pattern.compile(
+    private static final Pattern ABOUT_LOGIN = WordEdges.compile(
             "\\b(?:log|sign)(?:s|ged|ging|ing|ed)?[ -]?(?:in|on)\\b|\\blogin\\b|passw|credential|passcode|one-time|verification code|\\b2fa\\b|authenticat|anmeld",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern ABOUT_CODES = Pattern.compile(
+    private static final Pattern ABOUT_CODES = WordEdges.compile(
             "\\b(?:codes?|otp|2fa|one-time|passcode|second factor|authenticator)\\b", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern ABOUT_ROBOTS = Pattern.compile(
+    private static final Pattern ABOUT_ROBOTS = WordEdges.compile(
             "captcha|turnstile|\\brobots?\\b|\\bbots?\\b|\\bhuman\\b|challenge", Pattern.CASE_INSENSITIVE);
 
     Wall {

@@ -2,6 +2,7 @@ package dev.webwitness.agent;
 
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.Observation;
+import dev.webwitness.model.WordEdges;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -208,6 +209,6 @@ final class WallSigns {
     }
 
     private static Pattern words(String alternatives) {
-        return Pattern.compile("(?:" + alternatives + ")", Pattern.CASE_INSENSITIVE);
+        return WordEdges.compile("(?:" + alternatives + ")", Pattern.CASE_INSENSITIVE);
     }
 }

@@ -2,6 +2,7 @@ package dev.webwitness.brain;
 
 import dev.webwitness.model.MarkedShot;
 import dev.webwitness.model.Point;
+import dev.webwitness.model.WordEdges;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 record ByPlace(String step, @Nullable String problem) {
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
-    private static final Pattern MARK = Pattern.compile(
+    private static final Pattern MARK = WordEdges.compile(
             "(?:the )?\\bmark(?:ed)?(?: as)? ?#?(?:(f\\d+e\\d+)|e?(\\d+))\\b", Pattern.CASE_INSENSITIVE);
-    private static final Pattern PLACE = Pattern.compile(
+    private static final Pattern PLACE = WordEdges.compile(
             "(?:(?<verb>\\b(?:type|enter|fill|write) )?(?<name>\"[^\"]*\") )?\\bat (?:point )?[(\\[]?(?<x>\\d{1,5})(?:px)?, ?(?<y>\\d{1,5})(?:px)?[)\\]]?"
                     + "(?:,? ?\\(?css ?= ?(?<css>[^\\n]+?)\\)?)?\\s*[.]?$",
             Pattern.CASE_INSENSITIVE);

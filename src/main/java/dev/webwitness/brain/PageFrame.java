@@ -38,6 +38,6 @@ final class PageFrame {
 
     /** The same in one line, so that it cannot begin a part of its own. */
     static String line(String text) {
-        return plain(text).replaceAll("\\s*[\\r\\n\\x{2028}\\x{2029}\\x{85}]+\\s*", " ");
+        return plain(text).replaceAll("(?<!\\s)\\s*[\\r\\n\\x{2028}\\x{2029}\\x{85}]+\\s*", " ");
     }
 }

@@ -22,7 +22,7 @@ public enum Vision {
     private static final int FEW = 3;
 
     /** A line of an outline about something of which only its place is known. */
-    private static final Pattern PAINTED = Pattern.compile("(?m)^\\s*(?:- )?(?:canvas|video|embed)\\b");
+    private static final Pattern PAINTED = Pattern.compile("(?m)^[^\\S\\n]*+(?:- )?(?:canvas|video|embed)\\b");
 
     /** @param word {@code auto}, {@code always} or {@code never} */
     public static Vision of(String word) {

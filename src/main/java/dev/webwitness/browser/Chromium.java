@@ -23,6 +23,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,7 +50,8 @@ public final class Chromium implements AutoCloseable {
     private @Nullable Browser browser;
     private @Nullable Browser unguessing;
     private final Set<ProcessHandle> family = ConcurrentHashMap.newKeySet();
-    private @Nullable ProcessHandle process;
+    private final MemoryGuard memory;
+    private volatile @Nullable ProcessHandle process;
     private String unsandboxed = "";
     private Wanted launched = new Wanted(true, false);
     private volatile boolean closed;
@@ -61,6 +63,10 @@ public final class Chromium implements AutoCloseable {
         this.playwright = DriverStart.of(environment(options.temp()), DriverStart.LIMIT);
         this.link = new DriverLink(playwright);
         this.watchdog = new Watchdog(link, this::giveUp);
+        this.memory = new MemoryGuard(
+                () -> process,
+                options.care().maxMemoryMb(),
+                Thread.currentThread().getName() + "-memory");
         this.endpoints = fleet.size() == 0 ? null : new Endpoints(fleet, options, traces, watchdog, this::gone);
     }
 
@@ -314,6 +320,17 @@ public final class Chromium implements AutoCloseable {
         return launched == null ? OptionalInt.empty() : Footprint.residentMb(launched);
     }
 
+    /** What to tell of pages that took too much since the last question: memory within a step, or messages too long to be read. */
+    Stream<String> takeRemarks() {
+        long leftOut = link.takeLeftOut();
+        return Stream.concat(
+                memory.takeRemark().stream(),
+                leftOut == 0
+                        ? Stream.empty()
+                        : Stream.of(leftOut + " messages of the browser were longer than " + (FrameLimit.EVENT >> 20)
+                                + " MB and were left out: console lines, exceptions or frames of the page."));
+    }
+
     /** How it is to be looked after. */
     public Care care() {
         return options.care();
@@ -351,6 +368,7 @@ public final class Chromium implements AutoCloseable {
             giveBack();
             kill();
             watchdog.close();
+            memory.close();
             Leftovers.delete(traces);
         }
     }

@@ -2,6 +2,7 @@ package dev.webwitness.browser;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Playwright;
+import java.io.DataInputStream;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ConcurrentModificationException;
@@ -29,6 +30,7 @@ final class DriverLink {
     private final @Nullable Map<?, ?> callbacks;
     private final @Nullable Method send;
     private final @Nullable Process process;
+    private final @Nullable FrameLimit messages;
 
     DriverLink(Playwright playwright) {
         @Nullable Object found = null;
@@ -49,6 +51,27 @@ final class DriverLink {
         this.callbacks = pending;
         this.send = method;
         this.process = driver;
+        this.messages = found == null ? null : limit(found);
+    }
+
+    /** Puts a limit before what the reader reads next; null where that cannot be reached. */
+    private static @Nullable FrameLimit limit(Object connection) {
+        try {
+            Object transport = field(connection.getClass(), "transport").get(connection);
+            Object reader = field(transport.getClass(), "readerThread").get(transport);
+            Field in = field(reader.getClass(), "in");
+            FrameLimit limit = new FrameLimit((DataInputStream) in.get(reader));
+            in.set(reader, new DataInputStream(limit));
+            return limit;
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            LOG.warn("The length of the driver's messages cannot be limited", e);
+            return null;
+        }
+    }
+
+    /** How many messages of the driver were too long to be taken since the last question. */
+    long takeLeftOut() {
+        return messages == null ? 0 : messages.takeLeftOut();
     }
 
     /** Cancels every call the driver has not answered; false where that could not be asked for. */

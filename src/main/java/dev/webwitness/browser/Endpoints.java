@@ -14,6 +14,7 @@ import dev.webwitness.browser.fleet.Lease;
 import dev.webwitness.browser.fleet.NoBrowser;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.WordEdges;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,11 +55,11 @@ final class Endpoints {
     private static final Duration LOST_END = Duration.ofSeconds(1);
 
     /** What Node and Chromium say of a server that is not there or does not answer; anything else is not mended by trying another one. */
-    private static final Pattern UNREACHABLE = Pattern.compile(
+    private static final Pattern UNREACHABLE = WordEdges.compile(
             "ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|socket hang up|net::ERR_|\\b1006\\b");
 
     /** What services that sell browsers say when they are full. */
-    private static final Pattern FULL = Pattern.compile("\\b(429|503)\\b");
+    private static final Pattern FULL = WordEdges.compile("\\b(429|503)\\b");
 
     private final Fleet fleet;
     private final BrowserOptions options;

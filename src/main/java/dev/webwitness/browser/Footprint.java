@@ -21,9 +21,13 @@ final class Footprint {
     /** Resident memory of a process and all below it, in MB. Empty where it cannot be told. */
     static OptionalInt residentMb(ProcessHandle root) {
         long all = Stream.concat(Stream.of(root), root.descendants())
-                .mapToLong(process -> residentKb(process.pid()))
+                .mapToLong(Footprint::residentKb)
                 .sum();
         return all == 0 ? OptionalInt.empty() : OptionalInt.of((int) (all >> 10));
+    }
+
+    static long residentKb(ProcessHandle process) {
+        return residentKb(process.pid());
     }
 
     private static long residentKb(long pid) {

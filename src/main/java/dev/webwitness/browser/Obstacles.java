@@ -4,6 +4,7 @@ import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.browser.consent.ConsentVisit;
 import dev.webwitness.model.Consent;
+import dev.webwitness.model.WordEdges;
 import dev.webwitness.page.ConsentBanner;
 import dev.webwitness.page.Cover;
 import dev.webwitness.page.Lookup;
@@ -33,9 +34,9 @@ final class Obstacles {
     private static final int MOST_TRIES = 3;
     private static final int MOST_BANNERS_A_HOST = 3;
 
-    private static final Pattern ABOUT_CONSENT = Pattern.compile(
+    private static final Pattern ABOUT_CONSENT = WordEdges.compile(
             "\\bcookies?\\b|\\bconsent\\b|\\bgdpr\\b|\\bbanner\\b|privacy|datenschutz", Pattern.CASE_INSENSITIVE);
-    private static final Pattern ABOUT_OVERLAYS = Pattern.compile(
+    private static final Pattern ABOUT_OVERLAYS = WordEdges.compile(
             "\\bpop-?ups?\\b|\\boverlays?\\b|\\bmodals?\\b|newsletter|\\bchat\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern ACKNOWLEDGES =
             Pattern.compile("(?i)ok(?:ay)?|got it|understood|i understand|verstanden|dismiss|close|continue");

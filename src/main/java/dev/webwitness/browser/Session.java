@@ -318,9 +318,13 @@ public final class Session implements PageDriver, AutoCloseable {
 
     /** What the caller should know of how the session went. */
     public List<String> remarks() {
-        Optional<String> kept = wayOut == null ? Optional.empty() : wayOut.remark();
-        return Stream.of(tabs.remark(), capture.remark(), dialogs.remark(), changes.remark(), kept)
-                .flatMap(Optional::stream)
+        Stream<Optional<String>> each = Stream.of(
+                tabs.remark(),
+                dialogs.remark(),
+                changes.remark(),
+                wayOut == null ? Optional.empty() : wayOut.remark());
+        return Stream.of(each.flatMap(Optional::stream), capture.remarks().stream(), chromium.takeRemarks())
+                .flatMap(several -> several)
                 .toList();
     }
 

@@ -13,6 +13,7 @@ import dev.webwitness.model.SourceTracer;
 import dev.webwitness.model.WebwitnessException;
 import java.net.Proxy;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -150,12 +151,14 @@ public final class Capture implements AutoCloseable {
         screens.hides(hidden);
     }
 
-    /** What the caller should know of the pictures; empty where there is nothing. */
-    public Optional<String> remark() {
+    /** What the caller should know of pictures and downloads. */
+    public List<String> remarks() {
         assertOwner();
-        return screens.withheld() == 0
-                ? Optional.empty()
-                : Optional.of("Stream samples were not stored while a secret was visible.");
+        List<String> remarks = new ArrayList<>(heard.downloads.remark().stream().toList());
+        if (screens.withheld() > 0) {
+            remarks.add("Stream samples were not stored while a secret was visible.");
+        }
+        return remarks;
     }
 
     /** What the newest files are called that pages began to download, oldest first. */

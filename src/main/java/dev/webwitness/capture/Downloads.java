@@ -6,7 +6,10 @@ import dev.webwitness.model.Signal;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Downloads {
     private static final int MOST = 200;
+
+    /** What the pages of a run may download together; what is under way when they are there is cancelled, or they would fill the disk. */
+    static final long MOST_BYTES = 100L << 20;
+
     /** So long the two channels may be apart. */
     private static final long SESSION_TELLS_MS = 500;
 
@@ -28,6 +35,10 @@ final class Downloads {
     private final Calls calls;
     private final Recent<JsonObject> begun = new Recent<>(MOST);
     private final Deque<Kept> kept = new ArrayDeque<>();
+    private final Map<String, Long> bytes = new HashMap<>();
+    private long ended;
+    private boolean full;
+    private int cancelled;
 
     /** A download and what is known of it; the two channels may tell its end before its beginning. */
     private static final class Kept {
@@ -42,6 +53,7 @@ final class Downloads {
         Download begun;
 
         SavedFile.State state = SavedFile.State.UNDER_WAY;
+        boolean cancelled;
 
         Kept(String url, String name) {
             this.url = url;
@@ -115,6 +127,7 @@ final class Downloads {
     /** {@code Page.downloadProgress}, told many times, of which the last one counts. */
     void progressed(JsonObject event, String target) {
         String state = Cdp.text(event, "state");
+        count(Cdp.text(event, "guid"), (long) Cdp.number(event, "receivedBytes"), state);
         JsonObject download = state.equals("inProgress") ? null : begun.remove(Cdp.text(event, "guid"));
         if (download != null) {
             String name = Cdp.text(download, "suggestedFilename");
@@ -124,6 +137,41 @@ final class Downloads {
             keep(url, name, one -> one.state == SavedFile.State.UNDER_WAY).state =
                     finished ? SavedFile.State.FINISHED : SavedFile.State.FAILED;
         }
+    }
+
+    private void count(String id, long received, String state) {
+        bytes.put(id, received);
+        full |= ended + bytes.values().stream().mapToLong(Long::longValue).sum() > MOST_BYTES;
+        if (!state.equals("inProgress")) {
+            bytes.remove(id);
+            ended += received;
+        }
+    }
+
+    /** Cancels what is under way where there is more than pages may download. Called between handlers: it asks the browser. */
+    void cancelTooMuch() {
+        if (!full) {
+            return;
+        }
+        for (Kept one : List.copyOf(kept)) {
+            Download download = one.begun;
+            if (download != null && one.state == SavedFile.State.UNDER_WAY && !one.cancelled) {
+                one.cancelled = true;
+                cancelled++;
+                calls.attempt("cancelling a download", END_LIMIT, () -> {
+                    download.cancel();
+                    return true;
+                });
+            }
+        }
+    }
+
+    /** What to tell of those that were cancelled. */
+    Optional<String> remark() {
+        return cancelled == 0
+                ? Optional.empty()
+                : Optional.of(cancelled + " downloads were cancelled: the pages of a run may download "
+                        + (MOST_BYTES >> 20) + " MB together.");
     }
 
     private void add(String target, String url, String name, String state) {

@@ -84,6 +84,7 @@ final class Heard {
         exceptions.settle(atOrBeforeMs);
         navigations.settle(atOrBeforeMs);
         sockets.settle(atOrBeforeMs);
+        downloads.cancelTooMuch();
         timeline.release(clock.now());
     }
 

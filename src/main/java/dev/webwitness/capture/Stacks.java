@@ -17,7 +17,7 @@ final class Stacks {
     private static final Set<String> TIMERS =
             Set.of("setTimeout", "setInterval", "requestAnimationFrame", "requestIdleCallback");
     private static final Pattern FRAME =
-            Pattern.compile("^\\s*at (?:(.*?) \\(?)?([^()\\s]+?):(\\d+):(\\d+)\\)?\\s*$", Pattern.MULTILINE);
+            Pattern.compile("^[^\\S\\n]*+at (?:(.*?) \\(?)?([^()\\s]+?):(\\d+):(\\d+)\\)?\\s*$", Pattern.MULTILINE);
 
     private Stacks() {}
 

@@ -73,7 +73,7 @@ public record Console(InputStream in, PrintStream out, PrintStream err, boolean 
     }
 
     private static String oneLine(String text) {
-        return text.replaceAll("\\s*\\R\\s*", " ");
+        return text.replaceAll("(?<!\\s)\\s*\\R\\s*", " ");
     }
 
     private static String compact(Object value) {

@@ -65,7 +65,7 @@ final class RunsCommand implements Callable<Integer> {
             map.put("task", run.task());
             shell.console().json(map);
         } else {
-            String task = run.task().strip().replaceAll("\\s*\\R\\s*", "; ");
+            String task = run.task().strip().replaceAll("(?<!\\s)\\s*\\R\\s*", "; ");
             shell.console()
                     .line("%-20s %-12s %5.1f s  %2d findings  %s  %s"
                             .formatted(

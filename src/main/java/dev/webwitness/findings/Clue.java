@@ -1,6 +1,7 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.WordEdges;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -45,8 +46,8 @@ final class Clue {
             "refused to load the script",
             "loading the script");
     private static final Pattern UNDEFINED = Pattern.compile(
-            "([\\w$.]+) is not defined|(?:Can't find variable: |(?:window|globalThis|self)\\.)([\\w$]+)(?: is not a (?:function|constructor))?");
-    private static final Pattern STATUS = Pattern.compile(
+            "(?<![\\w$.])([\\w$.]+) is not defined|(?:Can't find variable: |(?:window|globalThis|self)\\.)([\\w$]+)(?: is not a (?:function|constructor))?");
+    private static final Pattern STATUS = WordEdges.compile(
             "(?:status(?: code)?(?: of)?|HTTP(?:/[\\d.]+)?(?: error)?|error|code|responded|answered)\\D{0,12}\\b([45]\\d\\d)\\b|\\b([45]\\d\\d)\\b \\(?(?:Internal|Not Found|Bad|Unauthorized|Forbidden|Service|Gateway|Conflict|Unprocessable|Too Many)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LOGGED_EXCEPTION =

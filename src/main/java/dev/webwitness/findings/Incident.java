@@ -2,6 +2,7 @@ package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.WordEdges;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +29,7 @@ final class Incident {
     private static final String RECEIVED = "← ";
 
     private static final Pattern ERROR =
-            Pattern.compile("(?i)\\berrors?\\b|\\b(?:denied|unauthori[sz]ed|forbidden)\\b");
+            WordEdges.compile("(?i)\\berrors?\\b|\\b(?:denied|unauthori[sz]ed|forbidden)\\b");
 
     /** How capture counts what went over a WebSocket: something was sent, and nothing came. */
     private static final Pattern UNANSWERED = Pattern.compile("^[1-9]\\d* sent, 0 received");

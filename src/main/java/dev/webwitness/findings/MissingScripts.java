@@ -2,6 +2,7 @@ package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.WordEdges;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -71,7 +72,7 @@ final class MissingScripts {
 
     /** Whether code calls something by that name, rather than loads the file. */
     private static boolean uses(String line, String name) {
-        return Pattern.compile("(?i)\\b" + Pattern.quote(name) + "\\s*[.(\\[]")
+        return WordEdges.compile("(?i)\\b" + Pattern.quote(name) + "\\s*[.(\\[]")
                 .matcher(line.replace(name + ".js", ""))
                 .find();
     }

@@ -1,6 +1,7 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.model.Signal;
+import dev.webwitness.model.WordEdges;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,13 +15,13 @@ final class Recovery implements Criterion {
     private static final Mark WENT_ON = new Mark(-3, "what was expected held all the same");
 
     /** How programs say that they can do without. */
-    private static final Pattern WITHOUT = Pattern.compile(
+    private static final Pattern WITHOUT = WordEdges.compile(
             "(?i)fall(?:s|ing)?[ -]?back|fell back|defaults?\\b|\\bcached?\\b|offline|built-in|\\bstatic\\b|instead\\b|\\busing\\b|without\\b|ignor(?:ed|ing)"
                     + "|skipp(?:ed|ing)|optional|continu|re-?try|attempt \\d|\\bagain\\b|recover|stale|degraded");
 
     private static final long SAME_MOMENT_MS = 50;
 
-    private static final Pattern PATHS = Pattern.compile("\\S*/\\S*");
+    private static final Pattern PATHS = Pattern.compile("(?<!\\S)[^\\s/]*+/\\S*");
 
     private final StepTimeline steps;
     private final Attribution attribution;

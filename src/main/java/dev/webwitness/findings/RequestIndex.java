@@ -24,7 +24,7 @@ final class RequestIndex {
 
     /** One failed request and the incident it belongs to. */
     static final class Failure {
-        private static final Pattern BODY_TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.){8,200})\"");
+        private static final Pattern BODY_TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.){8,200}+)\"");
         private static final int MOST_SAID = 40;
 
         private final Signal.Request request;

@@ -32,7 +32,6 @@ import org.slf4j.LoggerFactory;
 public final class ApiDoor implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ApiDoor.class);
     private static final int THREADS = 64;
-    private static final int CONNECTIONS = 1_000;
     private static final int HEADER_BYTES = 16 * 1024;
     private static final long IDLE_MS = 60_000;
 
@@ -55,6 +54,16 @@ public final class ApiDoor implements AutoCloseable {
      */
     public static ApiDoor start(
             ApiRules.Listen listen, ApiRules rules, Map<String, HttpServlet> endpoints, Health health) {
+        return start(listen, rules, endpoints, health, Connections.Limits.USUAL);
+    }
+
+    static ApiDoor start(
+            ApiRules.Listen listen,
+            ApiRules rules,
+            Map<String, HttpServlet> endpoints,
+            Health health,
+            Connections.Limits limits) {
+        Connections connections = new Connections(limits);
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 2, 30_000);
         threads.setName("api");
         threads.setDaemon(true);
@@ -66,8 +75,9 @@ public final class ApiDoor implements AutoCloseable {
             connector.open();
             connector.addBean(unknown);
             server.addConnector(connector);
-            server.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
-            server.setHandler(handler(rules, unknown, endpoints, health));
+            connector.addBean(connections);
+            server.addBean(new NetworkConnectionLimit(limits.all(), connector));
+            server.setHandler(handler(rules, unknown, connections, endpoints, health));
             server.setErrorHandler((request, response, callback) -> {
                 // What Jetty itself refuses, or nobody answers.
                 int status = response.getStatus();
@@ -117,9 +127,13 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     private static ServletContextHandler handler(
-            ApiRules rules, UnknownConnections unknown, Map<String, HttpServlet> endpoints, Health health) {
+            ApiRules rules,
+            UnknownConnections unknown,
+            Connections connections,
+            Map<String, HttpServlet> endpoints,
+            Health health) {
         ServletContextHandler context = new ServletContextHandler("/");
-        FilterHolder gate = new FilterHolder(new ApiGate(rules, unknown));
+        FilterHolder gate = new FilterHolder(new ApiGate(rules, unknown, connections));
         gate.setAsyncSupported(true);
         context.addFilter(gate, "/*", EnumSet.of(DispatcherType.REQUEST));
         Map<String, HttpServlet> all = new LinkedHashMap<>(endpoints);

@@ -7,11 +7,13 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.SocketAddress;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.eclipse.jetty.ee11.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,7 @@ final class ApiGate extends HttpFilter {
 
     private final transient ApiRules rules;
     private final transient UnknownConnections unknown;
+    private final transient Connections connections;
     private final transient Rate strangers;
     private final transient Map<String, Rate> rates = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -38,9 +41,10 @@ final class ApiGate extends HttpFilter {
         }
     };
 
-    ApiGate(ApiRules rules, UnknownConnections unknown) {
+    ApiGate(ApiRules rules, UnknownConnections unknown, Connections connections) {
         this.rules = rules;
         this.unknown = unknown;
+        this.connections = connections;
         this.strangers = perMinute(rules.strangers());
     }
 
@@ -84,6 +88,13 @@ final class ApiGate extends HttpFilter {
                             429,
                             ErrorCode.RUN_CAPACITY,
                             "More than " + who.perMinute() + " requests in a minute. Wait a little.")
+                    .send(response);
+        } else if (!signIn(request, who)) {
+            ApiError.of(
+                            429,
+                            ErrorCode.RUN_CAPACITY,
+                            "More than " + connections.limits().caller()
+                                    + " connections at once. Use the ones you have, or close some.")
                     .send(response);
         } else if (request.getContentLengthLong() > rules.maxBody()) {
             ApiError.of(413, ErrorCode.ARGUMENTS_INVALID, "A request may carry at most " + rules.maxBody() + " bytes.")
@@ -228,6 +239,14 @@ final class ApiGate extends HttpFilter {
                                 ? "The token is not known here, or no more."
                                 : "Send a token: Authorization: Bearer … ./webwitness token add makes one.")
                 .send(response);
+    }
+
+    /** Where nobody has to show a token, all are one and share what there is. */
+    private boolean signIn(HttpServletRequest request, Identity who) {
+        SocketAddress from = ServletContextRequest.getServletContextRequest(request)
+                .getConnectionMetaData()
+                .getRemoteSocketAddress();
+        return connections.signIn(from, rules.host() == null ? who.name() : from.toString());
     }
 
     private boolean allows(Identity who) {

@@ -51,7 +51,7 @@ final class ResourceMetadata extends HttpServlet {
     private static String base(ApiRules rules, HttpServletRequest request) {
         URI given = rules.publicUrl();
         return given != null
-                ? given.toString().replaceAll("/+$", "")
+                ? given.toString().replaceAll("(?<!/)/+$", "")
                 : request.getScheme() + "://" + request.getHeader("Host");
     }
 }

@@ -13,7 +13,7 @@ public final class Quoted {
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}'’&/_-]*");
 
-    private static final Pattern BEFORE_QUOTE = Pattern.compile("(\\\\*)(\")");
+    private static final Pattern BEFORE_QUOTE = Pattern.compile("(?<!\\\\)(\\\\*+)(\")");
 
     /** Words that make a sentence of a name. */
     private static final Set<String> SENTENCE_WORDS = Set.of(
@@ -29,7 +29,8 @@ public final class Quoted {
 
     /** The text in double quotes; a quote in it gets a backslash before it, and backslashes right before a quote are doubled. */
     public static String of(String text) {
-        return "\"" + BEFORE_QUOTE.matcher(text).replaceAll("$1$1\\\\$2").replaceFirst("(\\\\+)$", "$1$1") + "\"";
+        return "\"" + BEFORE_QUOTE.matcher(text).replaceAll("$1$1\\\\$2").replaceFirst("(?<!\\\\)(\\\\+)$", "$1$1")
+                + "\"";
     }
 
     /** All of them in quotes, with this between. */

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /** Compares a number with what a count expectation says: {@code 3}, {@code =3}, {@code >=1}, {@code >1}, {@code <5}, {@code <=5}. */
 public final class Counts {
-    private static final Pattern FORM = Pattern.compile("\\s*(>=|<=|>|<|=|==|!=)?\\s*(\\d{1,9})\\s*");
+    private static final Pattern FORM = Pattern.compile("\\s*+(>=|<=|>|<|=|==|!=)?\\s*+(\\d{1,9})\\s*+");
 
     private Counts() {}
 

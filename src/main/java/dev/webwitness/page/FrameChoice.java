@@ -96,7 +96,7 @@ final class FrameChoice {
         return words.strip()
                 .toLowerCase(Locale.ROOT)
                 .replaceFirst("^the\\s+", "")
-                .replaceFirst("(?<=.)\\s+i?frame$", "")
+                .replaceFirst("(?<=\\S)\\s+i?frame$", "")
                 .replaceAll("^[\"']|[\"']$", "");
     }
 }

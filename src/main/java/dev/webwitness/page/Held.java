@@ -30,7 +30,7 @@ public record Held(String text, String beside, boolean field, boolean secret) {
         if (!label.isEmpty() && low.matches("(?s)" + Pattern.quote(label) + "\\s*[:=]\\s*\\S.*")) {
             return plain.substring(label.length()).replaceFirst("^\\s*[:=]\\s*", "");
         }
-        boolean only = low.replaceFirst("\\s*[:=]$", "").equals(label);
+        boolean only = low.replaceFirst("(?<!\\s)\\s*[:=]$", "").equals(label);
         String told = only ? beside.strip().replaceFirst("^[:=]\\s*", "") : "";
         return told.isEmpty() ? plain : told;
     }

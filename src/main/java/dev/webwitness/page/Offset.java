@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Offset(String sign, @Nullable String kept, String step) {
     private static final Pattern FORM =
-            Pattern.compile("(?s)\\s*(?<sign>>=|<=|>|<|=)?\\s*(?:“(?<kept>.*)”|\\{[^{}]*\\}) (?<step>[+-] \\S.*)");
+            Pattern.compile("(?s)\\s*+(?<sign>>=|<=|>|<|=)?\\s*+(?:“(?<kept>.*)”|\\{[^{}]*\\}) (?<step>[+-] \\S.*)");
 
     /** What is told so; null where it is told otherwise. */
     static @Nullable Offset of(String wanted) {

@@ -8,7 +8,7 @@ import java.util.Set;
 /** What else a page may call the things that are told to be gone: {@code error messages}, {@code error message}, {@code error}. Pure. */
 final class OtherNames {
     private static final String OF_A_MESSAGE =
-            "\\s+(?:messages?|notifications?|alerts?|toasts?|banners?|texts?|indicators?|boxes|box|hints?|pop-?ups?|icons?|animations?)$";
+            "(?<!\\s)\\s+(?:messages?|notifications?|alerts?|toasts?|banners?|texts?|indicators?|boxes|box|hints?|pop-?ups?|icons?|animations?)$";
     private static final String OF_ALL =
             "^(?:search|matching|listed|visible|displayed|shown|more|other|such|any|further)\\s+";
 

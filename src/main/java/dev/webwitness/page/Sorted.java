@@ -51,7 +51,7 @@ final class Sorted {
         if (!number.matches()) {
             return Optional.empty();
         }
-        String digits = number.group(1).replaceAll("['\u00a0 ]", "").replaceFirst("[.,]+$", "");
+        String digits = number.group(1).replaceAll("['\u00a0 ]", "").replaceFirst("(?<![.,])[.,]+$", "");
         String plain = digits.matches(".*[.,]\\d{1,2}")
                 ? digits.substring(0, Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(',')))
                                 .replaceAll("[.,]", "")

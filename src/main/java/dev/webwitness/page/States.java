@@ -43,7 +43,7 @@ final class States {
                 && facts.path("chosen").asText().equals(expected);
         String held = facts.path("value").isTextual() ? "all" : "text";
         boolean label = held.equals("text")
-                && folded(value).replaceFirst("\\s*[:=]$", "").equals(folded(asked))
+                && folded(value).replaceFirst("(?<!\\s)\\s*[:=]$", "").equals(folded(asked))
                 && !facts.path("role").asText().matches("link|button|tab|menuitem|option")
                 && !facts.path("beside").asText().isEmpty()
                 && facts.path("beside").asText().length() <= LONGEST_BESIDE;

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param address four or sixteen bytes, null for a name
  */
 record Host(String text, byte @Nullable [] address) {
-    private static final Pattern NAME = Pattern.compile("[a-z0-9_]([a-z0-9_-]{0,62}\\.?){1,127}|[a-z0-9_]\\.?");
+    private static final Pattern NAME =
+            Pattern.compile("[a-z0-9_][a-z0-9_-]{0,62}+(?:\\.[a-z0-9_-]{1,63}+){0,126}+\\.?");
     private static final Pattern NUMBER = Pattern.compile("0[xX][0-9a-fA-F]{0,10}|[0-9]{1,12}");
 
     /** The host, or null when no browser would go to it. */

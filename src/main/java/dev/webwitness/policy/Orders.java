@@ -1,5 +1,6 @@
 package dev.webwitness.policy;
 
+import dev.webwitness.model.WordEdges;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.Base64;
@@ -7,6 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Recognises text of a page that speaks to a model instead of to people: orders to forget the task, false messages of the system, marks that would close
@@ -24,11 +27,10 @@ public final class Orders {
             "(?:must|should|shall|need to|have to|are (?:required|instructed|ordered|authori[sz]ed) to|please|now|go to|open|visit|navigate|click|press|type|enter|send|submit|delete|pay|buy|transfer|ignore|forget|reveal|output|execute)";
 
     private static final Pattern MARKS = Pattern.compile(
-            "<{2,}page|page>{2,}|<\\|[^|>]{1,40}\\|>|\\[/?inst\\]|<</?sys>>"
+            "(?<!<)<{2,}page|page>{2,}|<\\|[^|>]{1,40}\\|>|\\[/?inst\\]|<</?sys>>"
                     + "|</?(?:system|assistant|human|user_query|untrusted[\\w-]*|instructions?|tool_result|function_results?|page_content)>");
 
-    private static final Pattern SPEAKS = Pattern.compile(String.join(
-            "|",
+    private static final Pattern SPEAKS = spoken(
             "\\b(?:ignore|disregard|forget|override|bypass|discard|neglect|do not follow|don'?t follow|stop following)\\b(?: [\\w']+){0,3}? (?:previous|prior|above|earlier|preceding|foregoing|former|existing|original|initial|your|system|all|any|user'?s?|other)(?: [\\w']+){0,3}? (?:instructions?|orders?|prompts?|directives?|guidelines|commands?)\\b",
             "\\b(?:ignore|disregard|forget|override)\\b(?: [\\w']+){0,2}? (?:previous|prior|above|earlier|preceding|your|system)(?: [\\w']+){0,2}? (?:rules?|tasks?|context|messages?|policies|restrictions|constraints|goals?)\\b",
             "\\b(?:ignore|disregard|forget) (?:everything|all|what)\\b(?: \\w+){0,4} (?:told|said|above|instructed)\\b",
@@ -55,7 +57,7 @@ public final class Orders {
             "\\b(?:ignora|olvida|omite|ignore)(?: \\p{L}+){0,3} (?:instrucciones|órdenes|istruzioni|instruções|ordens)\\b",
             "(?:игнорируй|забудь)[\\p{L} ]{0,30}(?:инструкци|указани|команд)",
             "(?:忽略|无视|忘记|忽視|無視)[\\p{IsHan}]{0,12}(?:指令|指示|说明|說明|命令|提示)",
-            "[\\p{IsHan}\\p{IsHiragana}]{0,12}指示[\\p{IsHiragana}]{0,6}無視"));
+            "[\\p{IsHan}\\p{IsHiragana}]{0,12}指示[\\p{IsHiragana}]{0,6}無視");
 
     private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+/_-]{24,4000}={0,2}");
     private static final Pattern UNSEEN =
@@ -70,6 +72,17 @@ public final class Orders {
 
     private Orders() {}
 
+    /** Any of these; most begin a word, which is looked at once for all of them. */
+    private static Pattern spoken(String... orders) {
+        String begin = Stream.of(orders)
+                .filter(order -> order.startsWith("\\b"))
+                .map(order -> order.substring(2))
+                .collect(Collectors.joining("|"));
+        String others =
+                Stream.of(orders).filter(order -> !order.startsWith("\\b")).collect(Collectors.joining("|"));
+        return WordEdges.compile("(?<![\\p{L}\\p{M}\\p{N}_])(?:" + begin + ")|" + others);
+    }
+
     /** The first passage that speaks to a model, shortened; empty where there is none. */
     public static Optional<String> in(String text) {
         String bounded = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
@@ -83,8 +96,8 @@ public final class Orders {
         if (found.isPresent()) {
             return found;
         }
-        return in(outline.replaceAll("(?m)^\\s*[-·]*\\s*[a-z]+(?: of)? (?=\")", " ")
-                .replaceAll("\\b(?:ref=)?(?:f\\d+)?e\\d+\\b", " ")
+        return in(outline.replaceAll("(?m)^[^\\S\\n]*+[-·]*+[^\\S\\n]*+[a-z]+(?: of)? (?=\")", " ")
+                .replaceAll("(?<![\\p{L}\\p{M}\\p{N}_])(?:ref=)?(?:f\\d+)?e\\d+(?![\\p{L}\\p{M}\\p{N}_])", " ")
                 .replaceAll("[\"\\[\\]{}()|·]", " "));
     }
 

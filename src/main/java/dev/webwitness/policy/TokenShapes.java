@@ -1,5 +1,6 @@
 package dev.webwitness.policy;
 
+import dev.webwitness.model.WordEdges;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -21,7 +22,7 @@ final class TokenShapes {
     private static final Pattern USER_INFO =
             Pattern.compile("(?<=://|:\\\\/\\\\/)[^\\s/?#\"'<>\\\\`@]{1,512}+(?:@[^\\s/?#\"'<>\\\\`@]{0,512}+){0,4}@");
     private static final Pattern BEARER =
-            Pattern.compile("(?i)\\b(bearer|basic|token|apikey)(\\s{1,3}|%20|\\+)([A-Za-z0-9._~+/=-]{6,}+)");
+            WordEdges.compile("(?i)\\b(bearer|basic|token|apikey)(\\s{1,3}|%20|\\+)([A-Za-z0-9._~+/=-]{6,}+)");
     private static final Pattern JWT =
             Pattern.compile(START + "ey[JK][A-Za-z0-9_-]{6,}+\\.[A-Za-z0-9_-]{4,}+(?:\\.[A-Za-z0-9_-]*+){0,3}");
     private static final Pattern PROVIDER = Pattern.compile(START

@@ -92,7 +92,7 @@ public final class Comparison {
         // A status of HTTP stays, since it says what went wrong; other numbers and long ids are of this run alone.
         String headline = String.valueOf(finding.get("headline"))
                 .replaceAll("[0-9a-fA-F]{8,}", "#")
-                .replaceAll("\\b(?![1-5]\\d\\d\\b)\\d+", "#");
+                .replaceAll("(?<![\\p{L}\\p{M}\\p{N}_])(?![1-5]\\d\\d(?![\\p{L}\\p{M}\\p{N}_]))\\d+", "#");
         return finding.get("kind") + " " + headline;
     }
 

@@ -199,7 +199,7 @@ public final class HtmlReport {
 
     /** A summary as what happened and the rest: at the likely cause where it names one, else after a short first sentence. */
     private static String[] sentences(String text) {
-        String[] parts = text.split("\\s+(?=Most likely cause: )", 2);
+        String[] parts = text.split("(?<!\\s)\\s+(?=Most likely cause: )", 2);
         if (parts.length < 2) {
             parts = text.split("(?<=[^.\\s]{2}\\.)\\s+(?=[A-Z])", 2);
         }

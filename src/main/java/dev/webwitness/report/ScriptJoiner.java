@@ -1,5 +1,6 @@
 package dev.webwitness.report;
 
+import dev.webwitness.model.WordEdges;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,7 +24,7 @@ final class ScriptJoiner {
             Pattern.compile("import \\{ ?([\\w$]+(?:, [\\w$]+)*) ?} from '\\./([\\w-]+\\.js)';");
     private static final Pattern EXPORT =
             Pattern.compile("export (?=(?:async )?function ([\\w$]+)\\(|const ([\\w$]+) =|class ([\\w$]+) )");
-    private static final Pattern DYNAMIC = Pattern.compile("\\bimport\\s*[(.]");
+    private static final Pattern DYNAMIC = WordEdges.compile("\\bimport\\s*[(.]");
 
     private final Function<String, @Nullable String> sources;
     private final Map<String, Module> done = new LinkedHashMap<>();

@@ -123,7 +123,7 @@ public final class SiteMemory {
      */
     public List<String> forget(String which) {
         List<String> gone = new ArrayList<>();
-        String wanted = which.strip().toLowerCase(Locale.ROOT).replaceFirst("/+$", "");
+        String wanted = which.strip().toLowerCase(Locale.ROOT).replaceFirst("(?<!/)/+$", "");
         try {
             if (!Disk.isFolder(folder)) {
                 return gone;

@@ -105,7 +105,7 @@
       if (kept.length === 1) return read(kept[0]);
       return kept.length ? { several: kept.slice(0, 8).map(nameOf) } : {};
     }
-    const wanted = low(ask.name).replace(/\s+(table|list)$/, '');
+    const wanted = low(ask.name).replace(/(?<!\s)\s+(table|list)$/, '');
     const tests = [(n) => n === wanted, (n) => hasWords(n, wanted)];
     for (const test of ask.form === 'ANY' ? tests.slice(0, 1) : tests) {
       const hits = all.filter((el) => test(low(nameOf(el))));

@@ -133,7 +133,7 @@ function besideText(node) {
       else text += ' ' + paintedText(kid, 120, false) + ' ';
     }
     const folded = fold(text);
-    if (folded) return folded.length <= 80 ? folded.replace(/\s*[:*]+$/, '') : '';
+    if (folded) return folded.length <= 80 ? folded.replace(/(?<![\s:*])\s*[:*]+$/, '') : '';
   }
   return '';
 }

@@ -350,7 +350,7 @@ function repeatsNamed(word, state, seen) {
   for (const node of state.list) {
     if (!seen(node)) continue;
     const hints = [attr(node.el, 'class') || '', ...TEST_IDS.map((name) => attr(node.el, name) || ''), node.tag];
-    const places = hints.flatMap((hint, i) => (i === 0 ? hint.split(/\s+/) : [hint.replace(/[-_]?\d+$/, '')])).map(spaced);
+    const places = hints.flatMap((hint, i) => (i === 0 ? hint.split(/\s+/) : [hint.replace(/[-_]?(?<!\d)\d+$/, '')])).map(spaced);
     const best = places.includes(wanted) ? 2 : places.some((place) => place === wanted + ' item' || place.endsWith(' ' + wanted) || place === wanted + ' card' || place.startsWith(wanted + ' row')) ? 1 : 0;
     if (!best) continue;
     const key = best + node.tag + '.' + places[0];

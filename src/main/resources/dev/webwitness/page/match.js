@@ -60,7 +60,7 @@ const bare = (text) => text.replace(/^[\s*•>\u2190-\u21ff\u2713-\u2717]+(?=[\p
   .replace(/(?<=[\p{L}\p{N})])[\s:*.!?,;>»›\u2190-\u21ff]+$/u, '').trim();
 
 /** A name without the counter behind it: "Basket (2)". */
-const uncounted = (text) => text.replace(/\s*\(\d+\+?\)$/, '');
+const uncounted = (text) => text.replace(/(?<!\s)\s*\(\d+\+?\)$/, '');
 
 const letter = /[\p{L}\p{N}]/u;
 const wordsOf = (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

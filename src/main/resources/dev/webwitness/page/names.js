@@ -104,7 +104,7 @@ function computeName(el, tag, role) {
   if (label) return label;
   if (LABELLED.has(tag)) {
     const text = labelsOf(el).map((one) => contentOf(one, new Set([el]), false)).filter(Boolean).join(' ');
-    if (text) return text.replace(/\s*[:*]+$/, '') || text;
+    if (text) return text.replace(/(?<![\s:*])\s*[:*]+$/, '') || text;
   }
   const native = nativeName(el, tag);
   if (native) return native;

@@ -107,7 +107,7 @@ function overlays(state) {
   return lines;
 }
 
-const ALARM = /\b\w*(?:error|exception)\b|\bfailed (?:to|with)\b|\bunexpected\b|\bunhandled\b|\bcannot (?:find|read|resolve)\b/i;
+const ALARM = /(?:error|exception)\b|\bfailed (?:to|with)\b|\bunexpected\b|\bunhandled\b|\bcannot (?:find|read|resolve)\b/i;
 
 /** What a development server's error overlay says: a component or frame of its own over the page that begins with an error. */
 function alarmOf(node, state) {

@@ -1,6 +1,6 @@
 /* The part of a page that is said to have something: "in the cart", "the Doing column contains". */
 
-const PART_TAIL = /\s+(column|list|group|section|panel|card|box|table|area|lane|pane|block|widget|field)$/i;
+const PART_TAIL = /(?<!\s)\s+(column|list|group|section|panel|card|box|table|area|lane|pane|block|widget|field)$/i;
 
 /** {nodes: [{holds}]}: an area by its role or name, what stands under a heading, what its author calls so; empty where there is none. */
 function partCalled(said, state) {

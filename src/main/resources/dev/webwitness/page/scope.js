@@ -3,7 +3,7 @@ const ORDINALS = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6,
 const ROWISH = new Set(['row', 'listitem', 'article', 'option', 'treeitem']);
 
 const scopeWords = (scope) => fold(scope).replace(/^(the|in|on|at|of|for|under|below|beneath|near|next to|beside|within|inside)\s+/i, '').replace(/^the\s+/i, '')
-  .replace(/^["'“”]+|["'“”]+$/g, '');
+  .replace(/^["'“”]+|(?<!["'“”])["'“”]+$/g, '');
 
 /** The parts a scope names: {nodes: [{holds(node)}], near: [anchor nodes] for "near"}; nodes is empty where nothing answers. */
 function scopeOf(ask, state) {
@@ -101,7 +101,7 @@ function rowsSaid(said, state, parts) {
   if (where) return { nodes: where.map(inside), near: null };
   const words = said.replace(/^.+? = /, '');
   const text = words.replace(/^(row|line|entry|item|card)\s+(of|for|with|containing|named|that says|where|saying)?\s*(the\s+)?/i, '')
-    .replace(/\s+(row|line|entry|item|card)$/i, '').replace(/^["'“”]+|["'“”]+$/g, '');
+    .replace(/(?<!\s)\s+(row|line|entry|item|card)$/i, '').replace(/^["'“”]+|(?<!["'“”])["'“”]+$/g, '');
   const rows = state.list.filter((node) => (!parts || parts.some((part) => part.holds(node))) && (ROWISH.has(node.role) || isRepeated(node)) && node.alive && !(node.role === 'row' && isHead(node)));
   const nth = /^#?(\d+)(?:st|nd|rd|th)?$/.exec(text);
   const index = ORDINALS[lower(text)] || (nth && +nth[1]);
@@ -189,7 +189,7 @@ function areaParts(words, state) {
     const kept = hinted.length ? hinted : found;
     if (kept.length) return { nodes: kept.map(inside), near: null };
   }
-  const name = low.replace(/\s+(section|dialog|modal|popup|panel|table|list|card|menu|area|form|group|box|nav|navigation|toolbar|tab|sidebar|page|column|widget|fieldset)$/, '');
+  const name = low.replace(/(?<!\s)\s+(section|dialog|modal|popup|panel|table|list|card|menu|area|form|group|box|nav|navigation|toolbar|tab|sidebar|page|column|widget|fieldset)$/, '');
   const hint = low.slice(name.length).trim();
   let best = 0, kept = [];
   for (const node of state.list) {
@@ -208,7 +208,7 @@ function areaParts(words, state) {
 
 /** What follows a heading up to the next one of its rank, and what a fieldset or named group holds. */
 function underParts(words, state) {
-  const name = lower(words).replace(/\s+(heading|section|title|header|group)$/, '');
+  const name = lower(words).replace(/(?<!\s)\s+(heading|section|title|header|group)$/, '');
   const asked = query(name);
   const headings = state.list.filter((node) => node.role === 'heading' && node.shown);
   let best = 0, kept = [];

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(WarmBrowser.class)
+@Tag("security")
 class CaptureFloodIT {
     private static final long GIGABYTE = 1_000_000_000;
 

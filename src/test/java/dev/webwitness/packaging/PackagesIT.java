@@ -20,6 +20,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -58,7 +61,16 @@ class PackagesIT {
         assertThat(run(install).out()).contains("settings were left as they are");
 
         assertThat(first.keySet())
-                .contains("webwitness", "webwitness.cmd", "webwitness.jar", "LICENSE", "config/webwitness.yaml");
+                .contains(
+                        "webwitness",
+                        "webwitness.cmd",
+                        "webwitness.jar",
+                        "LICENSE",
+                        "NOTICE",
+                        "THIRD-PARTY.txt",
+                        "sbom.json",
+                        "config/webwitness.yaml");
+        assertThat(NativeCode.platforms(to.resolve("lib"))).containsExactly(NativeCode.thisPlatform());
         assertThat(first.keySet()).anyMatch(name -> name.startsWith("lib/playwright-"));
         Map<String, String> second = files(to);
         assertThat(to.resolve("config/webwitness.yaml")).content().contains("max_steps: 7");
@@ -114,7 +126,47 @@ class PackagesIT {
     }
 
     @Test
-    void theBundleHoldsWhatItsManifestStartsAndTheRegistryEntryNamesIt() throws Exception {
+    void anArchiveForAnotherPlatformHoldsItsNativeCodeAndNoOther() throws Exception {
+        Path archive = Path.of(run(
+                        "sh",
+                        BUILD,
+                        "--to",
+                        folder.toString(),
+                        "--from",
+                        BUILT.toString(),
+                        "--platform",
+                        "mac-arm64",
+                        "folder")
+                .out()
+                .strip());
+
+        assertThat(archive.getFileName().toString()).endsWith("-mac-arm64");
+        assertThat(NativeCode.platforms(archive.resolve("lib"))).containsExactly("mac-arm64");
+    }
+
+    @Test
+    void onlyWhatTheApplicationNamesIsPackedAndAllOfIt() throws Exception {
+        Path from = light();
+        Files.writeString(from.resolve("lib/left-by-an-earlier-build-1.0.jar"), "stale");
+        String[] build = {"sh", BUILD, "--from", from.toString(), "--to", folder.toString(), "folder"};
+
+        Path archive = Path.of(run(build).out().strip());
+        assertThat(archive.resolve("lib")).isNotEmptyDirectory();
+        assertThat(archive.resolve("lib/left-by-an-earlier-build-1.0.jar")).doesNotExist();
+
+        try (Stream<Path> libraries = Files.list(from.resolve("lib"))) {
+            Files.delete(libraries
+                    .filter(path -> path.getFileName().toString().startsWith("mcp-core-"))
+                    .findFirst()
+                    .orElseThrow());
+        }
+        Ended ended = end(build);
+        assertThat(ended.status()).isEqualTo(1);
+        assertThat(ended.err()).contains("mcp-core-").contains("is missing: build it again");
+    }
+
+    @Test
+    void eachPlatformsBundleHoldsWhatItsManifestStartsAndTheRegistryEntryNamesThemAll() throws Exception {
         run(
                 "sh",
                 BUILD,
@@ -126,51 +178,63 @@ class PackagesIT {
                 "--url",
                 "https://downloads.example/mcp",
                 "registry");
-        Path bundle;
-        try (Stream<Path> made = Files.list(folder)) {
-            bundle = made.filter(path -> path.toString().endsWith(".mcpb"))
-                    .findFirst()
-                    .orElseThrow();
-        }
 
+        JsonNode entry = JSON.readTree(folder.resolve("server.json").toFile());
+        assertThat(PackageShapes.flaws("registry-server", entry)).isEmpty();
+        List<String> hosts = new ArrayList<>();
+        for (JsonNode named : entry.path("packages")) {
+            String address = named.path("identifier").asText();
+            assertThat(address).startsWith("https://downloads.example/mcp/webwitness-");
+            Path bundle = folder.resolve(address.substring(address.lastIndexOf('/') + 1));
+            assertThat(named.path("fileSha256").asText()).isEqualTo(sha256(bundle));
+            hosts.add(hostOf(bundle, entry.path("version").asText()));
+        }
+        assertThat(hosts).containsExactly("linux", "linux", "darwin", "darwin", "win32");
+    }
+
+    /** The host the bundle says it is for, after it was seen to hold what it starts. */
+    private static String hostOf(Path bundle, String version) throws IOException {
         try (ZipFile zip = new ZipFile(bundle.toFile())) {
             JsonNode manifest = JSON.readTree(zip.getInputStream(zip.getEntry("manifest.json")));
             assertThat(PackageShapes.flaws("mcpb-manifest", manifest)).isEmpty();
+            assertThat(manifest.path("version").asText()).isEqualTo(version);
             List<String> names = zip.stream().map(ZipEntry::getName).toList();
             assertThat(names)
                     .contains(
                             manifest.at("/server/entry_point").asText(),
                             "server/webwitness.jar",
                             "server/webwitness.cmd",
+                            "server/NOTICE",
+                            "server/sbom.json",
                             "server/config/webwitness.yaml")
                     .doesNotContain("server/install.sh");
             assertThat(names).anyMatch(name -> name.startsWith("server/lib/mcp-core-"));
             for (JsonNode arguments : manifest.findValues("args")) {
                 assertThat(names).contains(named(arguments));
             }
-            String version = manifest.path("version").asText();
-
-            JsonNode entry = JSON.readTree(folder.resolve("server.json").toFile());
-            assertThat(PackageShapes.flaws("registry-server", entry)).isEmpty();
-            assertThat(entry.path("version").asText()).isEqualTo(version);
-            assertThat(entry.at("/packages/0/identifier").asText())
-                    .isEqualTo("https://downloads.example/mcp/" + bundle.getFileName());
-            assertThat(entry.at("/packages/0/fileSha256").asText()).isEqualTo(sha256(bundle));
+            return manifest.at("/compatibility/platforms/0").asText();
         }
     }
 
-    /** What was built without the libraries of many megabytes: the layout is the same. */
+    /** What was built without the libraries of many megabytes: the layout is the same, and the application names those that are there. */
     private Path light() throws IOException {
         Path from = folder.resolve("built");
         Path lib = Files.createDirectories(from.resolve("lib"));
-        Files.copy(BUILT.resolve("webwitness.jar"), from.resolve("webwitness.jar"));
+        List<String> named = new ArrayList<>();
         try (Stream<Path> libraries = Files.list(BUILT.resolve("lib"))) {
             for (Path library : libraries.toList()) {
                 if (Files.size(library) < 1 << 20) {
                     Files.copy(library, lib.resolve(library.getFileName()));
+                    named.add("lib/" + library.getFileName());
                 }
             }
         }
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", named));
+        new JarOutputStream(Files.newOutputStream(from.resolve("webwitness.jar")), manifest).close();
+        Files.createFile(from.resolve("THIRD-PARTY.txt"));
+        Files.createFile(from.resolve("sbom.json"));
         return from;
     }
 

@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Pages that fill the memory of a real browser: it is restarted between two steps, and the run goes on where it was. */
+@Tag("security")
 class MemoryIT {
     /** A browser with one small page takes some 240 MB. */
     private static final int MOST_MB = 600;
@@ -85,6 +87,25 @@ class MemoryIT {
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
         assertThat(report.restarts()).isEqualTo(1);
         assertThat(report.warnings()).anyMatch(warning -> warning.contains("though it was restarted"));
+    }
+
+    @Test
+    void aPageThatFillsMemoryWithinOneStepLosesItsProcessAndNotTheMachineItsMemory() throws Exception {
+        runs.site().page("/", """
+                        <h1>Endless</h1><script>const kept = [];
+                        function fill() { kept.push(new Uint8Array(20 << 20).fill(1)); setTimeout(fill, 20) }
+                        setTimeout(fill, 3000)</script>""");
+
+        RunReport report = runs.run("/", "wait at most 20 seconds for \"Never there\"");
+
+        assertThat(report.status()).as(report.summary()).isNotEqualTo(Status.PASSED);
+        assertThat(report.warnings())
+                .filteredOn(warning -> warning.contains("within a step"))
+                .isNotEmpty()
+                .allSatisfy(warning -> assertThat(Integer.parseInt(warning.replaceAll("\\D+(\\d+) MB.*", "$1")))
+                        .isBetween(2 * MOST_MB, 4 * MOST_MB));
+        assertThat(WellKeptRuns.events(report))
+                .containsPattern("\"type\":\"page.crash\"|\"browser.restarted\"|\"crash\"");
     }
 
     @Test

@@ -24,11 +24,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
 /** Whole runs that type secrets by name on pages which show, send, log and encode them in every way they can. */
+@Tag("security")
 class SecretsIT {
     private static final String FORM = """
             <!doctype html><title>Login</title><style>body{margin:0;font:20px monospace}</style>

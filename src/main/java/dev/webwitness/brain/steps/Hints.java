@@ -201,7 +201,7 @@ final class Hints {
         return VOCABULARIES.computeIfAbsent(form.id(), id -> {
             Set<String> words = new HashSet<>();
             form.patterns()
-                    .forEach(pattern -> split(pattern.notation().replaceAll("\\{(?!does:|one:)[^}]*\\}", ""), words));
+                    .forEach(pattern -> split(pattern.notation().replaceAll("\\{(?!does:|one:)[^{}]*\\}", ""), words));
             split(form.example().replaceAll("\"[^\"]*\"", ""), words);
             return words;
         });

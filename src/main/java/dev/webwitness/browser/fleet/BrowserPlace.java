@@ -69,7 +69,7 @@ public record BrowserPlace(Kind kind, String address, int holds, Map<String, Str
             String basic = Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));
             sent.putIfAbsent("Authorization", "Basic " + basic);
         }
-        String path = uri.getRawPath() == null ? "" : uri.getRawPath().replaceAll("/+$", "");
+        String path = uri.getRawPath() == null ? "" : uri.getRawPath().replaceAll("(?<!/)/+$", "");
         return new BrowserPlace(Kind.GRID, uri.getScheme() + "://" + authority(uri) + path, holds, sent);
     }
 

@@ -1,5 +1,6 @@
 package dev.webwitness.page.sight;
 
+import dev.webwitness.model.WordEdges;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -65,17 +66,17 @@ final class Opposites {
             kind("red", "blue", "green", "yellow", "orange", "black", "white", "pink", "purple", "brown", "grey gray"));
 
     /** Verbs that a small word turns into the opposite, and those small words. */
-    private static final Pattern TURNED = Pattern.compile(
-            "\\b(log|sign|check|zoom|opt|turn|switch|scroll|clock)\\b(?:.* )?-?(in|on|up|out|off|down)\\b");
+    private static final Pattern TURNED = WordEdges.compile(
+            "\\b(log|sign|check|zoom|opt|turn|switch|scroll|clock)\\b(?:.{0,60} )?-?(in|on|up|out|off|down)\\b");
 
     /** The ends between which things are sorted. */
-    private static final Pattern SMALL = Pattern.compile(
+    private static final Pattern SMALL = WordEdges.compile(
             "\\b(?:low(?:est)?|cheap(?:est)?|small(?:est)?|few(?:est)?|least|ascending|asc|old(?:est)?|a(?= ?(?:to|-) ?z\\b))\\b");
 
-    private static final Pattern LARGE = Pattern.compile(
+    private static final Pattern LARGE = WordEdges.compile(
             "\\b(?:high(?:est)?|dear(?:est)?|expensive|large(?:st)?|big(?:gest)?|descending|desc|new(?:est)?|z(?= ?(?:to|-) ?a\\b))\\b");
 
-    private static final Pattern NOT = Pattern.compile("\\b(?:not|don't|dont|never|without)\\b");
+    private static final Pattern NOT = WordEdges.compile("\\b(?:not|don't|dont|never|without)\\b");
 
     private Opposites() {}
 
@@ -144,7 +145,8 @@ final class Opposites {
 
     private static String joined(String text) {
         return Ranking.plain(text)
-                .replaceAll("\\b(log|sign|check)(in|out|up|off)\\b", "$1 $2")
+                .replaceAll(
+                        "(?<![\\p{L}\\p{M}\\p{N}_])(log|sign|check)(in|out|up|off)(?![\\p{L}\\p{M}\\p{N}_])", "$1 $2")
                 .replaceAll("'s\\b", "");
     }
 

@@ -22,7 +22,7 @@ final class Discretion {
     /** Shorter ones are looked for as whole words, else every name would hold them. */
     private static final int SHORT = 3;
 
-    private static final Pattern QUERY = Pattern.compile("\\?[^\\s\"]*=|[?&][\\w.-]+=");
+    private static final Pattern QUERY = Pattern.compile("\\?[^\\s\"?=]*+=|[?&][\\w.-]+=");
     private static final Pattern SPACE = Pattern.compile("[\\s\\u00A0]+");
 
     private final UnaryOperator<String> gate;

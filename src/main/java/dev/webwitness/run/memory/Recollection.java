@@ -60,7 +60,7 @@ public final class Recollection implements Recall {
 
     /** The same task with other values is the same: what is quoted, and numbers, count as one. */
     static String key(String task) {
-        String plain = task.replaceAll("\"[^\"]*\"|“[^”]*”|'[^'\\n]*'(?!\\w)", "\"\"")
+        String plain = task.replaceAll("\"[^\"]*\"|“[^“”]*”|'[^'\\n]*'(?!\\w)", "\"\"")
                 .replaceAll("\\d+", "#")
                 .replaceAll("\\s+", " ")
                 .strip()

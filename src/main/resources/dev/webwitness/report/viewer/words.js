@@ -11,7 +11,7 @@ export function clock(ms) {
 }
 
 export function count(number) {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
+  return number.toLocaleString('en-US');
 }
 
 const LANES = { agent: 'Steps', console: 'Console', network: 'Network', page: 'Page', operator: 'Operator' };

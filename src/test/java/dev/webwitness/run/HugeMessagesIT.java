@@ -1,0 +1,97 @@
+package dev.webwitness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.webwitness.browser.Care;
+import dev.webwitness.model.RunReport;
+import dev.webwitness.model.Status;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Pages that write and throw what is larger than this program's memory may be. */
+@Tag("security")
+class HugeMessagesIT {
+    private static final int MB = 1 << 20;
+    private static final int HUGE = 100_000_000;
+
+    @TempDir
+    private Path temp;
+
+    private WellKeptRuns runs;
+
+    @BeforeEach
+    void open() {
+        runs = new WellKeptRuns(
+                temp.resolve("artifacts"), new Care(Duration.ofSeconds(30), 4_000), Duration.ofMinutes(5));
+    }
+
+    @AfterEach
+    void close() {
+        runs.close();
+    }
+
+    @Test
+    void aConsoleLineOfAHundredMegabytesIsCutInThePage() throws Exception {
+        runs.site().page("/", "<h1>Loud</h1><script>console.error('start' + 'x'.repeat(" + HUGE + "))</script>");
+
+        RunReport report = runs.run("/", "expect \"Loud\" visible");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.warnings()).noneMatch(warning -> warning.contains("were left out"));
+        assertThat(WellKeptRuns.events(report)).contains("startxxx");
+    }
+
+    @Test
+    void anErrorOfAHundredMegabytesIsLeftOutAndSaid() throws Exception {
+        runs.site()
+                .page(
+                        "/",
+                        "<h1>Thrown</h1><script>setTimeout(() => { throw new Error('x'.repeat(" + HUGE / 5
+                                + ")) })</script>");
+
+        RunReport report = runs.run("/", "expect \"Thrown\" visible\nwait 1 seconds\nexpect \"Thrown\" visible");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.warnings()).anyMatch(warning -> warning.contains("were left out"));
+    }
+
+    @Test
+    void downloadsThatNeverEndAreCancelled() throws Exception {
+        HttpServer endless = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        AtomicLong sent = new AtomicLong();
+        endless.createContext("/", exchange -> {
+            exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=endless.bin");
+            exchange.sendResponseHeaders(200, 0);
+            try (OutputStream out = exchange.getResponseBody()) {
+                while (sent.addAndGet(MB) < 2_000L * MB) {
+                    out.write(new byte[MB]);
+                }
+            }
+        });
+        endless.start();
+        try {
+            runs.site()
+                    .page(
+                            "/",
+                            "<a href='http://127.0.0.1:" + endless.getAddress().getPort() + "/'>Get</a>");
+
+            RunReport report = runs.run("/", "click \"Get\"\nwait 8 seconds\nexpect \"Get\" visible");
+
+            assertThat(report.warnings())
+                    .as(report.summary())
+                    .anyMatch(warning -> warning.contains("downloads were cancelled"));
+            assertThat(sent.get()).as("bytes sent").isLessThan(2_000L * MB);
+        } finally {
+            endless.stop(0);
+        }
+    }
+}
