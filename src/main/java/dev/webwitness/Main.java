@@ -18,7 +18,6 @@ import dev.webwitness.dashboard.Dashboard;
 import dev.webwitness.demo.DemoShop;
 import dev.webwitness.mcp.Extras;
 import dev.webwitness.mcp.McpDoor;
-import dev.webwitness.mcp.conformance.ConformanceFixtures;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.model.Action;
@@ -56,19 +55,22 @@ public final class Main implements Doors {
 
     private final Leftovers leftovers = Leftovers.below(Path.of(System.getProperty("java.io.tmpdir")), Path.of("/tmp"));
 
-    private final AtomicReference<@Nullable Redactor> logs;
+    private final AtomicReference<@Nullable Redactor> logs = new AtomicReference<>();
 
     private final Extras extras;
 
-    private Main(Extras extras, AtomicReference<@Nullable Redactor> logs) {
+    private Main() {
+        this(Extras.NONE);
+    }
+
+    /** Serves something beside what is ours; for the tests of the protocol. */
+    Main(Extras extras) {
         this.extras = extras;
-        this.logs = logs;
     }
 
     public static void main(String[] args) {
         Console console = Console.standard(System.getenv());
-        System.exit(Cli.run(
-                args, Home.find(Main.class), System.getenv(), console, new Main(Extras.NONE, new AtomicReference<>())));
+        System.exit(Cli.run(args, Home.find(Main.class), System.getenv(), console, new Main()));
     }
 
     @Override
@@ -119,11 +121,6 @@ public final class Main implements Doors {
                 Thread.currentThread().interrupt();
             }
         }
-    }
-
-    @Override
-    public Doors withFixtures() {
-        return new Main(new ConformanceFixtures(), logs);
     }
 
     /** Serves over HTTP as well where the settings say so; whether they do. */
