@@ -179,7 +179,7 @@ public final class Main implements Doors {
 
     @Override
     public ArtifactStore store(Settings settings) {
-        return SharedSetup.open(settings, Workshop.limits(settings));
+        return SharedStoreFactory.open(settings, Workshop.limits(settings));
     }
 
     @Override
@@ -205,7 +205,7 @@ public final class Main implements Doors {
 
     @Override
     public List<Check> checkStore(Settings settings) {
-        return SharedSetup.check(settings);
+        return SharedStoreFactory.check(settings);
     }
 
     @Override
