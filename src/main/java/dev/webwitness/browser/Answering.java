@@ -33,6 +33,12 @@ final class Answering {
     private int claimed;
     private int before;
 
+    /** Whether a dialog step found none yet, so that the first dialog of the next action is its own. */
+    private boolean promised;
+
+    /** Whether the first dialog of the last action belongs to the dialog step before that action. */
+    private boolean taken;
+
     Answering(Session session, Pointer pointer, Fields fields) {
         this.session = session;
         this.pointer = pointer;
@@ -42,6 +48,8 @@ final class Answering {
     /** Something else is about to be done: what the browser asked until now is no answer to a later step. */
     void acting() {
         before = session.dialogs().count();
+        taken = promised;
+        promised = false;
     }
 
     /**
@@ -52,6 +60,10 @@ final class Answering {
      *     answered otherwise at once
      */
     Optional<Asked> await(Performer.Trial trial, Action.Dialog dialog) {
+        if (taken) {
+            claimed = Math.max(claimed, Math.min(before + 1, session.dialogs().count()));
+            taken = false;
+        }
         session.dialogs().arm(dialog);
         long end = System.nanoTime() + Settling.shorter(trial.left(), PATIENCE).toNanos();
         while (fresh().isEmpty()) {
@@ -94,6 +106,7 @@ final class Answering {
         if (own.isEmpty() && dialog.button() != null && dialog.answer() == null) {
             return new Asked(dialog, null);
         }
+        promised = own.isEmpty();
         throw own.map(places -> unclear(places, dialog)).orElseGet(this::none);
     }
 

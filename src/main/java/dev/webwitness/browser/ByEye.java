@@ -131,14 +131,31 @@ public final class ByEye implements PictureLook {
             tried.add("tier 3: nothing in view is only painted");
             return Optional.empty();
         }
-        Eyes reading = eyes;
-        List<Seen> texts = away("reading the picture", () -> reading.read(picture, around(areas))).stream()
-                .filter(text -> areas.stream().anyMatch(area -> holds(area, text.box())))
-                .toList();
+        List<Seen> texts = read(picture, areas);
         String words = named(target);
         List<Seen> that = Texts.that(words, texts);
         tried.add("tier 3: \"" + words + "\" among " + texts.size() + " texts read from the picture" + told(texts));
         return that.isEmpty() ? Optional.empty() : chosen(target, purpose, picture, that, notes);
+    }
+
+    /**
+     * The texts that the page draws itself, on a canvas for example.
+     *
+     * @throws WebwitnessException {@code capability.unsupported} where this machine cannot read pictures
+     */
+    List<Seen> drawnTexts() {
+        List<Box> areas =
+                painted().stream().filter(Painted::drawn).map(Painted::box).toList();
+        return areas.isEmpty()
+                ? List.of()
+                : picture().map(picture -> read(picture, areas)).orElse(List.of());
+    }
+
+    private List<Seen> read(Picture picture, List<Box> areas) {
+        Eyes reading = eyes;
+        return away("reading the picture", () -> reading.read(picture, around(areas))).stream()
+                .filter(text -> areas.stream().anyMatch(area -> holds(area, text.box())))
+                .toList();
     }
 
     private Optional<Aim.Point> chosen(

@@ -36,6 +36,7 @@ final class Looking {
 
     private final Session session;
     private final Settling settling;
+    private final DrawnText drawn;
 
     /** When something was last done to the page, and whether anything was. */
     private long actedNs;
@@ -48,6 +49,7 @@ final class Looking {
     Looking(Session session, Settling settling) {
         this.session = session;
         this.settling = settling;
+        this.drawn = new DrawnText(session::eye);
     }
 
     void look(Performer.Trial trial) {
@@ -217,16 +219,20 @@ final class Looking {
 
     /** Looks again and again; null once it holds, else what was there instead when the time was over. */
     private @Nullable String until(Expectation expectation, Duration patience, List<String> notes) {
-        long end = System.nanoTime() + patience.toNanos();
+        long start = System.nanoTime();
+        long end = start + patience.toNanos();
+        drawn.begin(expectation);
         while (true) {
             Check check = check(expectation);
+            boolean last = System.nanoTime() - end >= 0 || session.watchdog().stopped();
+            check = drawn.beside(check, Duration.ofNanos(System.nanoTime() - start), last);
             if (check.holds()) {
                 if (check.note() != null) {
                     notes.add(check.note());
                 }
                 return null;
             }
-            if (System.nanoTime() - end >= 0 || session.watchdog().stopped()) {
+            if (last || session.watchdog().stopped()) {
                 return check.seen().isEmpty() ? "it did not hold" : check.seen();
             }
             session.pump("waiting for " + expectation.label(), () -> false, PAUSE);

@@ -41,21 +41,21 @@ class OffsetsIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            /right  | remember the total; click Add; the total is 450 higher than before           | PASSED | -
-            /right  | remember the total; click Add, the total goes up by 450 €                    | PASSED | -
-            /right  | remember the total; click Add; it has increased by at least 449.99           | PASSED | -
-            /german | remember the total; click Add; the total went up by 450                      | PASSED | -
-            /wrong  | remember the total; click Add; the total is 450 higher than before           | FAILED | 1,650 €
-            /wrong  | remember the total; click Add; the total went up by at least 450             | FAILED | 1,650 €
-            /right  | remember the total; click Add; the total must not have increased by 450      | FAILED | 1,650.50 €
-            /right  | remember the total; click Add; the total is 450 $ higher than before         | FAILED | which is in € and not in $
-            /right  | remember the balance; click Add; the balance went up by 450                  | FAILED | “free” was remembered, which has no number
-            /right  | remember the balance; click Add; the balance is not 450 higher than before   | FAILED | “free” was remembered, which has no number
-            /right  | remember the number of stops; click Add; there is one stop less than before  | PASSED | -
-            /right  | remember the number of stops; click Add; the number of stops must be 2 less than before | FAILED | 2 visible
-            /right  | remember the ticket number; click Add; the row with that number shows Nadia Osei | PASSED | -
-            /right  | remember the ticket number; click Add; the row with the remembered number shows Ada Bly | FAILED | Nadia Osei
-            /right  | remember the ticket number; click Add; in the row with that number, click Edit; the title is "Nadia" | PASSED | -
+            /right  | remember "Total" as t; click "Add"; expect "Total" = "{t} + 450"                     | PASSED | -
+            /right  | remember "Total" as t; click "Add"; expect "Total" = "{t} + 450 €"                   | PASSED | -
+            /right  | remember "Total" as t; click "Add"; expect "Total" is at least "{t} + 449.99"        | PASSED | -
+            /german | remember "Total" as t; click "Add"; expect "Total" = "{t} + 450"                     | PASSED | -
+            /wrong  | remember "Total" as t; click "Add"; expect "Total" = "{t} + 450"                     | FAILED | 1,650 €
+            /wrong  | remember "Total" as t; click "Add"; expect "Total" is at least "{t} + 450"           | FAILED | 1,650 €
+            /right  | remember "Total" as t; click "Add"; expect "Total" is not "{t} + 450"                | FAILED | 1,650.50 €
+            /right  | remember "Total" as t; click "Add"; expect "Total" = "{t} + 450 $"                   | FAILED | which is in € and not in $
+            /right  | remember "Balance" as b; click "Add"; expect "Balance" = "{b} + 450"                 | FAILED | “free” was remembered, which has no number
+            /right  | remember "Balance" as b; click "Add"; expect "Balance" is not "{b} + 450"            | FAILED | “free” was remembered, which has no number
+            /right  | remember the number of stops as n; click "Add"; expect "{n} - 1" stops               | PASSED | -
+            /right  | remember the number of stops as n; click "Add"; expect "{n} - 2" stops               | FAILED | 2 visible
+            /right  | remember "Ticket number" as t; click "Add"; expect the row of "{t}" contains "Nadia Osei" | PASSED | -
+            /right  | remember "Ticket number" as t; click "Add"; expect the row of "{t}" contains "Ada Bly" | FAILED | Nadia Osei
+            /right  | remember "Ticket number" as t; click "Add"; click "Edit" in the row of "{t}"; expect title is "Nadia" | PASSED | -
             """)
     void whatAPageShowsIsComparedWithWhatItShowedBefore(String page, String task, Status status, String seen)
             throws Exception {

@@ -67,7 +67,7 @@ class ResizingIT {
         RunReport report = run(
                 "/shop",
                 "expect \"Side bar\" visible",
-                "Resize the viewport to 390x844 (iPhone size)",
+                "resize the viewport to 390x844",
                 "expect \"Menu\" visible",
                 "expect \"Side bar\" not visible",
                 "click \"Menu\"",
@@ -89,9 +89,9 @@ class ResizingIT {
     void aSideThatIsNotToldStaysAndASizeItHasAlreadyIsNoChange() throws Exception {
         RunReport report = run(
                 "/size",
-                "change the browser width to 768px",
+                "resize to 768 px wide",
                 "expect \"768 by 800\" visible",
-                "set the height of the viewport to 600",
+                "resize to 600 px high",
                 "expect \"768 by 600\" visible",
                 "resize to 768x600");
 

@@ -244,7 +244,7 @@ class RunServiceIT {
                 <button style="width:30px;height:30px"></button><img src=/broken.jpg alt="Our house" width=60 height=60>""");
         site.body("/broken.jpg", 200, "image/jpeg", "no picture");
 
-        RunReport report = start("/around", "check that all is well").await(PATIENCE);
+        RunReport report = start("/around", "smoke test").await(PATIENCE);
 
         assertThat(report.status()).isEqualTo(Status.FAILED);
         assertThat(report.summary())

@@ -52,11 +52,11 @@ class SavedLoginIT {
     void aSavedLoginIsTypedWhereThePageWantsItAndItsEndIsTold() throws Exception {
         RunReport named = run(
                 ONE.formatted(PASSWORD, IN),
-                "log in as ada using shop_password\nexpect \"Welcome ada\" visible",
+                "log in as ada with {{shop_password}}\nexpect \"Welcome ada\" visible",
                 "shop_password");
         RunReport saved = run(
                 ONE.formatted(PASSWORD, IN),
-                "Log in with shop_login, then expect \"Welcome ada\" visible",
+                "Log in with {{shop_login}}, then expect \"Welcome ada\" visible",
                 "shop_login");
 
         assertThat(named.status()).as(named.summary()).isEqualTo(Status.PASSED);
@@ -91,7 +91,9 @@ class SavedLoginIT {
         String code = "document.body.innerHTML = '<h1>Two-factor authentication</h1><p>Enter the code we sent you</p>"
                 + "<label>Verification code <input></label><button onclick=&quot;document.body.innerHTML=\\'<h1>Welcome ada</h1>\\'&quot;>Verify</button>'";
         RunReport report = run(
-                ONE.formatted(PASSWORD, code), "log in with shop_login\nexpect \"Welcome ada\" visible", "shop_login");
+                ONE.formatted(PASSWORD, code),
+                "log in with {{shop_login}}\nexpect \"Welcome ada\" visible",
+                "shop_login");
 
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.WAITING);
         assertThat(report.stopReason()).isEqualTo(StopReason.AWAITING_PERSON);

@@ -108,7 +108,7 @@ class SecretsIT {
         try (SecretRuns runs = runs(new RecordingSettings(true, true, false, null), List.of())) {
             runs.site.page("/", LEAKS);
             report = runs.run(
-                    "type \"bob\" into \"User\"\ntype {{shop_password}} into \"Password\"\ntype the secret api_key into \"API key\"\n"
+                    "type \"bob\" into \"User\"\ntype {{shop_password}} into \"Password\"\ntype {{api_key}} into \"API key\"\n"
                             + "click \"Sign in\"\nexpect \"Welcome\" visible",
                     "shop_password",
                     "api_key");

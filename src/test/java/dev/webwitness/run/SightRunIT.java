@@ -79,6 +79,19 @@ class SightRunIT {
     }
 
     @Test
+    void whatThePageDrawsCountsForAnExpectationToo() throws Exception {
+        RunReport shown = run(Brains.withoutModel(), "expect \"Start\" visible", Viewport.DESKTOP);
+        RunReport gone = run(Brains.withoutModel(), "expect \"Start\" not visible", Viewport.DESKTOP);
+        RunReport other = run(Brains.withoutModel(), "expect \"Level 1\" visible", Viewport.DESKTOP);
+
+        assertThat(shown.status()).as(shown.summary()).isEqualTo(Status.PASSED);
+        assertThat(shown.warnings()).anyMatch(warning -> warning.contains("read from the picture"));
+        assertThat(gone.status()).as(gone.summary()).isEqualTo(Status.FAILED);
+        assertThat(other.status()).as(other.summary()).isEqualTo(Status.FAILED);
+        assertThat(other.summary()).contains("drawn on the page: \"Start\"");
+    }
+
+    @Test
     void aModelThatIsShownTheDrawingClicksAPlaceInIt() throws Exception {
         try (ActingModel model = new ActingModel((prompt, turn) -> switch (turn) {
             case 1 -> steps("click \"Start\" at 207,144");

@@ -43,12 +43,12 @@ class TabsAndKeysIT {
     void browserTabsAreCountedAsTheyOpenAndClose() throws Exception {
         RunReport report = run(
                 "/links",
-                "only one tab is open",
+                "expect 1 tab open",
                 "click \"Mug\"",
-                "there are 2 tabs",
+                "expect 2 tabs open",
                 "there should be 2 browser tabs open",
                 "close the tab",
-                "only one tab is open");
+                "expect 1 tab open");
 
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
     }
@@ -72,7 +72,7 @@ class TabsAndKeysIT {
                 "/tablist",
                 "<h1>Mug</h1><div role=tablist><button role=tab>Size</button><button role=tab>Care</button><button role=tab>Reviews</button></div>");
 
-        RunReport report = run("/tablist", "there are 3 tabs", "only one tab is open");
+        RunReport report = run("/tablist", "expect 3 tabs", "expect 1 tab open");
 
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
     }

@@ -22,7 +22,8 @@ class TimeLimitIT {
     private static final String SLOW = """
             <!doctype html><title>Slow</title>
             <button onclick="setTimeout(() => o.textContent = 'Saved', 4000); setTimeout(() => o.textContent += ', mailed', 8000)">Save</button>
-            <button onclick="o.textContent = 'Saved'">Save fast</button><p id=o></p>""";
+            <button onclick="o.textContent = 'Saved'">Save fast</button>
+            <button onclick="const t = Date.now(); while (Date.now() - t < 4000); o.textContent = 'Saved'">Save busily</button><p id=o></p>""";
 
     @TempDir
     private static Path temp;
@@ -51,6 +52,17 @@ class TimeLimitIT {
         assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
         assertThat(report.steps().get(1).outcomes().get(0).expected())
                 .matches("it was so only \\d+\\.\\d s after the last act");
+    }
+
+    @Test
+    void aHandlerThatKeepsThePageBusyIsLateAndNoPageThatHangs() throws Exception {
+        RunReport late = run("click \"Save busily\"\n\"Saved\" should appear within 2 seconds");
+        RunReport calm = run("click \"Save busily\"\nexpect \"Saved\" visible");
+
+        assertThat(late.status()).as(late.summary()).isEqualTo(Status.FAILED);
+        assertThat(late.steps().get(1).outcomes().get(0).expected())
+                .matches("it was so only \\d+\\.\\d s after the last act.*");
+        assertThat(calm.status()).as(calm.summary()).isEqualTo(Status.PASSED);
     }
 
     @Test

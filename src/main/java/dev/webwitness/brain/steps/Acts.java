@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class Acts {
     private static final Map<String, Function<Match, @Nullable Reading>> FORMS = Map.ofEntries(
             Map.entry("click", match -> Reading.of(click(element(match)))),
+            Map.entry("close", Acts::close),
             Map.entry(
                     "click-all",
                     match -> Reading.of(names(match).stream().map(Acts::click).toList())),
@@ -104,7 +106,9 @@ final class Acts {
             Map.entry("wait", match -> Reading.of(new Action.Wait(null, seconds(match), false))),
             Map.entry("wait-idle", match -> Reading.of(new Action.Wait(null, 0, true))),
             Map.entry("wait-for", Acts::waitFor),
-            Map.entry("wait-gone", match -> until(Checks.seen(element(match), true), 0)),
+            Map.entry(
+                    "wait-gone",
+                    match -> until(Checks.seen(element(match), true), match.has("duration") ? seconds(match) : 0)),
             Map.entry(
                     "wait-at-most",
                     match -> until(
@@ -188,9 +192,20 @@ final class Acts {
         return Reading.of(Collections.nCopies(match.get("times", Integer.class), action));
     }
 
+    /** {@code close the dialog} says what is to be closed, and not by what. */
+    private static @Nullable Reading close(Match match) {
+        Target target = element(match);
+        String kind = target.role() != null
+                ? target.role()
+                : target.quoted() ? "" : Roles.role(target.text().toLowerCase(Locale.ROOT));
+        boolean thing = kind != null
+                && Set.of("dialog", "tab", "menu", "alert", "tooltip").contains(kind);
+        return thing ? null : Reading.of(click(target));
+    }
+
     private static @Nullable Reading outside(Match match) {
         Target of = match.maybe("element", Target.class);
-        if (of != null && (of.how() != Target.How.NAME || of.scope() != null)) {
+        if (of != null && (of.how() != Target.How.NAME || of.scope() != null || of.ordinal() != 0)) {
             return null;
         }
         String text = of == null ? "" : of.text();
@@ -216,11 +231,11 @@ final class Acts {
     private static @Nullable Reading dragFrom(Match match) {
         Target from = match.get("from", Target.class);
         Target source = match.get("source", Target.class);
-        if (from.scope() != null || source.scope() != null || source.how() != Target.How.NAME) {
+        String scope = Place.scope(source, "in");
+        if (from.scope() != null || source.scope() != null || scope == null) {
             return null;
         }
-        Target there =
-                new Target(from.how(), from.text(), from.role(), from.ordinal(), source.text(), "in", from.quoted());
+        Target there = new Target(from.how(), from.text(), from.role(), from.ordinal(), scope, "in", from.quoted());
         return Reading.of(new Action.Drag(there, match.get("to", Target.class), Action.Drag.Place.ONTO));
     }
 
@@ -257,10 +272,19 @@ final class Acts {
         return Reading.of(new Action.Select(options.get(0), options.subList(1, options.size()), element(match)));
     }
 
+    /** {@code log in with username and password} gives neither. */
+    private static boolean isGiven(Value value) {
+        return value.quoted()
+                || !value.text().contains(" ")
+                        && !Set.of("user", "username", "email", "password", "pin", "credentials")
+                                .contains(value.text().toLowerCase(Locale.ROOT));
+    }
+
     private static @Nullable Reading logIn(Match match) {
         String user = match.get("user", Value.class).text();
         String password = match.get("password", Value.class).text();
-        return user.startsWith("{{") ? null : Reading.of(new Action.Login(user, password));
+        boolean told = isGiven(match.get("user", Value.class)) && isGiven(match.get("password", Value.class));
+        return user.startsWith("{{") || !told ? null : Reading.of(new Action.Login(user, password));
     }
 
     private static Reading search(Match match) {
@@ -279,7 +303,7 @@ final class Acts {
         if (match.has("number")) {
             return number(match);
         }
-        if ("other".equals(match.maybe("one", String.class))) {
+        if (Set.of("other", "previous").contains(String.valueOf(match.maybe("one", String.class)))) {
             return "other";
         }
         Integer position = match.maybe("position", Integer.class);

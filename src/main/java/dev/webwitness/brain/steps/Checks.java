@@ -6,16 +6,29 @@ import dev.webwitness.model.Expectation.Kind;
 import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the forms of checks mean. */
 final class Checks {
-    /** Parts of a page that it has once, in which a text is looked for by their role; see {@link Kind#TEXT}. */
-    private static final Set<String> PARTS =
-            Set.of("dialog", "banner", "contentinfo", "complementary", "navigation", "table");
+    /** Words for parts that a page has once, in which a text is looked for by their role; see {@link Kind#TEXT}. */
+    private static final Map<String, String> PARTS = Map.ofEntries(
+            Map.entry("dialog", "dialog"),
+            Map.entry("modal", "dialog"),
+            Map.entry("popup", "dialog"),
+            Map.entry("header", "banner"),
+            Map.entry("banner", "banner"),
+            Map.entry("footer", "contentinfo"),
+            Map.entry("contentinfo", "contentinfo"),
+            Map.entry("sidebar", "complementary"),
+            Map.entry("complementary", "complementary"),
+            Map.entry("navigation", "navigation"),
+            Map.entry("nav", "navigation"),
+            Map.entry("table", "table"));
 
     /** What a negative check may name without quotes: things of which a page shows one, or none. With any other name it would hold on any page. */
     private static final Set<String> SINGLE_THINGS = Set.of(
@@ -41,8 +54,6 @@ final class Checks {
             "cookie banner",
             "sidebar");
 
-    private static final Pattern SUM = Pattern.compile("\\{[\\w-]{1,60}\\} [+-] \\S.{0,60}");
-
     /** Forms that need no verb behind {@code expect}, and are no check at all where neither stands. */
     private static final Set<String> WITHOUT_VERB = Set.of(
             "gone",
@@ -66,6 +77,19 @@ final class Checks {
     private Checks() {}
 
     private static @Nullable Reading built(String id, Match match, Mood mood) {
+        Reading reading = meant(id, match, mood);
+        boolean empty = reading != null && reading.checks().stream().anyMatch(Checks::holdsAnywhere);
+        return empty ? null : reading;
+    }
+
+    /** An empty text is on any page. */
+    private static boolean holdsAnywhere(Expectation check) {
+        return Set.of(Kind.TEXT, Kind.CONTAINS, Kind.URL_CONTAINS, Kind.TITLE_CONTAINS)
+                        .contains(check.kind())
+                && check.values().anyMatch(String::isBlank);
+    }
+
+    private static @Nullable Reading meant(String id, Match match, Mood mood) {
         return switch (id) {
             case "visible" ->
                 negated(match)
@@ -75,6 +99,7 @@ final class Checks {
                                         ? text(match.get("text", String.class), false)
                                         : seen(element(match), false));
             case "gone" -> gone(match);
+            case "not-seen" -> one(seen(element(match), true));
             case "hidden" -> one(seen(element(match), !negated(match)));
             case "here" -> mood == Mood.EXPECTED ? one(seen(element(match), false)) : null;
             case "all-visible" -> all(strings(match, "names"), negated(match));
@@ -102,13 +127,18 @@ final class Checks {
             case "alert" -> one(new Expectation(Kind.DIALOG, null, match.get("text", String.class), false));
             case "download" -> one(about(match, Kind.DOWNLOAD, match.get("text", String.class)));
             case "either" -> either(match);
-            case "both" -> mood == Mood.EXPECTED ? both(match) : null;
+            case "both" -> mood == Mood.EXPECTED && !mixed(match) ? both(match) : null;
             case "within" ->
-                new Reading(
-                        List.of(),
-                        List.of(match.get("check", Expectation.class)),
-                        match.get("duration", Double.class),
-                        null);
+                match.has("element") && mood != Mood.EXPECTED
+                        ? null
+                        : new Reading(
+                                List.of(),
+                                List.of(
+                                        match.has("element")
+                                                ? Objects.requireNonNull(seen(element(match), false))
+                                                : match.get("check", Expectation.class)),
+                                match.get("duration", Double.class),
+                                null);
             default -> throw new AssertionError(id);
         };
     }
@@ -116,7 +146,23 @@ final class Checks {
     /** {@code not visible}, or {@code no "text"}, which has no verb or one that is not negated. */
     private static @Nullable Reading gone(Match match) {
         boolean no = match.has("no");
+        Target target = element(match);
+        boolean kind = target.how() == Target.How.NAME
+                && target.role() == null
+                && target.ordinal() == 0
+                && target.scope() == null
+                && isManyOfAKind(target.text());
+        if (no && kind && !negated(match)) {
+            return one(new Expectation(
+                    Kind.COUNT, new Target(Target.How.NAME, target.text(), null, 0, null, null, false), "0", false));
+        }
         return negated(match) != no ? one(seen(element(match), true)) : null;
+    }
+
+    /** {@code rows}, {@code items}: what is counted, and no text of the page. */
+    private static boolean isManyOfAKind(String text) {
+        String low = text.toLowerCase(Locale.ROOT);
+        return low.endsWith("s") && Roles.role(low) != null;
     }
 
     private static @Nullable Reading one(@Nullable Expectation check) {
@@ -142,7 +188,7 @@ final class Checks {
     /** That an element, or a text in quotes, is visible, or is not; null for a check that would hold on any page. */
     static @Nullable Expectation seen(Target target, boolean negated) {
         boolean named = target.how() != Target.How.NAME || target.quoted();
-        if (negated && !named && !SINGLE_THINGS.contains(target.text().toLowerCase(java.util.Locale.ROOT))) {
+        if (negated && !named && !SINGLE_THINGS.contains(target.text().toLowerCase(Locale.ROOT))) {
             return null;
         }
         boolean plain = target.how() == Target.How.NAME && target.role() == null && target.ordinal() == 0;
@@ -163,10 +209,8 @@ final class Checks {
     }
 
     private static Target part(String scope) {
-        String role = Roles.role(scope);
-        return role != null && PARTS.contains(role)
-                ? new Target(Target.How.NAME, scope, role, 0, null, null, false)
-                : new Target(Target.How.NAME, scope, null, 0, null, null, false);
+        String role = PARTS.get(scope.toLowerCase(Locale.ROOT));
+        return new Target(Target.How.NAME, role == null ? scope : role, role, 0, null, null, false);
     }
 
     private static Expectation textAt(String text, Place place, boolean negated) {
@@ -233,10 +277,15 @@ final class Checks {
     /** A text in quotes it shows; a bare number is compared as one, for "5" is in "15" too. */
     private static Expectation is(Match match) {
         if (match.has("texts")) {
-            return listed(match, Kind.VALUE);
+            List<String> texts = strings(match, "texts");
+            boolean sum = texts.size() == 1 && Numbers.SUM.matcher(texts.get(0)).matches();
+            return sum ? equalTo(match, texts.get(0)) : listed(match, Kind.VALUE);
         }
+        return equalTo(match, match.get("amount", String.class));
+    }
+
+    private static Expectation equalTo(Match match, String amount) {
         Slots.Subject subject = subject(match);
-        String amount = match.get("amount", String.class);
         return subject.of(new Expectation(Kind.COMPARED, subject.target(), "=" + amount, negated(match)));
     }
 
@@ -258,13 +307,19 @@ final class Checks {
         Target things = match.get("things", Target.class);
         Target in = match.maybe("element", Target.class);
         if (negated(match)
-                || in != null && (in.scope() != null || things.scope() != null || in.how() != Target.How.NAME)) {
+                || in != null && (in.scope() != null || things.scope() != null || Place.scope(in, "in") == null)) {
             return null;
         }
         Target counted = in == null
                 ? things
                 : new Target(
-                        things.how(), things.text(), things.role(), things.ordinal(), in.text(), "of", things.quoted());
+                        things.how(),
+                        things.text(),
+                        things.role(),
+                        things.ordinal(),
+                        Place.scope(in, "in"),
+                        "of",
+                        things.quoted());
         return new Expectation(Kind.COUNT, counted, match.get("count", String.class), false);
     }
 
@@ -279,7 +334,7 @@ final class Checks {
     private static Reading sum(Match match) {
         Slots.Subject subject = subject(match);
         String text = match.get("text", String.class);
-        boolean sum = SUM.matcher(text).matches();
+        boolean sum = Numbers.SUM.matcher(text).matches();
         return Reading.check(subject.of(
                 sum
                         ? new Expectation(Kind.COMPARED, subject.target(), "=" + text, false)
@@ -314,6 +369,15 @@ final class Checks {
 
     private static Reading both(Match match) {
         return Reading.check(match.get("one", Expectation.class), match.get("other", Expectation.class));
+    }
+
+    /** {@code A and B or C}: how it is grouped cannot be told. And {@code 3 rows and 4 columns} loses what has the columns. */
+    private static boolean mixed(Match match) {
+        Expectation one = match.get("one", Expectation.class);
+        Expectation other = match.get("other", Expectation.class);
+        return one.kind() == Kind.ANY_OF
+                || other.kind() == Kind.ANY_OF
+                || other.kind() == Kind.COUNT && one.target() != null;
     }
 
     private static @Nullable Reading either(Match match) {

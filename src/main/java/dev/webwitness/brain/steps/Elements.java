@@ -3,6 +3,7 @@ package dev.webwitness.brain.steps;
 import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,12 @@ final class Elements {
         List<Slot.Read> reads = new ArrayList<>();
         for (Slot.Read read : bare(sentence, at)) {
             Target target = (Target) read.value();
-            for (Slot.Read placed : Place.read(sentence, read.end())) {
+            boolean named = target.quoted()
+                    || target.role() != null
+                    || target.ordinal() != 0
+                    || Roles.role(target.text().toLowerCase(Locale.ROOT)) != null;
+            boolean of = sentence.is(read.end(), "of");
+            for (Slot.Read placed : named || !of ? Place.read(sentence, read.end()) : List.<Slot.Read>of()) {
                 Place place = (Place) placed.value();
                 reads.add(new Slot.Read(placed.end(), within(target, place)));
             }
@@ -56,6 +62,10 @@ final class Elements {
             return List.of();
         }
         Token first = sentence.get(at);
+        if (first.selector().equals("point")
+                && !Numbers.POINT.matcher(first.text().split(" ", 2)[0]).matches()) {
+            return List.of();
+        }
         if (first.kind() == Token.Kind.SELECTOR) {
             return List.of(new Slot.Read(at + 1, selected(first, 0)));
         }
@@ -129,6 +139,16 @@ final class Elements {
         }
         String text = sentence.text(from, to);
         return target(text, position != 0 && text.equalsIgnoreCase("row") ? "row" : null, position, false);
+    }
+
+    /** Whether it is told by a position, so that it cannot be one of each. */
+    static boolean isPlaced(Target target) {
+        boolean plain = target.how() == Target.How.NAME && !target.quoted();
+        return target.ordinal() != 0
+                || plain
+                        && Ordinals.position(
+                                        target.text().toLowerCase(Locale.ROOT).split(" ", 2)[0])
+                                != 0;
     }
 
     private static Target target(String text, @Nullable String role, int position, boolean quoted) {

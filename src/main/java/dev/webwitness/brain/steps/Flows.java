@@ -18,7 +18,11 @@ final class Flows {
         return switch (id) {
             case "repeat" -> Reading.flow(new Flow.Times(match.get("times", Integer.class), 0), body);
             case "for-each" -> forEach(match, body);
-            case "repeat-until", "until" -> Reading.flow(new Flow.Until(condition(match)), body);
+            case "until" ->
+                body.size() != 1 || body.get(0) instanceof Action.Expect || body.get(0) instanceof Action.Wait
+                        ? null
+                        : Reading.flow(new Flow.Until(condition(match)), body);
+            case "repeat-until" -> Reading.flow(new Flow.Until(condition(match)), body);
             case "while" -> Reading.flow(new Flow.Until(condition(match).denied()), body);
             case "if" -> Reading.flow(new Flow.If(condition(match), steps(match, "other")), body);
             case "otherwise" -> Reading.flow(new Flow.Otherwise(), body);
@@ -26,8 +30,15 @@ final class Flows {
         };
     }
 
-    private static Reading forEach(Match match, List<Action> body) {
+    private static @Nullable Reading forEach(Match match, List<Action> body) {
         Target kind = match.has("things") ? match.get("things", Target.class) : match.get("element", Target.class);
+        if (Elements.isPlaced(kind)) {
+            return null; // "every second row"
+        }
+        if ("row".equals(kind.relation())) {
+            kind = new Target(
+                    kind.how(), kind.text(), null, 0, kind.scope(), "in", kind.quoted()); // "each row of" a part
+        }
         Target each = kind.quoted() && kind.role() == null
                 ? new Target(
                         kind.how(), kind.text(), null, 0, kind.scope(), kind.relation(), kind.how() != Target.How.NAME)

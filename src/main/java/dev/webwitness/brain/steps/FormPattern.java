@@ -1,8 +1,11 @@
 package dev.webwitness.brain.steps;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -15,10 +18,12 @@ final class FormPattern {
 
     private final String notation;
     private final Node root;
+    private final List<Set<String>> needed;
 
     private FormPattern(String notation, Node root) {
         this.notation = notation;
         this.root = root;
+        this.needed = root.needed();
     }
 
     static FormPattern parse(String notation, Map<String, Slot> slots) {
@@ -29,9 +34,20 @@ final class FormPattern {
         return notation;
     }
 
-    /** Whether the first token can begin it; where it cannot, nothing needs to be tried. */
-    boolean mayBegin(Sentence sentence) {
-        return root.mayBegin(sentence);
+    /** The words it can begin with, where it begins with words. */
+    Set<String> firstWords() {
+        Set<String> words = new HashSet<>();
+        root.firstWords(words);
+        return words;
+    }
+
+    /**
+     * Whether the sentence begins as it may and has the words that it cannot do without; else nothing needs to be tried.
+     *
+     * @param words all words and signs of the sentence
+     */
+    boolean mayMatch(Sentence sentence, Set<String> words) {
+        return root.mayBegin(sentence) && needed.stream().noneMatch(any -> Collections.disjoint(any, words));
     }
 
     /** Tries all ways to read the whole sentence until one is accepted. */
@@ -59,6 +75,14 @@ final class FormPattern {
 
         boolean mayBegin(Sentence sentence);
 
+        /** Words of which a sentence must have one each. */
+        default List<Set<String>> needed() {
+            return List.of();
+        }
+
+        /** Adds the words it can begin with. */
+        default void firstWords(Set<String> words) {}
+
         default boolean isOptional() {
             return false;
         }
@@ -73,6 +97,16 @@ final class FormPattern {
         @Override
         public boolean mayBegin(Sentence sentence) {
             return sentence.is(0, word);
+        }
+
+        @Override
+        public List<Set<String>> needed() {
+            return List.of(Set.of(word));
+        }
+
+        @Override
+        public void firstWords(Set<String> words) {
+            words.add(word);
         }
     }
 
@@ -93,6 +127,21 @@ final class FormPattern {
                 }
             }
             return false;
+        }
+
+        @Override
+        public void firstWords(Set<String> words) {
+            for (Node node : nodes) {
+                node.firstWords(words);
+                if (!node.isOptional()) {
+                    return;
+                }
+            }
+        }
+
+        @Override
+        public List<Set<String>> needed() {
+            return nodes.stream().flatMap(node -> node.needed().stream()).toList();
         }
 
         private boolean from(int index, Sentence sentence, int at, Match match, Tries tries, Next next) {
@@ -122,6 +171,21 @@ final class FormPattern {
         @Override
         public boolean mayBegin(Sentence sentence) {
             return nodes.stream().anyMatch(node -> node.mayBegin(sentence));
+        }
+
+        @Override
+        public void firstWords(Set<String> words) {
+            nodes.forEach(node -> node.firstWords(words));
+        }
+
+        @Override
+        public List<Set<String>> needed() {
+            if (optional || nodes.stream().anyMatch(node -> node.needed().isEmpty())) {
+                return List.of();
+            }
+            Set<String> any = new HashSet<>();
+            nodes.forEach(node -> any.addAll(node.needed().get(0)));
+            return List.of(any);
         }
 
         @Override

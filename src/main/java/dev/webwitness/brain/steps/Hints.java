@@ -25,6 +25,9 @@ final class Hints {
 
     private static final Pattern ENDING = Pattern.compile("(?:ing|ed|s)$");
     private static final Map<String, Set<String>> VOCABULARIES = new ConcurrentHashMap<>();
+    private static final Map<String, Long> FREQUENCIES = StepTable.get().forms().stream()
+            .flatMap(form -> vocabulary(form).stream())
+            .collect(Collectors.groupingBy(word -> word, Collectors.counting()));
     private static final Set<String> FLOWING = Set.of("repeat", "for", "while", "if", "otherwise", "else");
     private static final int SHORTEST_WORD = 3;
 
@@ -87,7 +90,7 @@ final class Hints {
         }
         boolean quoted = line.tokens().stream().anyMatch(Token::isQuoted);
         if (!knownVerb(line)) {
-            return line.isEmpty() ? "no words" : "\"" + line.get(0).text() + "\" begins no form";
+            return line.isEmpty() ? "no words" : "\"" + shortened(line.get(0).text()) + "\" begins no form";
         }
         if (!quoted && checks(line)) {
             return "quote the text you expect";
@@ -137,9 +140,7 @@ final class Hints {
     }
 
     private static boolean begins(Form form, String word) {
-        return form.patterns().stream()
-                .anyMatch(pattern ->
-                        pattern.notation().matches("\\[?\\(?(?:[^{}\\[\\]()]*\\|)?" + Pattern.quote(word) + "\\b.*"));
+        return form.patterns().stream().anyMatch(pattern -> pattern.firstWords().contains(word));
     }
 
     /** The canonical forms that come nearest: of a line that both does and expects something one of each. */
@@ -184,10 +185,7 @@ final class Hints {
         Set<String> own = vocabulary(form);
         double shared = said.stream()
                 .filter(own::contains)
-                .mapToDouble(word -> 1.0
-                        / StepTable.get().forms().stream()
-                                .filter(other -> vocabulary(other).contains(word))
-                                .count())
+                .mapToDouble(word -> 1.0 / FREQUENCIES.getOrDefault(word, 1L))
                 .sum();
         boolean verb = !first.isEmpty() && begins(form, first);
         if (shared == 0 && !verb) {

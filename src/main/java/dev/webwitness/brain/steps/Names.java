@@ -11,6 +11,7 @@ final class Names {
             a an any some every each all both either neither another other same one ones none nothing something anything everything whatever
             it its itself this that these those them they their he him his she her hers we us our you your i me my mine there here
             and or but nor so then than as if unless until while when whenever whether because since after before once although though
+            becomes become stays stay remains remain loads closes opens
             is are was were be been being am do does did done has have had having can could will would shall should must may might
             not no never without instead only just also too again still already now always please
             of with for from by at to into onto in on inside outside within under over below above near beside between through about against during
@@ -33,6 +34,13 @@ final class Names {
     static boolean isPlain(Sentence sentence, int from, int to) {
         if (to - from > MOST_WORDS || to <= from) {
             return false;
+        }
+        boolean counted = to - from > 1
+                && (Ordinals.number(sentence.get(from).low()) >= 0
+                        || Ordinals.position(sentence.get(from).low()) != 0
+                                && Ordinals.number(sentence.get(from + 1).low()) >= 0);
+        if (counted) {
+            return false; // "3 rows" are three, and nothing that is called so
         }
         for (int i = from; i < to; i++) {
             Token token = sentence.get(i);

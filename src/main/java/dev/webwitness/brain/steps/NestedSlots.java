@@ -56,6 +56,11 @@ final class NestedSlots {
                                 .contains(sentence.get(last - 1).low())) {
                     last--;
                 }
+                boolean several = sentence.tokens().subList(at, last).stream()
+                        .anyMatch(token -> token.is(".") || token.is(";") || token.is("!"));
+                if (several) {
+                    continue; // what stands behind the full stop may belong to it or not
+                }
                 SentenceReader.Body body = SentenceReader.body(
                         sentence.part(at, last).in(Sentence.Mood.PLAIN).saying(spokenOf(sentence, at)));
                 if (body != null) {

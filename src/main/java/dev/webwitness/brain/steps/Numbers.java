@@ -14,10 +14,13 @@ import org.jspecify.annotations.Nullable;
 final class Numbers {
     private static final int MOST_TIMES = 20;
 
+    /** A remembered number and a difference. */
+    static final Pattern SUM = Pattern.compile("\\{[\\w-]{1,60}\\} [+-] \\S.{0,60}");
+
     private static final Pattern AMOUNT = Pattern.compile("[€$£¥+-]{0,2}\\d[\\d.,:]{0,30}[€$£¥%]?|\\{[\\w-]{1,60}\\}");
     private static final Pattern UNIT = Pattern.compile("[€$£¥%]|[A-Z]{3}");
     private static final Pattern SIZE = Pattern.compile("(\\d{2,5})[x×](\\d{2,5})(?:px)?");
-    private static final Pattern POINT = Pattern.compile("-?\\d{1,5},-?\\d{1,5}");
+    static final Pattern POINT = Pattern.compile("-?\\d{1,5},-?\\d{1,5}");
 
     private Numbers() {}
 
@@ -60,10 +63,13 @@ final class Numbers {
     }
 
     private static @Nullable String counted(Sentence sentence, int at) {
-        if (at >= sentence.size() || !sentence.get(at).isWord()) {
+        if (at >= sentence.size() || sentence.get(at).kind() == Token.Kind.SELECTOR) {
             return null;
         }
         String text = sentence.get(at).text();
+        if (sentence.isQuoted(at)) {
+            return SUM.matcher(text).matches() ? text : null;
+        }
         int number = Ordinals.number(text.toLowerCase(Locale.ROOT));
         return number >= 0
                 ? String.valueOf(number)

@@ -3,6 +3,7 @@ package dev.webwitness.brain.steps;
 import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** {@code name: "x", email: "y"} and {@code name "x", age 12}: fields with their values. */
 final class Pairs {
@@ -11,13 +12,15 @@ final class Pairs {
     /** What is read is a list of {@link Slots.Entry}. */
     static final Slot SLOT = (sentence, at) -> {
         List<Slots.Entry> entries = new ArrayList<>();
+        Boolean divided = null;
         int i = at;
         while (i < sentence.size()) {
-            Slot.Read pair = pair(sentence, i);
-            if (pair == null) {
+            Pair pair = pair(sentence, i);
+            if (pair == null || divided != null && divided != pair.divided()) {
                 return List.of();
             }
-            entries.add((Slots.Entry) pair.value());
+            divided = pair.divided();
+            entries.add(pair.entry());
             i = pair.end();
             if (i < sentence.size() && !sentence.is(i, ",") && !sentence.is(i, "and")) {
                 return List.of();
@@ -28,23 +31,31 @@ final class Pairs {
         return entries.isEmpty() ? List.of() : List.of(new Slot.Read(sentence.size(), List.copyOf(entries), 1));
     };
 
+    /** @param divided whether a sign stands between the name and the value; it does so in all pairs of a list or in none */
+    private record Pair(int end, Slots.Entry entry, boolean divided) {}
+
     private Pairs() {}
 
-    private static Slot.@org.jspecify.annotations.Nullable Read pair(Sentence sentence, int at) {
+    private static @Nullable Pair pair(Sentence sentence, int at) {
         for (Slot.Read name : Elements.names(sentence, at)) {
             int sign = name.end();
             boolean divided = sentence.is(sign, ":") || sentence.is(sign, "=");
             int from = divided ? sign + 1 : sign;
             boolean quoted = sentence.isQuoted(at);
-            if (name.end() - at > MOST_NAME || from >= sentence.size()) {
+            boolean order = !divided
+                    && !quoted
+                    && StepTable.get().isVerb(sentence.get(at).low());
+            if (name.end() - at > MOST_NAME || from >= sentence.size() || order) {
                 continue;
             }
             Token value = sentence.get(from);
-            boolean fits = value.isQuoted()
-                    || value.isWord() && (divided || value.text().matches("[\\d.,]{1,20}"));
-            if (fits) {
+            boolean given = value.isWord()
+                    && (divided
+                            ? Names.isValue(sentence, from, from + 1)
+                            : value.text().matches("[\\d.,]{1,20}"));
+            if (value.isQuoted() || given) {
                 Target field = new Target(Target.How.NAME, (String) name.value(), null, 0, null, null, quoted);
-                return new Slot.Read(from + 1, new Slots.Entry(new Slots.Value(value.text(), true), field));
+                return new Pair(from + 1, new Slots.Entry(new Slots.Value(value.text(), true), field), divided);
             }
         }
         return null;

@@ -51,6 +51,10 @@ record Place(String relation, String scope, @Nullable Target part) {
     }
 
     private static void behind(Sentence sentence, int from, String relation, boolean named, List<Slot.Read> reads) {
+        if (!Numbers.duration(sentence, from).isEmpty()
+                || !Numbers.number(sentence, from).isEmpty()) {
+            return; // "within 5 seconds" is a time
+        }
         int bare = sentence.is(from, "the") ? from + 1 : from;
         for (String row : ROW_OF) {
             int of = sentence.after(bare, row);

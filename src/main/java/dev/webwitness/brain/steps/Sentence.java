@@ -4,8 +4,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,6 +104,11 @@ record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> 
 
     Token get(int at) {
         return tokens.get(at);
+    }
+
+    /** All its words and signs. */
+    Set<String> words() {
+        return tokens.stream().map(Token::low).collect(Collectors.toUnmodifiableSet());
     }
 
     boolean isEmpty() {

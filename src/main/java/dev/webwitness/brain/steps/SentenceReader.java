@@ -44,13 +44,15 @@ final class SentenceReader {
      *
      * @param text as written
      * @param literal how many words its form spells out
+     * @param bare whether it is a check that nothing like {@code expect} begins
      */
-    record Piece(String text, Reading reading, int literal) {}
+    record Piece(String text, Reading reading, int literal, boolean bare) {}
 
     /** What the steps of a repetition or condition do, and how many words their forms spell out. */
     record Body(List<Action> actions, int literal) {}
 
-    private record Order(Reading reading, int literal) {}
+    /** @param bare whether it is a check that nothing like {@code expect} begins */
+    private record Order(Reading reading, int literal, boolean bare) {}
 
     private record Pieces(List<Piece> list) {}
 
@@ -81,7 +83,7 @@ final class SentenceReader {
         Optional<StepTable.Hit> flow = StepTable.get().match(withoutEnd(line), Kind.FLOW);
         if (flow.isPresent()) {
             return List.of(
-                    new Piece(line.text(), flow.get().reading(), flow.get().literal()));
+                    new Piece(line.text(), flow.get().reading(), flow.get().literal(), false));
         }
         List<Piece> pieces = new ArrayList<>();
         for (Sentence sentence : sentences(line)) {
@@ -158,7 +160,8 @@ final class SentenceReader {
         return sentence.once("sentence", Pieces.class, () -> {
                     Order whole = whole(sentence);
                     if (whole != null) {
-                        return new Pieces(List.of(new Piece(sentence.text(), whole.reading(), whole.literal())));
+                        return new Pieces(
+                                List.of(new Piece(sentence.text(), whole.reading(), whole.literal(), whole.bare())));
                     }
                     return cut(sentence);
                 })
@@ -181,14 +184,20 @@ final class SentenceReader {
                     left == null || rest >= sentence.size() || isProhibition(sentence.part(rest, sentence.size()))
                             ? null
                             : sentence(sentence.part(rest, sentence.size()));
-            if (left != null && right != null) {
+            // "check "A" and "B" are visible": what is said of both belongs to neither alone
+            boolean shared = right != null && right.get(0).bare() && left != null && !isCheck(left);
+            if (left != null && right != null && !shared) {
                 List<Piece> all = new ArrayList<>();
-                all.add(new Piece(sentence.text(0, i), left.reading(), left.literal()));
+                all.add(new Piece(sentence.text(0, i), left.reading(), left.literal(), left.bare()));
                 all.addAll(right);
                 return new Pieces(all);
             }
         }
         return null;
+    }
+
+    private static boolean isCheck(Order order) {
+        return order.reading().actions().stream().anyMatch(Action.Expect.class::isInstance);
     }
 
     private static @Nullable Order whole(Sentence sentence) {
@@ -215,7 +224,7 @@ final class SentenceReader {
         for (String starter : STARTERS) {
             int from = sentence.after(0, starter);
             Optional<Order> check = from > 0 && from < sentence.size()
-                    ? check(sentence.part(from, sentence.size()).in(Mood.EXPECTED))
+                    ? check(sentence.part(from, sentence.size()).in(Mood.EXPECTED), false)
                     : Optional.empty();
             if (check.isPresent()) {
                 return check.get();
@@ -226,8 +235,10 @@ final class SentenceReader {
             return limited.get();
         }
         Optional<Order> act =
-                StepTable.get().match(sentence, Kind.ACT).map(hit -> new Order(hit.reading(), hit.literal()));
-        Optional<Order> check = check(sentence);
+                StepTable.get().match(sentence, Kind.ACT).map(hit -> new Order(hit.reading(), hit.literal(), false));
+        // "click Save is visible" is no check of a thing called "click Save"
+        Optional<Order> check =
+                StepTable.get().isVerb(sentence.get(0).low()) ? Optional.empty() : check(sentence, true);
         return act.isPresent() && check.isPresent() ? null : act.or(() -> check).orElse(null);
     }
 
@@ -239,13 +250,13 @@ final class SentenceReader {
                 : StepTable.get()
                         .match(timed.what(), Kind.ACT)
                         .filter(hit -> hit.reading().actions().stream().noneMatch(Action.Wait.class::isInstance))
-                        .map(hit -> new Order(hit.reading().within(timed.seconds()), hit.literal() + 1));
+                        .map(hit -> new Order(hit.reading().within(timed.seconds()), hit.literal() + 1, false));
     }
 
-    private static Optional<Order> check(Sentence sentence) {
+    private static Optional<Order> check(Sentence sentence, boolean bare) {
         Optional<Order> check = StepTable.get()
                 .match(sentence, Kind.CHECK)
-                .map(hit -> new Order(hit.reading().expected(), hit.literal() + 1));
+                .map(hit -> new Order(hit.reading().expected(), hit.literal() + 1, bare));
         Timed timed = check.isEmpty() && sentence.mood() == Mood.EXPECTED ? Timed.of(sentence) : null;
         return timed == null
                 ? check
@@ -253,7 +264,7 @@ final class SentenceReader {
                         .match(timed.what(), Kind.CHECK)
                         .filter(hit -> hit.reading().withinS() == 0)
                         .map(hit ->
-                                new Order(hit.reading().within(timed.seconds()).expected(), hit.literal() + 1));
+                                new Order(hit.reading().within(timed.seconds()).expected(), hit.literal() + 1, bare));
     }
 
     static boolean isProhibition(Sentence sentence) {
@@ -266,7 +277,7 @@ final class SentenceReader {
             int from = sentence.after(0, words);
             if (from > 0 && from < sentence.size()) {
                 Optional<StepTable.Hit> act = StepTable.get().match(sentence.part(from, sentence.size()), Kind.ACT);
-                return act.isPresent() ? new Order(Reading.of(), 0) : null;
+                return act.isPresent() ? new Order(Reading.of(), 0, false) : null;
             }
         }
         return null;

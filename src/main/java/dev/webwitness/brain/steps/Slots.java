@@ -38,6 +38,7 @@ final class Slots {
             Map.entry("element", Elements.SLOT),
             Map.entry("place", Place.SLOT),
             Map.entry("named", Slots::named),
+            Map.entry("slider", Slots::slider),
             Map.entry("is", Verbs.IS_SLOT),
             Map.entry("be", Verbs.BE_SLOT),
             Map.entry("does", Verbs.DOES_SLOT),
@@ -103,7 +104,14 @@ final class Slots {
         boolean each = sentence.is(at, "every") || sentence.is(at, "each") || sentence.is(at, "all");
         int from = each ? sentence.after(at + 1, "of the") > 0 ? at + 3 : at + 1 : at;
         return Elements.read(sentence, from).stream()
+                .filter(read -> !each || !Elements.isPlaced((Target) read.value()))
                 .map(read -> new Slot.Read(read.end(), new Subject((Target) read.value(), each)))
+                .toList();
+    }
+
+    private static List<Slot.Read> slider(Sentence sentence, int at) {
+        return Elements.read(sentence, at).stream()
+                .filter(read -> "slider".equals(((Target) read.value()).role()))
                 .toList();
     }
 
@@ -208,8 +216,9 @@ final class Slots {
 
     /** What something is remembered under, also in quotes. */
     private static List<Slot.Read> name(Sentence sentence, int at) {
-        boolean fits =
-                at < sentence.size() && NAME.matcher(sentence.get(at).text()).matches();
+        boolean fits = at < sentence.size()
+                && sentence.get(at).selector().isEmpty()
+                && NAME.matcher(sentence.get(at).text()).matches();
         return fits ? List.of(new Slot.Read(at + 1, sentence.get(at).text())) : List.of();
     }
 
@@ -242,6 +251,9 @@ final class Slots {
         while (i < sentence.size()) {
             Slot.Read name = null;
             for (Slot.Read read : Elements.bare(sentence, i)) {
+                if (((Target) read.value()).how() != Target.How.NAME) {
+                    return List.of();
+                }
                 boolean goesOn = read.end() == sentence.size() || isArrow(sentence, read.end());
                 name = name == null && goesOn ? read : name;
             }

@@ -47,9 +47,7 @@ final class States {
         for (String pair : List.of(
                 "greyed out=disabled",
                 "grayed out=disabled",
-                "inactive=disabled",
                 "clickable=enabled",
-                "active=enabled",
                 "ticked=checked",
                 "on=checked",
                 "unticked=unchecked",

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** All forms of the language, in the order of {@code forms.txt}. */
@@ -16,9 +18,15 @@ final class StepTable {
     }
 
     private final List<Form> forms;
+    private final Set<String> verbs;
 
     private StepTable(List<Form> forms) {
         this.forms = List.copyOf(forms);
+        this.verbs = forms.stream()
+                .filter(form -> form.kind() == Kind.ACT)
+                .flatMap(form -> form.patterns().stream())
+                .flatMap(pattern -> pattern.firstWords().stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     static StepTable get() {
@@ -27,6 +35,11 @@ final class StepTable {
 
     List<Form> forms() {
         return forms;
+    }
+
+    /** Whether a word begins an act in some form. */
+    boolean isVerb(String word) {
+        return verbs.contains(word);
     }
 
     /** A form that reads a sentence, with what it means. */
@@ -51,8 +64,9 @@ final class StepTable {
     private @Nullable Hit best(Sentence sentence, Kind kind) {
         Hit best = null;
         boolean clash = false;
+        Set<String> words = sentence.words();
         for (Form form : forms) {
-            Hit hit = form.kind() == kind ? read(form, sentence) : null;
+            Hit hit = form.kind() == kind ? read(form, sentence, words) : null;
             if (hit == null || best != null && hit.literal < best.literal) {
                 continue;
             }
@@ -62,10 +76,10 @@ final class StepTable {
         return clash ? null : best;
     }
 
-    private static @Nullable Hit read(Form form, Sentence sentence) {
+    private static @Nullable Hit read(Form form, Sentence sentence, Set<String> words) {
         List<Hit> hits = new ArrayList<>();
         for (FormPattern pattern : form.patterns()) {
-            if (!pattern.mayBegin(sentence)) {
+            if (!pattern.mayMatch(sentence, words)) {
                 continue;
             }
             pattern.matches(sentence, match -> {

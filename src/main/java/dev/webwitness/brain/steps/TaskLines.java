@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 final class TaskLines {
     /** Lines of a task that are read; a longer one is no task for one run. */
-    private static final int MOST_LINES = 2_000;
+    static final int MOST_LINES = 2_000;
 
     private static final int MOST_JOINED = 50;
     private static final int TAB = 4;

@@ -1,6 +1,7 @@
 package dev.webwitness.brain.steps;
 
 import dev.webwitness.brain.flow.Flow;
+import dev.webwitness.brain.flow.Line;
 import dev.webwitness.brain.flow.Marker;
 import dev.webwitness.brain.steps.SentenceReader.Piece;
 import java.time.LocalDate;
@@ -45,6 +46,11 @@ public final class TaskReader {
                 rounds.push(line.place().indent());
             }
             lines.addAll(read);
+        }
+        if (task.lines().count() > TaskLines.MOST_LINES) {
+            ReadLine.Unread why =
+                    new ReadLine.Unread("a task has at most " + TaskLines.MOST_LINES + " lines", List.of());
+            lines.add(new ReadLine("the lines after these", number + 1, Line.Place.TOP, List.of(), 0, null, why));
         }
         return List.copyOf(lines);
     }

@@ -21,6 +21,9 @@ final class Tokenizer {
     private static final List<String> SIGNS =
             List.of("->", "→", ">=", "<=", ">", "<", "=", "/", "+", "-", "–", "—", "&");
 
+    /** More than any line that is read has; what is cut further would only take time. */
+    private static final int MOST_TOKENS = 200;
+
     private static final Pattern SECRET = Pattern.compile("\\{\\{ {0,3}([\\w-]{1,64}) {0,3}\\}\\}");
 
     private final String line;
@@ -53,6 +56,9 @@ final class Tokenizer {
     private void run() {
         int at = 0;
         while (at < line.length() && problem == null) {
+            if (tokens.size() > MOST_TOKENS) {
+                problem = "too long: write one step a line";
+            }
             if (Character.isWhitespace(line.charAt(at))) {
                 at++;
             } else {

@@ -11,7 +11,7 @@ class HintsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "open it again and verify it closes too | \"it\": name the element | click \"Name\" | expect \"text\" hidden",
+                "open it again and verify it closes too | \"it\": name the element | expect \"text\" hidden | ",
                 "there should be a confirmation that mentions the order | quote the text you expect | expect \"Part\" contains \"text\" |",
                 "frobnicate the widget | \"frobnicate\" begins no form | click \"Name\" |",
                 "click the big red button over there | quote the name as the page shows it | click \"Name\" |",

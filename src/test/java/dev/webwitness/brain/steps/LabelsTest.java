@@ -163,7 +163,8 @@ class LabelsTest {
         int read = 0;
         for (String act : ACTS) {
             for (String element : ELEMENTS) {
-                read += roundTrip(String.format(act, element), lost);
+                boolean several = act.contains("every") && element.matches("the (?:second|third|2nd|last) .*");
+                read += several ? 0 : roundTrip(String.format(act, element), lost);
             }
         }
         for (String other : OTHERS) {

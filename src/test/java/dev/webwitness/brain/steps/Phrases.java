@@ -44,6 +44,7 @@ final class Phrases {
             Map.entry("is", "is"),
             Map.entry("be", "should be"),
             Map.entry("no", "no"),
+            Map.entry("slider", "\"Volume\" slider"),
             Map.entry("named", "\"Name\""),
             Map.entry("condition", "\"Name\" is disabled"),
             Map.entry("check", "\"Name\" is disabled"),

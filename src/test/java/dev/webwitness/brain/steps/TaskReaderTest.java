@@ -99,6 +99,13 @@ class TaskReaderTest {
     }
 
     @Test
+    void anOrderBehindFieldsAndTheirValuesIsNoField() {
+        assertThat(labels("fill the form with name: \"x\", email: \"y\" and click \"Save\""))
+                .containsExactly("type \"x\" into name", "type \"y\" into email", "click \"Save\"");
+        assertThat(labels("fill name \"x\", press \"Enter\"")).containsExactly("type \"x\" into name", "press Enter");
+    }
+
+    @Test
     void aQuoteThatStaysOpenGoesOnInTheNextLine() {
         List<ReadLine> lines = TaskReader.read("type \"one\ntwo\" into \"Notes\"\nclick \"Save\"");
 
@@ -131,7 +138,27 @@ class TaskReaderTest {
                 "press Enter slowly",
                 "close the tab of Bob",
                 "open the thing in the corner over there now",
-                "click \"A\" unless \"B\" is visible"
+                "click \"A\" unless \"B\" is visible",
+                "check \"A\" and \"B\" are visible",
+                "wait for \"A\" and \"B\" to be visible",
+                "click \"A\" and \"B\" are visible",
+                "expect the first three rows contain \"x\"",
+                "check the first 3 checkboxes",
+                "for every second row, click \"A\"",
+                "if \"A\" is visible, click \"B\". Click \"C\"",
+                "open /list. Click \"More\" until \"End\" is visible",
+                "expect \"A\" visible until \"B\" is visible",
+                "wait 5 seconds until \"A\" is visible",
+                "expect \"Part\" contains \"\"",
+                "expect url contains \"\"",
+                "expect table has 3 rows and 4 columns",
+                "expect \"A\" visible and \"B\" visible or \"C\" visible",
+                "click Save is visible",
+                "log in with username and password",
+                "log in as bob and click Save",
+                "close the dialog",
+                "drag \"A\" from the second list",
+                "click css=ul > li"
             })
     void whatIsNoFormIsNotGuessed(String line) {
         assertThat(TaskReader.read(line)).hasSize(1).noneMatch(ReadLine::understood);
@@ -143,7 +170,8 @@ class TaskReaderTest {
         assertThat(labels("expect \"Total\" not visible")).containsExactly("expect \"Total\" not visible");
         assertThat(labels("the spinner should be gone")).containsExactly("expect spinner not visible");
         assertThat(labels("make sure the dialog is no longer visible")).containsExactly("expect dialog not visible");
-        assertThat(labels("expect no \"items\"")).containsExactly("expect \"items\" not visible");
+        assertThat(labels("expect no \"items\"")).containsExactly("expect 0 items");
+        assertThat(labels("expect no \"Failed\"")).containsExactly("expect \"Failed\" not visible");
     }
 
     @Test
