@@ -1,10 +1,15 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Decision;
 import dev.webwitness.model.StepRecord;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What was done: all steps of a run, those of this attempt, those since the browser was last replaced. Owned by the run's thread. */
 final class Course {
@@ -67,6 +72,24 @@ final class Course {
 
     boolean firstAttempt() {
         return earlier == 0;
+    }
+
+    /** The expectations that were looked at after the last action; empty where none was. */
+    Optional<Decision.Act> lastExpectations() {
+        List<Action> expectations = new ArrayList<>();
+        List<StepRecord> judged = judged();
+        for (int i = judged.size() - 1; i >= 0; i--) {
+            List<Action> actions =
+                    judged.get(i).outcomes().stream().map(ActionOutcome::action).toList();
+            if (!actions.stream().allMatch(Action.Expect.class::isInstance)) {
+                break;
+            }
+            expectations.addAll(0, actions);
+        }
+        return expectations.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Decision.Act(
+                        expectations, expectations.stream().map(Action::label).collect(Collectors.joining(" · "))));
     }
 
     /** How many of this attempt count: not those in which nothing was done because a person took over. */

@@ -95,6 +95,25 @@ public record Outcome(
                 status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judgement, ready);
     }
 
+    /** The outcome, inconclusive where it would have passed. */
+    public Outcome unproven(String why) {
+        return status != Status.PASSED
+                ? this
+                : new Outcome(
+                        Status.INCONCLUSIVE,
+                        reason,
+                        error,
+                        why,
+                        claims,
+                        warnings,
+                        remaining,
+                        outline,
+                        timedOut,
+                        data,
+                        judge,
+                        ready);
+    }
+
     /** The outcome, said of with one more warning. */
     Outcome warned(String warning) {
         List<String> more = new ArrayList<>(warnings);

@@ -202,6 +202,12 @@ final class Pursuit {
         if (undecided != null) {
             return endings.undecided(finish.reason(), undecided, runner);
         }
+        if (runner.sight().awaitPutOff() && bounds.room()) {
+            Optional<Decision.Act> again = course.lastExpectations();
+            if (again.isPresent()) {
+                return act(again.get());
+            }
+        }
         Court.Ruling ruling = endings.ruling(finish, runner);
         if (ruling.outcome() == null && ruling.news() != null) {
             word.say(ruling.news(), true);

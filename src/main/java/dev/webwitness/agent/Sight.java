@@ -129,6 +129,13 @@ final class Sight {
         }
     }
 
+    /** See {@link PageDriver#awaitPutOff}. */
+    boolean awaitPutOff() {
+        AtomicBoolean changed = new AtomicBoolean();
+        outlasting("waiting for what the page put off", () -> changed.set(page.awaitPutOff()));
+        return changed.get();
+    }
+
     /** What is reported late has come in, and all of it is looked into. */
     void lastEvents() {
         outlasting("waiting for the last events", page::lastEvents);

@@ -4,6 +4,7 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Signal;
 import dev.webwitness.model.Target;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Check;
@@ -11,6 +12,8 @@ import dev.webwitness.page.Counts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +34,9 @@ final class Looking {
     private static final Duration OWN_TIME = Duration.ofSeconds(1);
 
     private static final Duration OWN_LOOK = Duration.ofMillis(300);
+
+    /** Methods that change nothing on the server. */
+    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
 
     private static final Duration PAUSE = Duration.ofMillis(100);
 
@@ -85,6 +91,39 @@ final class Looking {
     /** It reached the page then; 0 where that is not known. */
     void sent(long ns) {
         actedNs = ns == 0 ? actedNs : ns;
+    }
+
+    /**
+     * Waits for what the page put off after the last action. A page that shows a change at once and sends it later (with an Undo until then) has not changed
+     * anything yet; where the action already sent a request that changes something, there is nothing to wait for.
+     *
+     * @return whether such a request was sent only now, so that what was seen before may not hold any more
+     */
+    boolean awaitPutOff() {
+        long agoNs = System.nanoTime() - actedNs;
+        long sinceMs = session.clock().ms() - agoNs / 1_000_000;
+        if (!acted || session.watchdog().stopped() || changedSince(sinceMs)) {
+            return false;
+        }
+        Duration left = session.watchdog()
+                .call(
+                        "asking what the page put off",
+                        LOOK_LIMIT,
+                        () -> session.reader().putOffSince(session.page(), Duration.ofNanos(agoNs)));
+        if (!left.isZero()) {
+            session.pump("waiting for what the page put off", session.watchdog()::stopped, left);
+            settling.settle(LOOK_LIMIT);
+        }
+        return !left.isZero() && changedSince(sinceMs);
+    }
+
+    /** Whether a request was sent since then that is meant to change something. */
+    private boolean changedSince(long ms) {
+        return session.capture().signals().stream()
+                .filter(Signal.Request.class::isInstance)
+                .map(Signal.Request.class::cast)
+                .anyMatch(request -> request.atMs() >= ms
+                        && !READING.contains(request.method().toUpperCase(Locale.ROOT)));
     }
 
     /** All that is done after an action is done. */

@@ -81,6 +81,15 @@ public interface PageDriver {
     /** How soon after the next action something has to be so; zero where nothing is said of that. */
     default void within(Duration soon) {}
 
+    /**
+     * Waits for what the page put off after the last action, where that action sent nothing to the server yet.
+     *
+     * @return whether something was sent to change the server then, so that what was seen before may not hold any more
+     */
+    default boolean awaitPutOff() {
+        return false;
+    }
+
     /** What lay over the page and was put away since the last question. */
     default List<Dismissed> takeDismissed() {
         return List.of();

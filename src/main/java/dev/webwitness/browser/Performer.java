@@ -141,6 +141,11 @@ final class Performer {
         }
     }
 
+    /** See {@link PageDriver#awaitPutOff}. */
+    boolean awaitPutOff() {
+        return looking.awaitPutOff();
+    }
+
     /** What was put away since the last question. */
     List<Dismissed> takeDismissed() {
         return obstacles.take();

@@ -340,6 +340,11 @@ public final class Session implements PageDriver, AutoCloseable {
         performer.quiet(atMost);
     }
 
+    @Override
+    public boolean awaitPutOff() {
+        return performer.awaitPutOff();
+    }
+
     /** What only one of the two channels told is reported late: rejections, because they can be revoked, and what workers say. */
     @Override
     public void lastEvents() {

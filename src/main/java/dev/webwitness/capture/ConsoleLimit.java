@@ -12,8 +12,11 @@ import com.google.gson.JsonObject;
  * of {@link Flood} helps. How many lines were held back is said once the loop is over. The page's console stays what it was otherwise.
  */
 final class ConsoleLimit {
-    /** The script's own name in stacks, where it is left out. */
-    static final String SOURCE = "webwitness-console-limit";
+    /** How the names of our own scripts begin; they are left out of stacks. */
+    static final String OWN = "webwitness-";
+
+    /** The script's own name. */
+    static final String SOURCE = OWN + "console-limit";
 
     private static final String DROPPED = "webwitness dropped lines:";
 

@@ -224,7 +224,7 @@ final class ConsoleLines {
     private static @Nullable SourcePosition position(String location) {
         int column = location.lastIndexOf(':');
         int line = column < 0 ? -1 : location.lastIndexOf(':', column - 1);
-        if (line <= 0 || location.startsWith(ConsoleLimit.SOURCE)) {
+        if (line <= 0 || location.startsWith(ConsoleLimit.OWN)) {
             return null;
         }
         try {

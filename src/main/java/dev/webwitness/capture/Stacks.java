@@ -27,7 +27,7 @@ final class Stacks {
         String async = "";
         for (JsonObject part = stackTrace; part.has("callFrames"); part = Cdp.object(part, "parent")) {
             for (JsonObject frame : Cdp.objects(part, "callFrames")) {
-                if (stack.size() < MOST && !Cdp.text(frame, "url").equals(ConsoleLimit.SOURCE)) {
+                if (stack.size() < MOST && !Cdp.text(frame, "url").startsWith(ConsoleLimit.OWN)) {
                     stack.add(new SourcePosition(
                             Text.url(Cdp.text(frame, "url")),
                             Cdp.whole(frame, "lineNumber") + 1,

@@ -106,6 +106,9 @@ final class ActionCausality implements Criterion {
         if (before != deciding) {
             return before.atMs() < steps.suspectFrom() || origin.timer() ? Tie.BEFORE : Tie.EARLIER;
         }
+        if (origin.handler() && origin.timer()) {
+            return Tie.SET_OFF;
+        }
         boolean late = signal.atMs() > before.endMs() + DELAY_MS;
         if (origin.timer()) {
             return late ? Tie.BY_ITSELF : Tie.DELAYED;

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
  *
  * @param timer whether a timer called it
  * @param repeated whether that timer calls again and again
- * @param handler whether the outermost function is an element's own handler, which engines name after the event ({@code button.onclick})
+ * @param handler whether the outermost function is an element's own handler, which engines name after the event ({@code button.onclick}); with a timer, it
+ *     set that timer
  * @param root the outermost place, empty where there is no stack or where it is a named function, which many callers share
  * @param signature the whole stack, empty where there is none
  */
@@ -42,7 +43,7 @@ record CallOrigin(boolean timer, boolean repeated, boolean handler, String root,
         }
         SourcePosition last = stack.get(stack.size() - 1);
         boolean anonymous = function(last).isBlank();
-        boolean handler = !timer && HANDLER.matcher(function(last)).find();
+        boolean handler = HANDLER.matcher(function(last)).find();
         return new CallOrigin(timer, repeated, handler, anonymous ? last.label() : "", signature.toString());
     }
 

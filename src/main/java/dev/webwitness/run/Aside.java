@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Who stands beside a run's brain: the judge of its claims, the person who leaves it a note, what earlier runs left, who counts its ends, and who traces it. Safe for any thread. */
 final class Aside {
     private final AtomicReference<@Nullable String> note = new AtomicReference<>();
+    private final AtomicReference<@Nullable String> lostPage = new AtomicReference<>();
     private final AtomicReference<@Nullable String> remark = new AtomicReference<>();
     private final Trail trail = new Trail();
     private volatile RunCounts counts = new RunCounts();
@@ -81,6 +82,17 @@ final class Aside {
     @Nullable
     String takeNote() {
         return note.getAndSet(null);
+    }
+
+    /** The page that the run was to go on with was closed, for this reason. */
+    void lostPage(String why) {
+        lostPage.set(why);
+    }
+
+    /** Why that page was closed, taken once; null where it is there. */
+    @Nullable
+    String takeLostPage() {
+        return lostPage.getAndSet(null);
     }
 
     /** What its result has to say once it goes on. */

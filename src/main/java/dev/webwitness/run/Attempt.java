@@ -16,6 +16,7 @@ import dev.webwitness.findings.sources.SourceTracing;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.UrlPolicy;
@@ -117,7 +118,12 @@ final class Attempt implements Reconnection {
         run.permit().decidedByModel(!run.brain().followsPlan());
         LastTime.tell(run);
         Session open = session;
+        String lostPage = run.aside().takeLostPage();
+        boolean acted = run.journal().steps().stream().anyMatch(Attempt::acted);
         if (open == null) {
+            if (lostPage != null) {
+                beginsAnew(lostPage);
+            }
             open = first();
             open.resized(run.request().viewport().after(run.journal().steps()));
         } else {
@@ -139,8 +145,27 @@ final class Attempt implements Reconnection {
         AgentLoop work = new AgentLoop(task, open, this, budget, told, run.control(), run.cancelled());
         loop = work;
         Outcome outcome = work.run(fresh);
+        if (lostPage != null && acted) {
+            outcome = outcome.unproven(
+                    "What was expected held, but the page in which the earlier steps were done was closed before this attempt. Send all steps in one call to"
+                            + " see them hold together.");
+        }
         LogIns logIns = run.aside().logIns();
         return logIns == null ? outcome : logIns.saved(outcome, run, session);
+    }
+
+    /** Cookies and storage are the same; what stood in the page is not. */
+    private void beginsAnew(String why) {
+        run.restarting("starting again at " + run.masking().url(run.request().url()));
+        run.journal()
+                .warning("The page of this run was closed (" + why
+                        + "). It went on at its start address, with the cookies and the storage that its browser had; what the earlier steps"
+                        + " did in the page itself is lost.");
+    }
+
+    private static boolean acted(StepRecord step) {
+        return step.outcomes().stream()
+                .anyMatch(outcome -> outcome.dispatched() && outcome.action().mutates());
     }
 
     /** The budget counts from the time the browser is up. */

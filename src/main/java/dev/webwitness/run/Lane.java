@@ -285,6 +285,7 @@ final class Lane {
         if (open != null && run != null) {
             LOG.info("closing the page of waiting run {}: {}", run.runId(), why);
             run.storage(open.lost() ? run.storage() : open.storage());
+            run.aside().lostPage(why);
             closeKept();
             dispatcher.released(run);
         }

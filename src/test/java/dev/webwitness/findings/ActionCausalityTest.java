@@ -70,6 +70,17 @@ class ActionCausalityTest {
     }
 
     @Test
+    void whatTheHandlerItselfPutOffIsOfTheActionHoweverLateItComes() {
+        SourcePosition putOff = place(30, "async setTimeout HTMLButtonElement.onclick");
+
+        assertThat(tieOfTheLast(Story.shop()
+                        .click("Delete")
+                        .later(5_000)
+                        .add(call("/fail").status(500).from(ASK, putOff))))
+                .isEqualTo(Tie.SET_OFF);
+    }
+
+    @Test
     void whatHasNoStackIsNearOnlyRightAtTheAction() {
         assertThat(tieOfTheLast(Story.shop().click("Go").failed("image", "/a.png", 404)))
                 .isEqualTo(Tie.NEAR);

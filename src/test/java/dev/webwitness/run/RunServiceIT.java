@@ -254,7 +254,8 @@ class RunServiceIT {
     }
 
     @Test
-    void aWaitingRunGivesItsBrowserToTheNextAndComesBackWithItsCookies() throws InterruptedException {
+    void aWaitingRunThatGaveItsBrowserToTheNextComesBackWithItsCookiesAndSaysThatItsPageIsLost()
+            throws InterruptedException {
         site.page(
                 "/cookie",
                 "<p id=p></p><button onclick=\"document.cookie='seen=yes'\">Remember</button><script>p.textContent = document.cookie || 'none'</script>");
@@ -267,8 +268,11 @@ class RunServiceIT {
                 .await(PATIENCE);
 
         assertThat(other.status()).isEqualTo(Status.PASSED);
-        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.PASSED);
-        assertThat(resumed.steps()).hasSize(3);
+        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(resumed.summary()).contains("the page in which the earlier steps were done was closed");
+        assertThat(resumed.steps()).hasSize(3).allMatch(step -> step.ok());
+        assertThat(resumed.restarts()).isEqualTo(1);
+        assertThat(resumed.warnings()).anyMatch(warning -> warning.contains("another run needed the browser"));
         assertThatThrownBy(() -> runs.resume(waiting.runId(), new ResumeRequest("click \"x\"", null, null, null, 50)))
                 .isInstanceOfSatisfying(
                         WebwitnessException.class,

@@ -71,6 +71,23 @@ class StepEffectsIT {
     }
 
     @Test
+    void aChangeThatIsShownAtOnceAndSentLaterIsLookedAtAgainOnceItWasSent() throws Exception {
+        runs.site.body("/fail", 500, "application/json", "{\"error\":\"fk\"}");
+        runs.site.body("/kept", 200, "application/json", "{}");
+        String page =
+                "<ul id=u><li>Cove <button onclick=\"const li = this.parentNode; li.remove(); o.textContent = 'Deleted. Undo';"
+                        + " setTimeout(async () => { const r = await fetch('%s', {method: 'DELETE'});"
+                        + " if (!r.ok) { u.append(li); o.textContent = 'Could not delete'; } }, 3000)\">Delete</button></li></ul><p id=o role=alert></p>";
+
+        RunReport refused = run(page.formatted("/fail"), "click \"Delete\"\nexpect \"Cove\" not visible");
+        RunReport taken = run(page.formatted("/kept"), "click \"Delete\"\nexpect \"Cove\" not visible");
+
+        assertThat(refused.status()).as(refused.summary()).isEqualTo(Status.FAILED);
+        assertThat(refused.summary()).contains("Could not delete", "Most likely cause: DELETE /fail answered 500");
+        assertThat(taken.status()).as(taken.summary()).isEqualTo(Status.PASSED);
+    }
+
+    @Test
     void thePagesOwnErrorMessageIsSaidBeforeTheNearestText() throws Exception {
         RunReport report = run(
                 "<p>Order ready for shipping soon</p><button onclick=\"m.textContent='The card was declined'\">Pay</button><p id=m class=error></p>",
