@@ -239,7 +239,8 @@ public final class ArtifactStore implements AutoCloseable {
     public Optional<RunFolder> find(String runId) {
         RunFolder writing = open.get(runId);
         if (!exists(runId)) {
-            return isElsewhere(runId) ? shared.copy(runId).map(this::reading) : Optional.empty();
+            SharedRuns elsewhere = elsewhere(runId);
+            return elsewhere == null ? Optional.empty() : elsewhere.copy(runId).map(this::reading);
         }
         return Optional.of(writing != null ? writing : reading(root.resolve(runId)));
     }
@@ -402,14 +403,16 @@ public final class ArtifactStore implements AutoCloseable {
         }
     }
 
-    private boolean isElsewhere(String runId) {
-        return shared != null && RunIds.isRunId(runId) && !exists(runId);
+    /** Where to ask for a run that does not lie here; null where runs are not shared. */
+    private @Nullable SharedRuns elsewhere(String runId) {
+        return RunIds.isRunId(runId) && !exists(runId) ? shared : null;
     }
 
     /** What is done with a run is done at its server. */
     private void refuseElsewhere(String runId) {
-        if (isElsewhere(runId)) {
-            shared.refuse(runId);
+        SharedRuns elsewhere = elsewhere(runId);
+        if (elsewhere != null) {
+            elsewhere.refuse(runId);
         }
     }
 
@@ -419,7 +422,8 @@ public final class ArtifactStore implements AutoCloseable {
      * @param sees whether the caller may know of runs of this owner
      */
     public Optional<WebwitnessException> goingOnElsewhere(String runId, Predicate<String> sees) {
-        return isElsewhere(runId) ? shared.goingOn(runId, sees) : Optional.empty();
+        SharedRuns elsewhere = elsewhere(runId);
+        return elsewhere == null ? Optional.empty() : elsewhere.goingOn(runId, sees);
     }
 
     /**
@@ -427,8 +431,9 @@ public final class ArtifactStore implements AutoCloseable {
      * the server that the run belongs to.
      */
     public Optional<String> keeper(String runId) {
-        if (isElsewhere(runId)) {
-            return shared.server(runId);
+        SharedRuns elsewhere = elsewhere(runId);
+        if (elsewhere != null) {
+            return elsewhere.server(runId);
         }
         return RunIds.isRunId(runId) ? neighbours.keeper(runId) : Optional.empty();
     }

@@ -57,8 +57,8 @@ final class RunCopies {
             String name = listed.key().substring(place.length());
             if (RunArtifacts.isName(name)) {
                 Path file = folder.resolve(name);
-                if (!folder.equals(file.getParent())) {
-                    Disk.subfolder(file.getParent());
+                if (name.indexOf('/') > 0) {
+                    Disk.subfolder(folder.resolve(name.substring(0, name.indexOf('/'))));
                 }
                 Disk.newFile(file);
                 bucket.download(listed.key(), file);
