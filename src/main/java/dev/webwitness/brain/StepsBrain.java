@@ -242,7 +242,7 @@ public final class StepsBrain implements Brain {
         String near = words(evidence.getOrDefault("nearest", List.of()));
         return "Step " + failed.number() + " (" + failed.label() + ") found no such element."
                 + (near.isEmpty() ? "" : " Nearest: " + near + ".")
-                + " Write the step with a name from the outline, then resume_run.";
+                + " Write the step with a name or a ref (ref=e4) from the outline, then resume_run.";
     }
 
     private static String words(Object value) {

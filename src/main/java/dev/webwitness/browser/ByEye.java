@@ -42,6 +42,9 @@ public final class ByEye implements PictureLook {
     /** Loading the networks and reading a large picture, on a busy machine. */
     private static final Duration MOST_WORK = Duration.ofSeconds(20);
 
+    /** What a step needs of its time to tell what is there instead. */
+    private static final Duration TO_TELL_WHAT_WAS_SEEN = Duration.ofMillis(1_500);
+
     private static final int MOST_PLACES = 50;
     private static final int MOST_MISSED = 500;
     private static final Set<String> BOXES = Set.of("checkbox", "field", "textbox", "radio", "switch");
@@ -141,7 +144,8 @@ public final class ByEye implements PictureLook {
     /**
      * The texts that the page draws itself, on a canvas for example.
      *
-     * @throws WebwitnessException {@code capability.unsupported} where this machine cannot read pictures
+     * @throws WebwitnessException {@code capability.unsupported} where this machine cannot read pictures; {@code provider.poll-timeout} where it could not
+     *     in the time of the step
      */
     List<Seen> drawnTexts() {
         List<Box> areas =
@@ -257,6 +261,11 @@ public final class ByEye implements PictureLook {
         return new Aim.Point(x, y, label, under);
     }
 
+    /** Whether this says only that pictures or names could not be read here or in time, so that a search goes on without. */
+    static boolean isUnable(WebwitnessException e) {
+        return e.code() == ErrorCode.CAPABILITY_UNSUPPORTED || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
+    }
+
     /** How alike names are to what was asked for. */
     List<Double> alike(String asked, List<String> names) {
         Eyes comparing = eyes;
@@ -270,12 +279,14 @@ public final class ByEye implements PictureLook {
             thread.setDaemon(true);
             thread.start();
         });
-        session.pump(stage, answer::isDone, MOST_WORK);
+        Duration left = session.watchdog().left().minus(TO_TELL_WHAT_WAS_SEEN);
+        Duration most = Settling.shorter(MOST_WORK, left.isNegative() ? Duration.ZERO : left);
+        session.pump(stage, answer::isDone, most);
         if (!answer.isDone()) {
             throw new WebwitnessException(
                     ErrorCode.PROVIDER_POLL_TIMEOUT,
-                    stage + " was not done within " + MOST_WORK.toSeconds()
-                            + " s. Try again when the machine is less busy.");
+                    stage + " was not done within " + most.toMillis()
+                            + " ms. Try again when the machine is less busy.");
         }
         try {
             return answer.join();

@@ -60,10 +60,11 @@ final class DrawnText {
         try {
             return withPicture(elements, eye.get().drawnTexts());
         } catch (WebwitnessException e) {
-            if (e.code() != ErrorCode.CAPABILITY_UNSUPPORTED) {
+            if (!ByEye.isUnable(e)) {
                 throw e;
             }
-            String unread = "texts that the page draws could not be read: this machine cannot read pictures";
+            String unread = "texts that the page draws could not be read "
+                    + (e.code() == ErrorCode.CAPABILITY_UNSUPPORTED ? "on this machine" : "in the time of the step");
             return elements.holds()
                     ? new Check(true, elements.seen(), ActionOutcome.WARNING + unread)
                     : new Check(false, elements.seen() + "; " + unread);

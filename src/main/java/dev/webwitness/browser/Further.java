@@ -55,10 +55,10 @@ final class Further {
             }
             return found;
         } catch (WebwitnessException e) {
-            if (e.code() != ErrorCode.CAPABILITY_UNSUPPORTED) {
+            if (!ByEye.isUnable(e)) {
                 throw e;
             }
-            tried.add("meaning: not on this machine");
+            tried.add("meaning: " + why(e));
             return lookup;
         }
     }
@@ -89,15 +89,21 @@ final class Further {
             }
             return found;
         } catch (WebwitnessException e) {
-            if (e.code() != ErrorCode.CAPABILITY_UNSUPPORTED) {
+            if (!ByEye.isUnable(e)) {
                 throw e;
             }
-            unable = e;
+            unable = e.code() == ErrorCode.CAPABILITY_UNSUPPORTED ? e : unable;
             if (spent) {
-                tried.add("tier 3: pictures cannot be read on this machine");
+                tried.add("tier 3: reading the picture: " + why(e));
             }
             return null;
         }
+    }
+
+    private static String why(WebwitnessException e) {
+        return e.code() == ErrorCode.CAPABILITY_UNSUPPORTED
+                ? "not on this machine"
+                : "not done in the time of the step";
     }
 
     private boolean open(Lookup lookup) {

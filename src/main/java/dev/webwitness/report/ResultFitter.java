@@ -8,8 +8,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts an answer to a size, the least useful first: addresses, details of warnings and claims, the rest of a long outline, the texts within
- * findings, bookkeeping; then whole findings from the bottom of the list, never the first. The run's id, status, stop reason and summary
+ * Cuts an answer to a size, the least useful first: addresses, details of warnings and claims, bookkeeping, the texts within findings, the rest of a long
+ * outline; then whole findings from the bottom of the list, never the first. Where the run waits for steps the outline goes last. The run's id, status, stop reason and summary
  * always stay. Of an error only its evidence goes, and its message gives way last: where it broke and whether it may be tried again is what a caller acts on.
  */
 final class ResultFitter {
@@ -50,13 +50,22 @@ final class ResultFitter {
         if (fits()) {
             return result;
         }
-        // Each cut in turn, until one is enough.
+        // Each cut in turn, until one is enough. The outline is what a caller writes the next steps by: where the run
+        // waits for them, all else goes first.
+        boolean waits = "waiting".equals(result.get("status"));
         boolean done = cutDetails()
-                || cutOutline(USEFUL_OUTLINE_TOKENS)
+                || drop("usage", "timing", "timeouts", "judge")
                 || shrinkFindings(45)
-                || drop("plan", "usage", "timing", "timeouts", "judge", "data", "checkpoint")
+                || drop("plan", "checkpoint")
                 || cutTexts(120)
                 || shrinkFindings(25)
+                || waits
+                        && (drop("data", "claims", "warnings")
+                                || keepActions(1)
+                                || dropFindings(1)
+                                || drop("steps", "artifacts"))
+                || cutOutline(USEFUL_OUTLINE_TOKENS)
+                || drop("data")
                 || cutOutline(0)
                 || drop("page_outline", "claims", "warnings")
                 || keepActions(1)

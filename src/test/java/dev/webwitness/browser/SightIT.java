@@ -132,6 +132,19 @@ class SightIT {
     }
 
     @Test
+    void aPictureThatCannotBeReadInTheTimeOfTheStepKeepsNobodyFromSayingThatNothingIsCalledSo() {
+        open("<img src='/none.png' width=700 height=500><button>Pay</button>", Viewport.DESKTOP);
+
+        ActionOutcome outcome = session.perform(
+                new Action.Click(Target.named("Gull"), Action.Click.Kind.SINGLE), Duration.ofSeconds(2));
+
+        assertThat(outcome.error()).isNotNull();
+        assertThat(outcome.error().code()).isEqualTo(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE);
+        assertThat(outcome.error().selectorsTried())
+                .anyMatch(tried -> tried.contains("not done in the time of the step"));
+    }
+
+    @Test
     void aPlaceIsKeptWhileThePageStaysAndFoundAnewWhenWhatIsDrawnThereMoves() {
         open(GAME, new Viewport(900, 600, 2, false, null));
         click(Target.named("Start"));

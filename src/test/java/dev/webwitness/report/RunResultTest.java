@@ -170,6 +170,17 @@ class RunResultTest {
     }
 
     @Test
+    void theOutlineIsTheLastThingCutWhereTheRunWaitsForSteps() {
+        String outline = "button \"Add to cart\" [e12]\n".repeat(20);
+        Sample sample = Sample.waiting().outline(outline).findings(Collections.nCopies(5, Sample.login()));
+
+        Map<String, @Nullable Object> fitted = RunResult.fit(RunResult.full(sample.report()), 900);
+
+        assertThat(String.valueOf(fitted.get("page_outline")).lines().count()).isEqualTo(20);
+        assertThat(fitted).doesNotContainKeys("timing", "usage", "timeouts");
+    }
+
+    @Test
     void keepsAUsefulPartOfALongOutline() {
         String outline = "button \"Add to cart\" [e12]\n".repeat(800);
 
