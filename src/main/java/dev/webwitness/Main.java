@@ -19,7 +19,6 @@ import dev.webwitness.demo.DemoShop;
 import dev.webwitness.mcp.Extras;
 import dev.webwitness.mcp.InitializeAnswer;
 import dev.webwitness.mcp.McpDoor;
-import dev.webwitness.mcp.conformance.ConformanceFixtures;
 import dev.webwitness.mcp.stdio.EarlyHandshake;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
@@ -58,21 +57,24 @@ public final class Main implements Doors {
 
     private final Leftovers leftovers = Leftovers.below(Path.of(System.getProperty("java.io.tmpdir")), Path.of("/tmp"));
 
-    private final AtomicReference<@Nullable Redactor> logs;
+    private final AtomicReference<@Nullable Redactor> logs = new AtomicReference<>();
 
     private @Nullable EarlyHandshake greeted;
 
     private final Extras extras;
 
-    private Main(Extras extras, AtomicReference<@Nullable Redactor> logs) {
+    private Main() {
+        this(Extras.NONE);
+    }
+
+    /** Serves something beside what is ours; for the tests of the protocol. */
+    Main(Extras extras) {
         this.extras = extras;
-        this.logs = logs;
     }
 
     public static void main(String[] args) {
         Console console = Console.standard(System.getenv());
-        System.exit(Cli.run(
-                args, Home.find(Main.class), System.getenv(), console, new Main(Extras.NONE, new AtomicReference<>())));
+        System.exit(Cli.run(args, Home.find(Main.class), System.getenv(), console, new Main()));
     }
 
     @Override
@@ -133,11 +135,6 @@ public final class Main implements Doors {
         }
     }
 
-    @Override
-    public Doors withFixtures() {
-        return new Main(new ConformanceFixtures(), logs);
-    }
-
     /** Serves over HTTP as well where the settings say so; whether they do. */
     private static boolean serveHttp(Settings settings, McpDoor.House house, Workshop workshop, Consumer<String> told) {
         Listen listen = settings.http().listen();
@@ -194,7 +191,7 @@ public final class Main implements Doors {
 
     @Override
     public ArtifactStore store(Settings settings) {
-        return SharedSetup.open(settings, Workshop.limits(settings));
+        return SharedStoreFactory.open(settings, Workshop.limits(settings));
     }
 
     @Override
@@ -220,7 +217,7 @@ public final class Main implements Doors {
 
     @Override
     public List<Check> checkStore(Settings settings) {
-        return SharedSetup.check(settings);
+        return SharedStoreFactory.check(settings);
     }
 
     @Override

@@ -96,12 +96,12 @@ final class Workshop implements Evaluator {
             LOG.info("swept what {} earlier processes left", swept);
         }
         System.setProperty("playwright.driver.tmpdir", leftovers.own().toString());
-        ArtifactStore store = SharedSetup.openForRuns(settings, limits(settings));
+        ArtifactStore store = SharedStoreFactory.openForRuns(settings, limits(settings));
         NoiseList noise = noise(settings);
         store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, noise));
         store.prune();
         store.tend(UPKEEP);
-        store.share((folder, run) -> Interrupted.result(folder, run, noise));
+        store.share(SharedStoreFactory.INTERVAL);
         ModelClient model =
                 ModelSetup.of(settings, System.getenv()).map(Models::open).orElse(null);
         Brains brains = new Brains(
@@ -225,7 +225,7 @@ final class Workshop implements Evaluator {
                 new ArrayList<>(settings.secretValues(System.getenv()).values());
         ModelSetup.of(settings, System.getenv()).ifPresent(model -> all.addAll(model.secrets()));
         all.addAll(ofEndpoints(settings.browser()));
-        all.addAll(SharedSetup.secrets(settings));
+        all.addAll(SharedStoreFactory.secrets(settings));
         return all;
     }
 
@@ -254,7 +254,7 @@ final class Workshop implements Evaluator {
                 .map(source -> source.look(System.getenv()).value())
                 .filter(Objects::nonNull)
                 .forEach(all::add);
-        all.addAll(SharedSetup.secrets(settings));
+        all.addAll(SharedStoreFactory.secrets(settings));
         for (Vendor vendor : Vendor.values()) {
             String key = System.getenv(vendor.keyVariable());
             if (key != null) {

@@ -4,14 +4,21 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.Console;
+import dev.webwitness.config.Home;
+import dev.webwitness.mcp.conformance.ConformanceFixtures;
 import dev.webwitness.testing.NpmPeer;
-import dev.webwitness.testing.PackagedServer;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -21,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The protocol's official conformance suite against the packaged server over HTTP. Needs Node and npm's registry. */
+/** The protocol's official conformance suite against a server over HTTP that has the suite's fixtures as well. Needs Node and npm's registry. */
 @Timeout(240)
 class ConformanceIT {
     private static final Pattern ADDRESS = Pattern.compile("MCP over HTTP: (\\S+)");
@@ -29,27 +36,36 @@ class ConformanceIT {
     @TempDir
     private static Path temp;
 
-    private static Process server;
+    private static final ByteArrayOutputStream REMARKS = new ByteArrayOutputStream();
+
+    private static Thread server;
 
     @BeforeAll
-    static void serve() throws IOException {
-        ProcessBuilder builder =
-                new ProcessBuilder(PackagedServer.command("serve", "--http", "127.0.0.1:0", "--conformance"));
-        builder.environment()
-                .put("WEBWITNESS_ARTIFACTS_DIR", temp.resolve("artifacts").toString());
-        builder.environment().put("WEBWITNESS_DASHBOARD_PORT", "off");
-        server = builder.redirectError(temp.resolve("stderr.txt").toFile()).start();
-        server.getOutputStream().close();
+    static void serve() {
+        Console console = new Console(
+                InputStream.nullInputStream(),
+                new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+                new PrintStream(REMARKS, true, StandardCharsets.UTF_8),
+                false);
+        Map<String, String> environment = Map.of(
+                "WEBWITNESS_ARTIFACTS_DIR", temp.resolve("artifacts").toString(), "WEBWITNESS_DASHBOARD_PORT", "off");
+        String[] command = {"serve", "--http", "127.0.0.1:0"};
+        server = new Thread(
+                () -> Cli.run(command, new Home(temp, null), environment, console, new Main(new ConformanceFixtures())),
+                "conformance-server");
+        server.setDaemon(true);
+        server.start();
     }
 
     @AfterAll
-    static void end() {
-        server.destroyForcibly();
+    static void end() throws InterruptedException {
+        server.interrupt();
+        server.join(30_000);
     }
 
     private static String address() {
         return await().atMost(60, SECONDS)
-                .until(() -> ADDRESS.matcher(Files.readString(temp.resolve("stderr.txt"))), Matcher::find)
+                .until(() -> ADDRESS.matcher(REMARKS.toString(StandardCharsets.UTF_8)), Matcher::find)
                 .group(1);
     }
 

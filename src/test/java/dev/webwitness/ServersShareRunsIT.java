@@ -13,7 +13,6 @@ import dev.webwitness.testing.WarmBrowser;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -22,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two packaged servers over one bucket of a server that speaks S3: one reads what the other did, and closes it when the other is killed. */
+/** Two packaged servers over one bucket of a server that speaks S3: one reads what the other did. */
 @Tag("campaign")
 class ServersShareRunsIT {
     private static final String SECRET = "correct-horse-battery";
@@ -42,7 +41,7 @@ class ServersShareRunsIT {
                 .page("/", "<h1>Shop</h1><label>Password <input type=password></label><a href=/orders>Orders</a>")
                 .page("/orders", "<h1>Your orders</h1><p>Order 1</p>");
         s3 = S3Server.start(temp, "runs");
-        gate = S3Gate.before(s3.port(), true);
+        gate = S3Gate.before(s3.port());
         blue = server("blue");
         green = server("green");
     }
@@ -67,7 +66,6 @@ class ServersShareRunsIT {
         environment.put("WEBWITNESS_STORE_ENDPOINT", gate.url());
         environment.put("WEBWITNESS_STORE_BUCKET", "runs");
         environment.put("WEBWITNESS_STORE_PATH_STYLE", "true");
-        environment.put("WEBWITNESS_STORE_LEASE_S", "4");
         environment.put("WEBWITNESS_STORE_SERVER", name);
         environment.put("WEBWITNESS_HTTP_PUBLIC_URL", "https://" + name + ".example");
         environment.put("WEBWITNESS_DASHBOARD_PORT", "off");
@@ -134,28 +132,30 @@ class ServersShareRunsIT {
                                 "url",
                                 site.url("/"),
                                 "task",
-                                "expect \"Shop\" visible\nwait 50 seconds\nclick \"Orders\"\nexpect \"Order 1\" visible",
+                                "expect \"Shop\" visible\n"
+                                        + "wait 50 seconds\n"
+                                        + "click \"Orders\"\n"
+                                        + "expect \"Order 1\" visible",
                                 "budget_s",
                                 90)));
         String going = await().atMost(40, SECONDS).until(() -> newest(runId), id -> !id.isEmpty());
-        await().atMost(30, SECONDS)
-                .until(
-                        () -> green.call("get_run_events", Map.of("run_id", going))
-                                .toString(),
-                        it -> it.contains("step_finished"));
-        JsonNode refused = green.call("resume_run", Map.of("run_id", going));
-        assertThat(refused.path("isError").asBoolean()).isTrue();
-        assertThat(refused.toString())
-                .contains("run.state-conflict", "belongs to server blue (https://blue.example)", "Send the call there");
+        for (String tool : new String[] {"get_run", "get_run_events", "cancel_run", "resume_run"}) {
+            JsonNode refused = green.call(tool, Map.of("run_id", going));
+            assertThat(refused.path("isError").asBoolean()).isTrue();
+            assertThat(refused.toString())
+                    .contains(
+                            "run.state-conflict",
+                            "belongs to server blue (https://blue.example)",
+                            "Send the call there");
+        }
 
-        long killed = System.nanoTime();
+        // Killed: the run is closed by the next start on its folder, and then read by everybody.
         blue.close();
+        blue = server("blue");
         await().atMost(60, SECONDS)
                 .until(() -> run(green, going).path("status").asText().equals("error"));
-        assertThat(Duration.ofNanos(System.nanoTime() - killed)).isLessThan(Duration.ofSeconds(30));
         assertThat(run(green, going).get("summary").asText()).contains("after 1 step", "resume_run");
-
-        JsonNode resumed = green.call(
+        JsonNode resumed = blue.call(
                         "resume_run", Map.of("run_id", going, "steps", "click \"Orders\"\nexpect \"Order 1\" visible"))
                 .get("structuredContent");
         assertThat(resumed.path("status").asText()).as(resumed.toString()).isEqualTo("passed");
@@ -164,7 +164,6 @@ class ServersShareRunsIT {
         JsonNode alone = evaluated(green, "wait 6 seconds\nexpect \"Shop\" visible");
         assertThat(alone.toString()).contains("lies at server green alone for now");
         gate.shut(false);
-        blue = server("blue");
         String late = alone.get("run_id").asText();
         await().atMost(60, SECONDS)
                 .until(() -> run(blue, late).path("status").asText().equals("passed"));
@@ -183,7 +182,7 @@ class ServersShareRunsIT {
         assertThat(said(S3Server.SECRET_KEY, "runs")).contains(runId, "passed");
         assertThat(said(S3Server.SECRET_KEY, "show", runId)).contains("PASSED", ".borrowed");
         assertThat(said(S3Server.SECRET_KEY, "doctor"))
-                .contains("bucket runs", "writes on a condition hold")
+                .contains("bucket runs", "written, read, listed, deleted")
                 .doesNotContain("MEND  bucket");
         String wrong = "a-wrong-secret-key-1234";
         assertThat(said(wrong, "doctor"))
@@ -192,42 +191,6 @@ class ServersShareRunsIT {
         assertThat(said(wrong, "serve"))
                 .contains("store.unavailable", "store.secret_key")
                 .doesNotContain(wrong);
-    }
-
-    @Test
-    void aRunIsCancelledByTheServerThatHasItThoughAnotherWasAsked() throws Exception {
-        int call = blue.post(
-                "tools/call",
-                Map.of(
-                        "name",
-                        "web_eval_agent",
-                        "arguments",
-                        Map.of(
-                                "url",
-                                site.url("/"),
-                                "task",
-                                "expect \"Shop\" visible\nwait 50 seconds\nexpect \"Shop\" visible",
-                                "budget_s",
-                                90)));
-        String going = await().atMost(40, SECONDS).until(() -> newest(""), id -> !id.isEmpty());
-        await().atMost(30, SECONDS)
-                .until(
-                        () -> green.call("get_run_events", Map.of("run_id", going))
-                                .toString(),
-                        it -> it.contains("step_finished"));
-
-        long asked = System.nanoTime();
-        JsonNode cancelled = green.call("cancel_run", Map.of("run_id", going)).get("structuredContent");
-
-        assertThat(Duration.ofNanos(System.nanoTime() - asked)).isLessThan(Duration.ofSeconds(12));
-        assertThat(cancelled.path("status").asText()).as(cancelled.toString()).isEqualTo("cancelled");
-        assertThat(cancelled.path("summary").asText())
-                .contains("Server blue (https://blue.example) had the run and was asked to cancel it");
-        assertThat(blue.answer(call, Duration.ofSeconds(20)).toString()).contains("cancelled");
-        assertThat(run(blue, going).path("status").asText()).isEqualTo("cancelled");
-        JsonNode again = green.call("cancel_run", Map.of("run_id", going)).get("structuredContent");
-        assertThat(again.path("status").asText()).isEqualTo("cancelled");
-        assertThat(again.path("summary").asText()).doesNotContain("asked to cancel");
     }
 
     private String newest(String other) {

@@ -19,15 +19,17 @@ final class PlanQuestion {
     private static final int MOST_ITEMS = 8;
     private static final int LONGEST_ITEM = 160;
 
-    private static final Schema PLAN = Schema.of("plan", """
-            {"type": "object", "additionalProperties": false, "required": ["items", "success", "start"], "properties": {
-              "items": {"type": "array", "minItems": 1, "maxItems": 8, "items": {"type": "string"}},
-              "success": {"type": "array", "maxItems": 4, "items": {"type": "string"}},
-              "start": {"type": ["string", "null"], "description": "an address to begin at instead, only on this site or named in the task"}}}""");
+    static final Schema PLAN = Schema.of("plan", """
+        {"type": "object", "additionalProperties": false, "required": ["items", "success", "start"], "properties": {
+          "items": {"type": "array", "minItems": 1, "maxItems": 8, "items": {"type": "string"}},
+          "success": {"type": "array", "maxItems": 4, "items": {"type": "string"}},
+          "start": {"type": ["string", "null"], "description": "an address to begin at instead, only on this site or named in the task"}}}\
+        """);
 
     private static final String ASK = """
-            Before the first step: make a plan, and nothing else yet. "items": what is to be done, in order, one short sentence each, at most eight, no more than
-            the task asks for. "success": what the page must show in the end. "start": null, unless another page of this site is the better place to begin.""";
+        Before the first step: make a plan, and nothing else yet. "items": what is to be done, in order, one short sentence each, at most eight, no more than
+        the task asks for. "success": what the page must show in the end. "start": null, unless another page of this site is the better place to begin.\
+        """;
 
     private PlanQuestion() {}
 

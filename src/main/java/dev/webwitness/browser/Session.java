@@ -319,10 +319,7 @@ public final class Session implements PageDriver, AutoCloseable {
     /** What the caller should know of how the session went. */
     public List<String> remarks() {
         Stream<Optional<String>> each = Stream.of(
-                tabs.remark(),
-                dialogs.remark(),
-                changes.remark(),
-                wayOut == null ? Optional.empty() : wayOut.remark());
+                tabs.remark(), dialogs.remark(), changes.remark(), wayOut == null ? Optional.empty() : wayOut.remark());
         return Stream.of(each.flatMap(Optional::stream), capture.remarks().stream(), chromium.takeRemarks())
                 .flatMap(several -> several)
                 .toList();

@@ -79,7 +79,10 @@ final class Settling {
 
     private boolean waited(BooleanSupplier rests, long start, Duration atMost) {
         session.pump()
-                .until(this::stage, () -> rests.getAsBoolean() || session.changes().any(), atMost);
+                .until(
+                        this::stage,
+                        () -> rests.getAsBoolean() || session.changes().any(),
+                        atMost);
         spentMs += session.clock().ms() - start;
         if (session.changes().any()) {
             session.changes().rule();

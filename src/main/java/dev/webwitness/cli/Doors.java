@@ -33,11 +33,6 @@ public interface Doors {
         serve(settings, in, out);
     }
 
-    /** The same doors, but what is served holds the fixtures of the protocol's conformance suite as well. */
-    default Doors withFixtures() {
-        throw WebwitnessException.unsupported("conformance", "webwitness", "There are no fixtures here.");
-    }
-
     /** An address that opens the dashboard of a process that serves these runs now; empty where there is none. */
     default Optional<String> dashboard(Settings settings) {
         return Optional.empty();

@@ -1,5 +1,6 @@
 package dev.webwitness.cli;
 
+import dev.webwitness.cli.clients.ClientCommand;
 import dev.webwitness.cli.clients.Connection;
 import dev.webwitness.cli.clients.Machine;
 import dev.webwitness.cli.clients.McpClient;
@@ -64,11 +65,11 @@ final class McpConfigCommand implements Callable<Integer> {
 
     @Option(
             names = "--write",
-            description =
-                    "Puts the entry into the file, leaves everything else there as it is, and keeps the earlier version beside it.")
+            description = "Puts the entry there: by the client's own command where it has one, else into its JSON file,"
+                    + " whose earlier version stays beside it.")
     private boolean write;
 
-    @Option(names = "--dry-run", description = "Shows which lines --write would change, and writes nothing.")
+    @Option(names = "--dry-run", description = "Shows what --write would call or put there, and does nothing.")
     private boolean dryRun;
 
     McpConfigCommand(Shell shell) {
@@ -82,36 +83,50 @@ final class McpConfigCommand implements Callable<Integer> {
         Setup setup = new Setup(named, connection(machine));
         Optional<Path> target = target(named, machine);
         if (write || dryRun) {
-            change(
-                    setup,
-                    target.orElseThrow(() -> WebwitnessException.argument(
-                            "--write",
-                            named.label() + " has no file of its own; say which with --file.",
-                            "webwitness mcp-config " + named.label() + " --write --file mcp.json")));
-        } else {
-            shell.console().line(setup.snippet());
-            shell.console().remark(place(named, target));
+            return change(setup, machine, target);
         }
+        shell.console().line(setup.snippet());
+        shell.console().remark(place(named, target));
         remarks(named);
         return Cli.PASSED;
     }
 
-    private void change(Setup setup, Path path) {
-        Setup.Change change = setup.in(path);
-        if (change.isNone()) {
+    private int change(Setup setup, Machine machine, Optional<Path> target) {
+        Optional<ClientCommand> command = file == null ? setup.command(machine, project != null) : Optional.empty();
+        if (command.isPresent()) {
+            shell.console().line(command.get().toString());
+            if (!dryRun) {
+                command.get().run(project == null ? machine.home() : project.toAbsolutePath());
+                shell.console().remark("The client's own command has put it in. Restart the client to see it.");
+            }
+            return Cli.PASSED;
+        }
+        Path path = target.orElseThrow(() -> WebwitnessException.argument(
+                "--write",
+                client + " has no file of its own; say which with --file.",
+                "webwitness mcp-config " + client + " --write --file mcp.json"));
+        Optional<Setup.Change> change = setup.in(path);
+        if (change.isPresent() && change.get().isNone()) {
             shell.console().remark(path + " says this already; nothing was changed.");
-            return;
+            return Cli.PASSED;
         }
-        change.lines().forEach(shell.console()::line);
+        shell.console().line(setup.snippet());
+        if (change.isEmpty()) {
+            shell.console()
+                    .caution(path
+                            + " was left as it is, for writing it would lose its comments. Put this there by hand.");
+            return dryRun ? Cli.PASSED : Cli.FAILED;
+        }
         if (dryRun) {
-            shell.console().remark("Nothing was written; --write alone would change " + path + " like this.");
-            return;
+            shell.console().remark("Nothing was written; --write alone would put this into " + path + ".");
+            return Cli.PASSED;
         }
-        Optional<Path> kept = change.write();
+        Optional<Path> kept = change.get().write();
         shell.console()
                 .remark(path + " was written"
                         + kept.map(copy -> "; its earlier version is " + copy).orElse("")
                         + ". Restart the client to see it.");
+        return Cli.PASSED;
     }
 
     private Connection connection(Machine machine) {
@@ -168,18 +183,14 @@ final class McpConfigCommand implements Callable<Integer> {
     private void remarks(McpClient named) {
         if (http != null && tokenVariable != null && !named.readsTokenVariable()) {
             shell.console()
-                    .caution(
-                            named.label()
-                                    + " takes no token from the environment: put the header \"Authorization\": \"Bearer …\" there by hand.");
+                    .caution(named.label()
+                            + " takes no token from the environment: put the header \"Authorization\":"
+                            + " \"Bearer …\" there by hand.");
         }
         if (http != null && tokenVariable != null && named == McpClient.VSCODE) {
             shell.console()
-                    .remark(
-                            "Where VS Code sends the header unresolved (microsoft/vscode#336232), use an input: ${input:token}.");
-        }
-        if (write && !dryRun && named == McpClient.CLAUDE_CODE && project == null && file == null) {
-            shell.console()
-                    .remark("Claude Code writes this file too: if it was running, look that the entry is still there.");
+                    .remark("Where VS Code sends the header unresolved (microsoft/vscode#336232), use an input:"
+                            + " ${input:token}.");
         }
     }
 

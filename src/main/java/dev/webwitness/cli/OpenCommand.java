@@ -52,10 +52,11 @@ final class OpenCommand implements Callable<Integer> {
     private String known(Settings settings, String id) {
         try (ArtifactStore store = shell.doors().store(settings)) {
             return store.find(id)
-                    .orElseThrow(() -> new WebwitnessException(
-                            ErrorCode.RUN_NOT_FOUND,
-                            "There is no run " + id + " in "
-                                    + settings.artifacts().dir() + "."))
+                    .orElseThrow(() -> store.goingOnElsewhere(id, owner -> true)
+                            .orElseGet(() -> new WebwitnessException(
+                                    ErrorCode.RUN_NOT_FOUND,
+                                    "There is no run " + id + " in "
+                                            + settings.artifacts().dir() + ".")))
                     .runId();
         }
     }

@@ -29,12 +29,6 @@ final class ServeCommand implements Callable<Integer> {
             description = "Over HTTP as well; 127.0.0.1 where there is no HOST, port 8931 where there is neither.")
     private @Nullable String http;
 
-    @Option(
-            names = "--conformance",
-            hidden = true,
-            description = "The fixtures of the protocol's conformance suite as well.")
-    private boolean conformance;
-
     ServeCommand(Shell shell) {
         this.shell = shell;
     }
@@ -43,10 +37,6 @@ final class ServeCommand implements Callable<Integer> {
     public Integer call() {
         Settings settings = options.read(shell, http == null ? Map.of() : Map.of("http.listen", http));
         Doors doors = shell.doors();
-        if (conformance) {
-            shell.console().remark("--conformance: tools and resources of the conformance suite are served as well");
-            doors = doors.withFixtures();
-        }
         InputStream in = shell.console().in();
         OutputStream out = shell.console().protocol();
         doors.greet(in, out);

@@ -39,10 +39,11 @@ final class ShowCommand implements Callable<Integer> {
         Settings settings = options.load(shell, Map.of());
         try (ArtifactStore store = shell.doors().store(settings)) {
             RunFolder run = store.find(runId)
-                    .orElseThrow(() -> new WebwitnessException(
-                            ErrorCode.RUN_NOT_FOUND,
-                            "There is no run " + runId + " in "
-                                    + settings.artifacts().dir() + "."));
+                    .orElseThrow(() -> store.goingOnElsewhere(runId, owner -> true)
+                            .orElseGet(() -> new WebwitnessException(
+                                    ErrorCode.RUN_NOT_FOUND,
+                                    "There is no run " + runId + " in "
+                                            + settings.artifacts().dir() + ".")));
             show(run);
         }
         return Cli.PASSED;

@@ -169,7 +169,6 @@ public record Settings(
      * @param endpoint the server, null for Amazon's own
      * @param prefix what every key in the bucket begins with
      * @param pathStyle whether the bucket's name stands in the path of addresses
-     * @param leaseS seconds a server may say nothing before its runs are closed by another
      * @param server this server's name, null for the machine's
      */
     public record Store(
@@ -181,7 +180,6 @@ public record Settings(
             boolean pathStyle,
             List<SecretSource> accessKey,
             List<SecretSource> secretKey,
-            int leaseS,
             @Nullable String server) {}
 
     /**

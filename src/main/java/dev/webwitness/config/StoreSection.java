@@ -18,7 +18,6 @@ final class StoreSection {
                 in.yesNo("store.path_style", false),
                 in.sources("store.access_key"),
                 in.sources("store.secret_key"),
-                in.whole("store.lease_s", 30, 3, 600),
                 in.optionalText("store.server", "a name such as blue-1", it -> it.matches(NAME)));
     }
 }

@@ -38,7 +38,8 @@ final class Pages {
      * @throws WebwitnessException {@code run.not-found}
      */
     RunFolder folder(String runId) {
-        return store.find(runId).orElseThrow(() -> nothing(runId));
+        return store.find(runId)
+                .orElseThrow(() -> store.goingOnElsewhere(runId, owner -> true).orElseGet(() -> nothing(runId)));
     }
 
     /** The same for a list's row. */

@@ -6,7 +6,7 @@ import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceTemplateSpec
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import java.util.List;
 
-/** What a server holds beside what is ours: nothing, but for the fixtures of the protocol's conformance suite. */
+/** What a server holds beside what is ours: nothing, but for what the tests of the protocol bring. */
 public interface Extras {
     /** Nothing. */
     Extras NONE = new Extras() {};

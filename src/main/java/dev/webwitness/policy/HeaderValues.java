@@ -7,27 +7,10 @@ import java.util.regex.Pattern;
 
 /** Masks header values so that what a reader needs stays: the scheme of an authorization, the names and attributes of cookies. */
 final class HeaderValues {
-    private static final Set<String> SCHEMES = Set.of(
-            "basic",
-            "bearer",
-            "digest",
-            "negotiate",
-            "ntlm",
-            "token",
-            "apikey",
-            "api-key",
-            "aws4-hmac-sha256",
-            "hawk",
-            "dpop",
-            "hmac",
-            "mac",
-            "oauth",
-            "key",
-            "jwt",
-            "sso-key",
-            "github-bearer",
-            "vapid",
-            "signature");
+    private static final Set<String> SCHEMES = WordList.of("""
+        basic bearer digest negotiate ntlm token apikey api-key aws4-hmac-sha256 hawk dpop hmac mac oauth key jwt
+        sso-key github-bearer vapid signature\
+        """);
     private static final Set<String> ATTRIBUTES =
             Set.of("path", "domain", "expires", "max-age", "secure", "httponly", "samesite", "partitioned", "priority");
 

@@ -21,134 +21,32 @@ enum SecretName {
     private static final Set<String> PASSWORDS = Set.of("password", "passwd", "pwd", "passphrase", "passcode");
     private static final Set<String> AFTER_PASSWORD = Set.of(
             "confirm", "confirmation", "confirmed", "again", "repeat", "hash", "digest", "new", "old", "current");
-    private static final Set<String> NOT_A_VALUE = Set.of(
-            "has",
-            "is",
-            "show",
-            "hide",
-            "forgot",
-            "forgotten",
-            "min",
-            "max",
-            "require",
-            "requires",
-            "required",
-            "needs",
-            "no",
-            "toggle",
-            "enable",
-            "disable",
-            "with",
-            "allow");
-    private static final Set<String> STRONG_WORDS = Set.of(
-            "secret",
-            "apikey",
-            "otp",
-            "totp",
-            "cvv",
-            "cvc",
-            "cvn",
-            "jwt",
-            "authorization",
-            "credential",
-            "credentials",
-            "csrf",
-            "xsrf",
-            "ssn");
-    private static final Set<String> STRONG_ENDS = Set.of(
-            "password",
-            "passwd",
-            "passphrase",
-            "apikey",
-            "secretkey",
-            "privatekey",
-            "accesskey",
-            "authkey",
-            "clientsecret",
-            "sessionid",
-            "sessid",
-            "sessionkey",
-            "cardnumber",
-            "ccnumber",
-            "cardnum",
-            "ccnum",
-            "authcode",
-            "otpcode",
-            "mfacode");
-    private static final Set<String> KEY_KINDS = Set.of(
-            "api",
-            "access",
-            "secret",
-            "private",
-            "encryption",
-            "signing",
-            "auth",
-            "master",
-            "account",
-            "shared",
-            "subscription",
-            "session",
-            "functions",
-            "storage",
-            "host");
-    private static final Set<String> CODE_KINDS = Set.of(
-            "otp",
-            "mfa",
-            "totp",
-            "auth",
-            "authorization",
-            "verification",
-            "security",
-            "access",
-            "login",
-            "recovery",
-            "backup",
-            "time",
-            "sms",
-            "pin",
-            "device",
-            "2fa");
-    private static final Set<String> TOKENS_OF_ORDER = Set.of(
-            "page",
-            "next",
-            "previous",
-            "prev",
-            "continuation",
-            "sync",
-            "max",
-            "min",
-            "num",
-            "count",
-            "unexpected",
-            "per",
-            "cancel",
-            "cancellation",
-            "end",
-            "start",
-            "stop",
-            "last",
-            "first",
-            "eos",
-            "bos",
-            "pad",
-            "design");
+    private static final Set<String> NOT_A_VALUE = WordList.of("""
+        has is show hide forgot forgotten min max require requires required needs no toggle enable disable with allow\
+        """);
+    private static final Set<String> STRONG_WORDS = WordList.of("""
+        secret apikey otp totp cvv cvc cvn jwt authorization credential credentials csrf xsrf ssn\
+        """);
+    private static final Set<String> STRONG_ENDS = WordList.of("""
+        password passwd passphrase apikey secretkey privatekey accesskey authkey clientsecret sessionid sessid
+        sessionkey cardnumber ccnumber cardnum ccnum authcode otpcode mfacode\
+        """);
+    private static final Set<String> KEY_KINDS = WordList.of("""
+        api access secret private encryption signing auth master account shared subscription session functions storage
+        host\
+        """);
+    private static final Set<String> CODE_KINDS = WordList.of("""
+        otp mfa totp auth authorization verification security access login recovery backup time sms pin device 2fa\
+        """);
+    private static final Set<String> TOKENS_OF_ORDER = WordList.of("""
+        page next previous prev continuation sync max min num count unexpected per cancel cancellation end start stop
+        last first eos bos pad design\
+        """);
     private static final Set<String> PASS_KINDS =
             Set.of("user", "db", "smtp", "mail", "admin", "login", "database", "proxy", "ftp", "redis", "mysql", "pg");
-    private static final Set<String> WEAK_WORDS = Set.of(
-            "key",
-            "code",
-            "sig",
-            "signature",
-            "hmac",
-            "state",
-            "nonce",
-            "ticket",
-            "auth",
-            "assertion",
-            "samlresponse",
-            "samlrequest",
-            "response",
-            "verifier");
+    private static final Set<String> WEAK_WORDS = WordList.of("""
+        key code sig signature hmac state nonce ticket auth assertion samlresponse samlrequest response verifier\
+        """);
 
     /** What a name says, whichever way it is written: {@code accessToken}, {@code access-token}, {@code user[access_token]}. */
     static SecretName of(String name) {

@@ -8,53 +8,11 @@ import java.util.regex.Pattern;
 final class SecretValue {
     private static final Set<String> NEVER = Set.of(
             "true", "false", "null", "undefined", "nan", "include", "omit", "same-origin", "[object object]", "0", "1");
-    private static final Set<String> PROSE = Set.of(
-            "required",
-            "missing",
-            "invalid",
-            "expired",
-            "incorrect",
-            "wrong",
-            "empty",
-            "null",
-            "undefined",
-            "none",
-            "true",
-            "false",
-            "yes",
-            "no",
-            "on",
-            "off",
-            "string",
-            "text",
-            "optional",
-            "hidden",
-            "password",
-            "filled",
-            "masked",
-            "set",
-            "unset",
-            "shown",
-            "focused",
-            "textbox",
-            "input",
-            "disabled",
-            "enabled",
-            "readonly",
-            "valid",
-            "weak",
-            "strong",
-            "refused",
-            "denied",
-            "unknown",
-            "number",
-            "boolean",
-            "token",
-            "secret",
-            "forgot",
-            "reset",
-            "okay",
-            "failed");
+    private static final Set<String> PROSE = WordList.of("""
+        required missing invalid expired incorrect wrong empty null undefined none true false yes no on off string
+        text optional hidden password filled masked set unset shown focused textbox input disabled enabled readonly
+        valid weak strong refused denied unknown number boolean token secret forgot reset okay failed\
+        """);
 
     private static final Pattern UUID =
             Pattern.compile("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");

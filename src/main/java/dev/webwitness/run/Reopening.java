@@ -86,11 +86,12 @@ final class Reopening {
         }
         Map<String, @Nullable Object> state = state(runId);
         store.keeper(runId)
-                .filter(server -> OPEN.contains(status(state)) || resumable(state) && !store.isShared())
+                .filter(server -> OPEN.contains(status(state)) || resumable(state))
                 .ifPresent(server -> {
                     throw conflict("Run " + runId + " belongs to server " + server
-                            + ". Send the call there, or wait for its end with get_run and wait_s, or have it cancelled with cancel_run;"
-                            + " if that server was ended, another closes the run soon, and it can be resumed then.");
+                            + ". Send the call there, or wait for its end with get_run and wait_s, or have it"
+                            + " cancelled with cancel_run; if that server was ended, another closes the run soon, and"
+                            + " it can be resumed then.");
                 });
         if (OPEN.contains(status(state))) {
             throw conflict("Another Webwitness process works on run " + runId + ". Ask that one, or try again later.");
@@ -126,9 +127,9 @@ final class Reopening {
         RunRequest request = Asked.read(state);
         Checkpoint known = earlier.checkpoint();
         if (known == null && status(state).equals(Status.ERROR.wire())) {
-            throw conflict(
-                    "Run " + runId
-                            + " has no checkpoint to go on from: it ended before its first step. Start a new one with web_eval_agent.");
+            throw conflict("Run " + runId
+                    + " has no checkpoint to go on from: it ended before its first step. Start a new one with"
+                    + " web_eval_agent.");
         }
         Checkpoint checkpoint = known == null ? Checkpoints.beginning(request) : known;
         LogIns logIns = caller == null ? LogIns.none(profiles) : LogIns.of(request, profiles);
@@ -245,7 +246,9 @@ final class Reopening {
     }
 
     private Map<String, @Nullable Object> state(String runId) {
-        return store.find(runId).flatMap(RunFolder::run).orElseThrow(() -> unknown(runId));
+        return store.find(runId)
+                .flatMap(RunFolder::run)
+                .orElseThrow(() -> store.goingOnElsewhere(runId, owner -> true).orElseGet(() -> unknown(runId)));
     }
 
     private static WebwitnessException unknown(String runId) {

@@ -50,22 +50,28 @@ public final class ArtifactStore implements AutoCloseable {
     private final Retention retention;
     private final SiteMemory memory;
     private final Neighbours neighbours;
-    private final @Nullable SharedStore shared;
+    private final @Nullable SharedRuns shared;
     private volatile @Nullable Upkeep upkeep;
 
-    private ArtifactStore(Path root, StoreLimits limits, Clock clock, SharedStore.@Nullable Opening sharing) {
+    private ArtifactStore(Path root, StoreLimits limits, Clock clock, @Nullable Sharing sharing) {
         this.root = root;
         this.limits = limits;
         this.clock = clock;
-        this.shared = sharing == null ? null : sharing.open(root, limits, clock, open::containsKey);
-        this.retention = new Retention(root, limits, clock, summaries, this::isNeeded);
+        this.shared = sharing == null ? null : new SharedRuns(root, sharing.bucket(), sharing.server());
+        this.retention = new Retention(root, limits, clock, summaries, this::isNeeded, this::gone);
         this.memory = new SiteMemory(root, clock);
         this.neighbours = new Neighbours(root, open.keySet(), summaries, retention);
     }
 
     /** Whether this process writes a run, or is the only one that has all of it. */
     private boolean isNeeded(String runId) {
-        return open.containsKey(runId) || shared != null && !shared.isSafe(runId);
+        return open.containsKey(runId) || shared != null && !shared.maySpare(runId);
+    }
+
+    private void gone(String runId) {
+        if (shared != null) {
+            shared.deleted(runId);
+        }
     }
 
     /**
@@ -82,15 +88,17 @@ public final class ArtifactStore implements AutoCloseable {
      *
      * @throws WebwitnessException {@code store.unavailable} when the folder cannot be written
      */
-    public static ArtifactStore open(Path dir, StoreLimits limits, Bucket bucket, ShareTerms terms) {
-        return open(dir, limits, Clock.systemUTC(), new SharedStore.Opening(bucket, terms, System::nanoTime));
+    public static ArtifactStore open(Path dir, StoreLimits limits, Bucket bucket, ServerIdentity server) {
+        return open(dir, limits, Clock.systemUTC(), new Sharing(bucket, server));
     }
+
+    private record Sharing(Bucket bucket, ServerIdentity server) {}
 
     static ArtifactStore open(Path dir, StoreLimits limits, Clock clock) {
         return open(dir, limits, clock, null);
     }
 
-    static ArtifactStore open(Path dir, StoreLimits limits, Clock clock, SharedStore.@Nullable Opening sharing) {
+    private static ArtifactStore open(Path dir, StoreLimits limits, Clock clock, @Nullable Sharing sharing) {
         Path folder = dir.toAbsolutePath().normalize();
         try {
             Disk.folder(folder);
@@ -113,14 +121,9 @@ public final class ArtifactStore implements AutoCloseable {
         return root;
     }
 
-    /** Whether its runs are shared through a bucket, which each look at a run of another server asks. */
-    public boolean isShared() {
-        return shared != null;
-    }
-
     /** An id no run has: the time in UTC and four random characters. It sorts after those that are there, also after the clock was set back. */
     public String newRunId() {
-        List<String> before = shared == null ? runIds() : shared.known(runIds());
+        List<String> before = runIds();
         int letters = shared == null ? RunIds.LETTERS_HERE : RunIds.LETTERS_SHARED;
         String id = RunIds.next(clock.instant(), before, random, letters);
         while (Files.exists(root.resolve(id))) {
@@ -145,7 +148,8 @@ public final class ArtifactStore implements AutoCloseable {
                             "WebwitnessException",
                             ErrorCode.STORE_UNAVAILABLE,
                             "The artifact folder " + root + " is over its hard limit of " + limits.hardBytes()
-                                    + " bytes and nothing in it may go. Delete runs, wait for those going on, or raise the limit.",
+                                    + " bytes and nothing in it may go. Delete runs, wait for those going on, or raise"
+                                    + " the limit.",
                             null,
                             List.of(),
                             Map.of("path", root.toString(), "reason", "over-quota")),
@@ -208,8 +212,8 @@ public final class ArtifactStore implements AutoCloseable {
         RunFolder run = new RunFolder(folder, redactor, limits, owner, lock, () -> closed(runId));
         open.put(runId, run);
         if (shared != null) {
-            run.remarked(() -> shared.remarks(runId));
-            shared.keep(folder);
+            run.remarked(shared::remarks);
+            shared.changed(runId);
         }
         return run;
     }
@@ -217,6 +221,9 @@ public final class ArtifactStore implements AutoCloseable {
     private void closed(String runId) {
         open.remove(runId);
         Neighbours.heard(root.resolve(runId));
+        if (shared != null) {
+            shared.changed(runId);
+        }
         Upkeep running = upkeep;
         if (running != null) {
             running.soon();
@@ -231,11 +238,9 @@ public final class ArtifactStore implements AutoCloseable {
      */
     public Optional<RunFolder> find(String runId) {
         RunFolder writing = open.get(runId);
-        if (shared != null && writing == null && RunIds.isRunId(runId)) {
-            return Optional.ofNullable(shared.place(runId)).map(this::reading);
-        }
         if (!exists(runId)) {
-            return Optional.empty();
+            SharedRuns elsewhere = elsewhere(runId);
+            return elsewhere == null ? Optional.empty() : elsewhere.copy(runId).map(this::reading);
         }
         return Optional.of(writing != null ? writing : reading(root.resolve(runId)));
     }
@@ -246,10 +251,8 @@ public final class ArtifactStore implements AutoCloseable {
      * @throws WebwitnessException {@code run.state-conflict} when another process works on it
      */
     public synchronized Optional<RunFolder> reopen(String runId, Redactor redactor) {
-        if (shared != null && !open.containsKey(runId) && RunIds.isRunId(runId)) {
-            shared.take(runId);
-        }
         if (!exists(runId)) {
+            refuseElsewhere(runId);
             return Optional.empty();
         }
         RunFolder writing = open.get(runId);
@@ -309,7 +312,7 @@ public final class ArtifactStore implements AutoCloseable {
         String cursor = filter.cursor();
         List<RunSummary> page = new ArrayList<>();
         Map<String, RunSummary> elsewhere = shared == null ? Map.of() : shared.elsewhere(runIds());
-        for (String runId : shared == null ? runIds() : shared.listed(runIds(), elsewhere)) {
+        for (String runId : SharedRuns.newestFirst(runIds(), elsewhere.keySet())) {
             if (page.size() >= filter.limit() || runId.compareTo(since) < 0) {
                 break;
             }
@@ -360,9 +363,9 @@ public final class ArtifactStore implements AutoCloseable {
 
     /** Marks a run to be kept when others go, or takes the mark away; false when there is no such run. */
     public boolean pin(String runId, boolean pinned) {
-        boolean there = shared != null && RunIds.isRunId(runId) && shared.pin(runId, pinned);
         if (!exists(runId)) {
-            return there;
+            refuseElsewhere(runId);
+            return false;
         }
         Path mark = root.resolve(runId).resolve(RunFolder.PIN_FILE);
         try {
@@ -370,6 +373,9 @@ public final class ArtifactStore implements AutoCloseable {
                 Files.deleteIfExists(mark);
             } else if (!Disk.isFile(mark)) {
                 Disk.newFile(mark);
+            }
+            if (shared != null) {
+                shared.changed(runId);
             }
             return true;
         } catch (IOException e) {
@@ -383,64 +389,73 @@ public final class ArtifactStore implements AutoCloseable {
      * @throws WebwitnessException {@code run.state-conflict} while a process works on it or keeps it waiting, {@code store.unavailable} when it cannot
      */
     public boolean delete(String runId) {
-        boolean there = shared != null && RunIds.isRunId(runId) && !open.containsKey(runId) && shared.delete(runId);
-        return exists(runId) && retention.delete(runId) || there;
+        if (!exists(runId)) {
+            refuseElsewhere(runId);
+            return false;
+        }
+        return retention.delete(runId);
     }
 
-    /**
-     * From now on, until this is closed, runs of this folder are sent to the bucket, and runs of servers that fell silent are closed here. Nothing happens
-     * where runs are not shared.
-     *
-     * @param result as in {@link #closeLeftovers}
-     */
-    public void share(BiFunction<RunFolder, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result) {
+    /** From now on, until this is closed, runs of this folder are sent to the bucket. Nothing happens where runs are not shared. */
+    public void share(Duration every) {
         if (shared != null) {
-            shared.start(runIds(), taken -> new Leftover(reading(taken), clock, true).close(result));
+            shared.start(this::runIds, summaries, every);
+        }
+    }
+
+    /** Where to ask for a run that does not lie here; null where runs are not shared. */
+    private @Nullable SharedRuns elsewhere(String runId) {
+        return RunIds.isRunId(runId) && !exists(runId) ? shared : null;
+    }
+
+    /** What is done with a run is done at its server. */
+    private void refuseElsewhere(String runId) {
+        SharedRuns elsewhere = elsewhere(runId);
+        if (elsewhere != null) {
+            elsewhere.refuse(runId);
         }
     }
 
     /**
-     * The name of the server that works on a run or keeps it waiting, where that is another one; with its address where that is known. Where runs are not
-     * shared, {@code process} and its number.
+     * Why a run that is going on at another server cannot be read here, with that server's name and address.
+     *
+     * @param sees whether the caller may know of runs of this owner
+     */
+    public Optional<WebwitnessException> goingOnElsewhere(String runId, Predicate<String> sees) {
+        SharedRuns elsewhere = elsewhere(runId);
+        return elsewhere == null ? Optional.empty() : elsewhere.goingOn(runId, sees);
+    }
+
+    /**
+     * Who works on a run or keeps it waiting, where that is not this process: {@code process} and its number on this folder, or the name and the address of
+     * the server that the run belongs to.
      */
     public Optional<String> keeper(String runId) {
-        if (!RunIds.isRunId(runId)) {
-            return Optional.empty();
+        SharedRuns elsewhere = elsewhere(runId);
+        if (elsewhere != null) {
+            return elsewhere.server(runId);
         }
-        return shared == null ? neighbours.keeper(runId) : shared.keeper(runId);
-    }
-
-    /** Whether a run has a {@link #keeper}, or nobody can tell just now. */
-    public boolean mayBeKept(String runId) {
-        return shared != null && RunIds.isRunId(runId)
-                ? shared.mayBeKept(runId)
-                : keeper(runId).isPresent();
+        return RunIds.isRunId(runId) ? neighbours.keeper(runId) : Optional.empty();
     }
 
     /**
-     * Asks another server that works on a run, or keeps it waiting, to cancel it. It does so within seconds, where it lives; nobody waits for it here.
+     * Asks another process on this folder that works on a run, or keeps it waiting, to cancel it. It does so within a second; nobody waits for it here.
      *
-     * @return its name, with its address where that is known; empty where no other server has the run
-     * @throws WebwitnessException {@code store.unavailable} when it cannot be asked
+     * @return its name; empty where no other process has the run
+     * @throws WebwitnessException {@code run.state-conflict} where the run belongs to another server, {@code store.unavailable} when it cannot be asked
      */
     public Optional<String> askToEnd(String runId) {
-        if (!RunIds.isRunId(runId)) {
-            return Optional.empty();
-        }
-        return shared == null ? neighbours.askToEnd(runId) : shared.askToEnd(runId);
+        refuseElsewhere(runId);
+        return RunIds.isRunId(runId) ? neighbours.askToEnd(runId) : Optional.empty();
     }
 
     /**
-     * Who ends runs of this process that other servers ask to end.
+     * Who ends runs of this process that other processes ask to end.
      *
      * @param ender called from a thread of the store; false where it does not know the run yet: it is asked again
      */
     public void endedBy(Predicate<String> ender) {
-        if (shared == null) {
-            neighbours.endedBy(ender);
-        } else {
-            shared.endedBy(ender);
-        }
+        neighbours.endedBy(ender);
     }
 
     /**

@@ -21,23 +21,15 @@ final class Leftover {
     private final RunFolder folder;
     private final Clock clock;
 
-    private final boolean taken;
-
     Leftover(RunFolder folder, Clock clock) {
-        this(folder, clock, false);
-    }
-
-    /** @param taken whether this process took the run from another machine's: what its record says of a process means nothing here */
-    Leftover(RunFolder folder, Clock clock, boolean taken) {
         this.folder = folder;
         this.clock = clock;
-        this.taken = taken;
     }
 
     /** Closes it if it was left open, which one process does and no other; one that cannot be closed now is left for the next start. */
     boolean close(BiFunction<RunFolder, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result) {
         try {
-            if (!isOpen(run()) || !taken && mayBeAlive()) {
+            if (!isOpen(run()) || mayBeAlive()) {
                 return false;
             }
             try (RunLock lock = RunLock.take(folder.path())) {

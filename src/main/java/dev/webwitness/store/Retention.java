@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,6 +38,7 @@ final class Retention {
     private final Clock clock;
     private final Summaries summaries;
     private final Predicate<String> openHere;
+    private final Consumer<String> gone;
     private final Map<String, Sized> sizes = new ConcurrentHashMap<>();
 
     /** A run with its size. */
@@ -51,13 +53,23 @@ final class Retention {
     /** The size of a run that had ended, as it was with that status; it does not change any more. */
     private record Sized(RunSummary summary, long bytes) {}
 
-    /** @param openHere whether this process has a run open for writing */
-    Retention(Path root, StoreLimits limits, Clock clock, Summaries summaries, Predicate<String> openHere) {
+    /**
+     * @param openHere whether this process has a run open for writing
+     * @param gone told of each run that was removed
+     */
+    Retention(
+            Path root,
+            StoreLimits limits,
+            Clock clock,
+            Summaries summaries,
+            Predicate<String> openHere,
+            Consumer<String> gone) {
         this.root = root;
         this.limits = limits;
         this.clock = clock;
         this.summaries = summaries;
         this.openHere = openHere;
+        this.gone = gone;
     }
 
     /** Whether another run may start; lets runs go first if need be. */
@@ -187,6 +199,7 @@ final class Retention {
             return !isBack(trash, root.resolve(runId));
         }
         delete(trash);
+        gone.accept(runId);
         return true;
     }
 

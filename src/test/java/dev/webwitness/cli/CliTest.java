@@ -363,15 +363,6 @@ class CliTest {
     }
 
     @Test
-    void theConformanceSuitesFixturesAreServedOnRequestAndMentionedNowhere() {
-        run("serve", "--help");
-        assertThat(stdout()).doesNotContain("conformance");
-        assertThat(run("serve") == 0 && doors.fitted).isFalse();
-        run("serve", "--conformance");
-        assertThat(doors.fitted && doors.served).isTrue();
-    }
-
-    @Test
     void commandsThatAreNotBuiltAreAbsent() {
         for (String command : List.of("prune", "replay", "export")) {
             assertThat(run(command, "x")).as(command).isEqualTo(2);

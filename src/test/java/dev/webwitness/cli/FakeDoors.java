@@ -36,7 +36,6 @@ final class FakeDoors implements Doors {
     List<Check> models = List.of();
     Status outcome = Status.PASSED;
     boolean served;
-    boolean fitted;
     boolean closed;
     boolean capacity = true;
 
@@ -52,12 +51,6 @@ final class FakeDoors implements Doors {
     @Override
     public void serve(Settings settings, InputStream in, OutputStream out) {
         served = true;
-    }
-
-    @Override
-    public Doors withFixtures() {
-        fitted = true;
-        return this;
     }
 
     @Override

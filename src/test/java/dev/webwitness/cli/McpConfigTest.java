@@ -14,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** `mcp-config` as it is typed: what it prints, and what it writes where. */
@@ -42,21 +44,62 @@ class McpConfigTest {
     }
 
     @Test
-    void whatWouldChangeIsShownAndThenWrittenAndThenNothingIsLeftToDo() throws IOException {
-        Path file = Files.createDirectories(folder.resolve(".codex")).resolve("config.toml");
-        Files.writeString(file, "# mine\nmodel = \"x\"\n");
+    void whatWouldBeWrittenIsShownAndThenWrittenAndThenNothingIsLeftToDo() throws IOException {
+        Path file = Files.createDirectories(folder.resolve(".cursor")).resolve("mcp.json");
+        Files.writeString(file, "{\"mine\": true}");
 
-        assertThat(run("mcp-config", "codex", "--dry-run")).isZero();
-        assertThat(stdout()).contains("@@ line 3", "+ [mcp_servers.webwitness]").doesNotContain("model");
-        assertThat(file).hasContent("# mine\nmodel = \"x\"\n");
+        assertThat(run("mcp-config", "cursor", "--dry-run")).isZero();
+        assertThat(stdout()).contains("\"webwitness\"");
+        assertThat(stderr()).contains("Nothing was written");
+        assertThat(file).hasContent("{\"mine\": true}");
 
-        assertThat(run("mcp-config", "codex", "--write")).isZero();
+        assertThat(run("mcp-config", "cursor", "--write")).isZero();
         assertThat(stderr()).contains("earlier version");
-        assertThat(file).content().startsWith("# mine\nmodel = \"x\"\n\n[mcp_servers.webwitness]\ncommand = ");
+        assertThat(file).content().contains("\"mine\": true", "\"command\"");
 
-        assertThat(run("mcp-config", "codex", "--write")).isZero();
+        assertThat(run("mcp-config", "cursor", "--write")).isZero();
         assertThat(stderr()).contains("nothing was changed");
         assertThat(stdout()).isEmpty();
+    }
+
+    @Test
+    void aFileThatAPersonHasToEditIsLeftAsItIsWithTheSnippetPrinted() throws IOException {
+        Path toml = Files.createDirectories(folder.resolve(".codex")).resolve("config.toml");
+        Files.writeString(toml, "# mine\n");
+        Path settings = Files.writeString(folder.resolve("settings.json"), "{ // mine\n}");
+
+        assertThat(run("mcp-config", "codex", "--write")).isEqualTo(1);
+        assertThat(stdout()).startsWith("[mcp_servers.webwitness]\ncommand = ");
+        assertThat(stderr()).contains("left as it is");
+        assertThat(run("mcp-config", "zed", "--write", "--file", settings.toString()))
+                .isEqualTo(1);
+        assertThat(stdout()).contains("\"context_servers\"");
+
+        assertThat(toml).hasContent("# mine");
+        assertThat(settings).hasContent("{ // mine\n}");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aClientsOwnCommandIsCalledWhereItIsOnThePath() throws IOException {
+        Path program = folder.resolve("claude");
+        Files.writeString(program, "#!/bin/sh\nprintf '%s|' \"$PWD\" \"$@\" > \"$0.args\"\n");
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        environment.put("PATH", folder.toString());
+
+        assertThat(run("mcp-config", "claude-code", "--dry-run")).isZero();
+        assertThat(stdout()).contains("claude mcp add --scope user webwitness -- ");
+        assertThat(folder.resolve("claude.args")).doesNotExist();
+
+        assertThat(run("mcp-config", "claude-code", "--write")).isZero();
+        assertThat(folder.resolve("claude.args"))
+                .hasContent(folder.toRealPath() + "|mcp|add|--scope|user|webwitness|--|" + folder.resolve("webwitness")
+                        + "|serve|");
+        assertThat(folder.resolve(".claude.json")).doesNotExist();
+
+        Files.writeString(program, "#!/bin/sh\necho webwitness exists already\nexit 1\n");
+        assertThat(run("mcp-config", "claude-code", "--write")).isEqualTo(1);
+        assertThat(stderr()).startsWith("arguments.invalid: ").contains("webwitness exists already", "--file");
     }
 
     @Test
@@ -88,7 +131,6 @@ class McpConfigTest {
                 .isZero();
 
         assertThat(file).content().contains("\"Bearer ${WW_TOKEN}\"").doesNotContain("\"command\"", "\"args\"");
-        assertThat(stdout()).contains("-       \"command\"");
     }
 
     @Test

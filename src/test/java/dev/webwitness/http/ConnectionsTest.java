@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,8 @@ class ConnectionsTest {
                 new Identity("ada", "ada", 6_000, 5, 5),
                 "bob-token",
                 new Identity("bob", "bob", 6_000, 5, 5));
-        ApiRules rules = new ApiRules(Set.of(), Set.of(), null, List.of(known::get), 500, 1_000, null, List.of());
+        ApiRules rules = new ApiRules(
+                Set.of(), Set.of(), null, List.of(known::get), 500, Duration.ofSeconds(10), 1_000, null, List.of());
         HttpServlet answers = new HttpServlet() {
             private static final long serialVersionUID = 1L;
 

@@ -27,7 +27,7 @@ import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.MemoryBucket;
 import dev.webwitness.store.Profiles;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.ShareTerms;
+import dev.webwitness.store.ServerIdentity;
 import dev.webwitness.store.StoreLimits;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,8 +44,9 @@ class ReopeningTest {
     private static final String COOKIES = "{\"cookies\":[],\"origins\":[]}";
 
     private static final String LOGIN = """
-            {"cookies":[{"name":"session","value":"harbour-lantern-4711","domain":"localhost","path":"/","expires":-1,
-            "httpOnly":true,"secure":false,"sameSite":"Lax"}],"origins":[]}""";
+        {"cookies":[{"name":"session","value":"harbour-lantern-4711","domain":"localhost","path":"/","expires":-1,
+        "httpOnly":true,"secure":false,"sameSite":"Lax"}],"origins":[]}\
+        """;
 
     @TempDir
     private Path dir;
@@ -266,36 +267,47 @@ class ReopeningTest {
     }
 
     @Test
-    void howSoonARunOfAnotherServerCanBeTakenIsToldWhateverTheServerIsCalled() {
+    void aRunOfAnotherServerGoesOnThere() {
         MemoryBucket bucket = new MemoryBucket();
-        try (ArtifactStore theirs = server(bucket, "process-0");
+        try (ArtifactStore theirs = server(bucket, "blue");
                 ArtifactStore ours = server(bucket.fromElsewhere(), "green")) {
-            theirs.share((folder, state) -> state);
-            ours.share((folder, state) -> state);
             RunFolder run = theirs.create(theirs.newRunId(), new Redactor(List.of()));
-            run.writeRun(Map.of(
-                    "status",
-                    "waiting",
-                    "attempt",
-                    1,
-                    "request",
-                    Asked.written(request().build())));
-            await().atMost(20, SECONDS)
-                    .until(() -> ours.find(run.runId())
-                            .flatMap(RunFolder::run)
-                            .filter(state -> "waiting".equals(state.get("status")))
-                            .isPresent());
+            stands(run, "waiting");
+            await().atMost(20, SECONDS).untilAsserted(() -> assertBelongsToBlue(ours, run.runId()));
+            stands(run, "inconclusive");
+            run.close();
+            await().atMost(20, SECONDS).until(() -> ours.find(run.runId()).isPresent());
 
-            assertThatExceptionOfType(WebwitnessException.class)
-                    .isThrownBy(() -> reopening(ours).reopen(run.runId(), Caller.ALONE))
-                    .withMessageContaining("belongs to server process-0")
-                    .withMessageContaining("the run can be taken in");
+            assertBelongsToBlue(ours, run.runId());
         }
     }
 
+    private void stands(RunFolder run, String status) {
+        run.writeRun(Map.of(
+                "status",
+                status,
+                "stop_reason",
+                "budget_spent",
+                "attempt",
+                1,
+                "request",
+                Asked.written(request().build())));
+    }
+
+    private void assertBelongsToBlue(ArtifactStore ours, String runId) {
+        assertThatExceptionOfType(WebwitnessException.class)
+                .isThrownBy(() -> reopening(ours).reopen(runId, Caller.ALONE))
+                .withMessageContaining("belongs to server blue (https://blue.example)");
+    }
+
     private ArtifactStore server(MemoryBucket bucket, String name) {
-        ShareTerms terms = ShareTerms.of(name, Duration.ofSeconds(30), "");
-        return ArtifactStore.open(dir.resolve(name), StoreLimits.defaults(), bucket, terms);
+        ArtifactStore store = ArtifactStore.open(
+                dir.resolve(name),
+                StoreLimits.defaults(),
+                bucket,
+                new ServerIdentity(name, "https://" + name + ".example"));
+        store.share(Duration.ofMillis(50));
+        return store;
     }
 
     @Test

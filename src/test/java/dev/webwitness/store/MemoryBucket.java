@@ -2,33 +2,26 @@ package dev.webwitness.store;
 
 import dev.webwitness.store.bucket.Bucket;
 import dev.webwitness.store.bucket.BucketException;
-import dev.webwitness.store.bucket.When;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A bucket in memory, as one server sees it: several may look at the same objects, and each can be cut off, slow, or lose answers. */
+/** A bucket in memory, as one server sees it: several may look at the same objects, and each can be cut off or slow. */
 public final class MemoryBucket implements Bucket {
     private final ConcurrentSkipListMap<String, Found> objects;
     private final AtomicLong versions;
     volatile boolean away;
-    private volatile boolean refusing;
-    volatile boolean losesAnswers;
     final AtomicReference<CountDownLatch> stuck = new AtomicReference<>(new CountDownLatch(0));
     /** Calls that are on their way just now. */
     final AtomicLong waiting = new AtomicLong();
-
-    final AtomicLong written = new AtomicLong();
 
     public MemoryBucket() {
         this(new ConcurrentSkipListMap<>(), new AtomicLong());
@@ -44,16 +37,6 @@ public final class MemoryBucket implements Bucket {
         return new MemoryBucket(objects, versions);
     }
 
-    /** From now on nothing reaches it from here. */
-    public void cutOff() {
-        away = true;
-    }
-
-    /** From now on it takes nobody's credentials from here. */
-    public void refuse() {
-        refusing = true;
-    }
-
     Map<String, Found> objects() {
         return objects;
     }
@@ -67,10 +50,6 @@ public final class MemoryBucket implements Bucket {
             throw gone();
         } finally {
             waiting.decrementAndGet();
-        }
-        if (refusing) {
-            throw new BucketException(
-                    BucketException.Kind.DENIED, "The bucket memory does not take these credentials.", null);
         }
         if (away) {
             throw gone();
@@ -93,47 +72,35 @@ public final class MemoryBucket implements Bucket {
     }
 
     @Override
-    public Optional<String> download(String key, Path file, long offset) throws BucketException {
+    public boolean download(String key, Path file) throws BucketException {
         reach();
         Found found = objects.get(key);
         if (found == null) {
-            return Optional.empty();
+            return false;
         }
-        try (RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw")) {
-            out.seek(offset);
-            out.write(found.bytes());
-            return Optional.of(found.etag());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    @Override
-    public Optional<String> put(String key, byte[] bytes, When when) throws BucketException {
-        reach();
-        Found next = new Found(bytes.clone(), "v" + versions.incrementAndGet());
-        Found after = objects.compute(
-                key,
-                (same, before) -> Objects.equals(when.etag(), before == null ? null : before.etag()) ? next : before);
-        if (after != next) {
-            return Optional.empty();
-        }
-        written.incrementAndGet();
-        if (losesAnswers) {
-            throw gone();
-        }
-        return Optional.of(next.etag());
-    }
-
-    @Override
-    public Optional<String> put(String key, Path file, When when) throws BucketException {
         try {
-            return put(key, Files.readAllBytes(file), when);
-        } catch (BucketException e) {
-            throw e;
+            Files.write(file, found.bytes());
+            return true;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    @Override
+    public void put(String key, byte[] bytes) throws BucketException {
+        reach();
+        objects.put(key, new Found(bytes.clone(), "v" + versions.incrementAndGet()));
+    }
+
+    @Override
+    public void put(String key, Path file) throws BucketException {
+        byte[] bytes;
+        try {
+            bytes = Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        put(key, bytes);
     }
 
     @Override

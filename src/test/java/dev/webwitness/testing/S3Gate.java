@@ -12,35 +12,26 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.ReentrantLock;
 
-/**
- * Stands before a server that speaks S3 and lets one write at a time through. S3Proxy looks whether a condition holds and then writes: of two at once, both
- * may find that it does. Whether a condition holds stays its own decision. The gate can also be shut, as a network that fails.
- */
+/** Stands before a server that speaks S3. The gate can be shut, as a network that fails. */
 public final class S3Gate implements Closeable {
     private final ServerSocket door;
     private final int behind;
-    private final boolean oneByOne;
-    private final ReentrantLock write = new ReentrantLock();
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "s3-gate");
         thread.setDaemon(true);
         return thread;
     });
-    private final AtomicInteger writes = new AtomicInteger();
     private volatile boolean shut;
 
-    private S3Gate(ServerSocket door, int behind, boolean oneByOne) {
+    private S3Gate(ServerSocket door, int behind) {
         this.door = door;
         this.behind = behind;
-        this.oneByOne = oneByOne;
     }
 
     /** A gate before a port of this machine. */
-    public static S3Gate before(int port, boolean oneByOne) throws IOException {
-        S3Gate gate = new S3Gate(new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1")), port, oneByOne);
+    public static S3Gate before(int port) throws IOException {
+        S3Gate gate = new S3Gate(new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1")), port);
         gate.threads.execute(gate::accept);
         return gate;
     }
@@ -53,11 +44,6 @@ public final class S3Gate implements Closeable {
     /** From now on nothing comes through, or everything does again. */
     public void shut(boolean it) {
         shut = it;
-    }
-
-    /** How many writes came through. */
-    public int writes() {
-        return writes.get();
     }
 
     private void accept() {
@@ -84,18 +70,7 @@ public final class S3Gate implements Closeable {
             }
             String length = field(head, "content-length");
             byte[] body = in.readNBytes(length.isEmpty() ? 0 : Integer.parseInt(length));
-            boolean writing = head.startsWith("PUT ");
-            if (writing && oneByOne) {
-                write.lock();
-            }
-            try {
-                pass(head, body, client.getOutputStream());
-            } finally {
-                if (writing && oneByOne) {
-                    write.unlock();
-                }
-                writes.addAndGet(writing ? 1 : 0);
-            }
+            pass(head, body, client.getOutputStream());
         } catch (IOException e) {
             // The client went; it tells its own test.
         }

@@ -8,8 +8,9 @@ import java.util.concurrent.CompletionException;
 
 /** Opens the configured model, and asks it whether it is there. */
 public final class Models {
-    private static final Schema PING = Schema.of("ping", """
-            {"type": "object", "properties": {"ok": {"type": "boolean"}}, "required": ["ok"], "additionalProperties": false}""");
+    static final Schema PING = Schema.of("ping", """
+        {"type": "object", "properties": {"ok": {"type": "boolean"}}, "required": ["ok"], "additionalProperties": false}\
+        """);
 
     /** A client shows its user each answer, so they are short. */
     private static final Limits LENT =

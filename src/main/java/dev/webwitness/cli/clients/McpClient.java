@@ -4,11 +4,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The MCP clients that can be set up: which file each one reads, and how it wants a server described. */
@@ -45,10 +43,6 @@ public enum McpClient {
 
     /** What most other clients read. */
     GENERIC("generic", "mcpServers", "Bearer ${%s}");
-
-    private static final Set<String> OF_STDIO = Set.of("command", "args", "env", "envFile", "env_vars", "cwd");
-    private static final Set<String> OF_HTTP = Set.of(
-            "url", "httpUrl", "serverUrl", "headers", "bearer_token_env_var", "http_headers", "env_http_headers");
 
     private final String label;
     private final String root;
@@ -114,71 +108,83 @@ public enum McpClient {
     }
 
     /** What the file is to say for this connection; {@code capability.unsupported} where the client knows no such connection. */
-    ServerEntry entry(Connection connection) {
+    ObjectNode entry(Connection connection) {
+        ObjectNode entry = JsonNodeFactory.instance.objectNode();
         if (connection instanceof Connection.Stdio stdio) {
-            return entry(stdio);
-        }
-        if (connection instanceof Connection.Http http) {
-            return entry(http);
-        }
-        throw new AssertionError(connection);
-    }
-
-    private ServerEntry entry(Connection.Stdio stdio) {
-        ObjectNode fixed = object();
-        if (this == VSCODE || this == CURSOR) {
-            fixed.put("type", "stdio");
-        }
-        fixed.put("command", stdio.command());
-        stdio.arguments().forEach(fixed.putArray("args")::add);
-        ObjectNode preferred = timeouts();
-        if (this == CODEX) {
-            preferred.put("startup_timeout_sec", 30);
-        }
-        return new ServerEntry(fixed, preferred, others(fixed, OF_HTTP));
-    }
-
-    private ServerEntry entry(Connection.Http http) {
-        if (this == CLAUDE_DESKTOP) {
-            throw WebwitnessException.unsupported(
-                    "mcp-config.http",
-                    "claude-desktop",
-                    "Claude Desktop's file knows only servers that it starts itself; leave --http out, and it starts its own.");
-        }
-        ObjectNode fixed = object();
-        if (this == CLAUDE_CODE || this == VSCODE || this == GENERIC) {
-            fixed.put("type", "http");
-        }
-        fixed.put(this == GEMINI ? "httpUrl" : this == WINDSURF ? "serverUrl" : "url", http.url());
-        if (bearer != null && http.tokenVariable() != null) {
-            String value = bearer.formatted(http.tokenVariable());
-            if (this == CODEX) {
-                fixed.put("bearer_token_env_var", value);
-            } else {
-                fixed.putObject("headers").put("Authorization", value);
+            if (this == VSCODE || this == CURSOR) {
+                entry.put("type", "stdio");
             }
+            entry.put("command", stdio.command());
+            stdio.arguments().forEach(entry.putArray("args")::add);
+            if (this == CODEX) {
+                entry.put("startup_timeout_sec", 30);
+            }
+        } else if (connection instanceof Connection.Http http) {
+            if (this == CLAUDE_DESKTOP) {
+                throw WebwitnessException.unsupported(
+                        "mcp-config.http",
+                        "claude-desktop",
+                        "Claude Desktop's file knows only servers that it starts itself; leave --http out, and it"
+                                + " starts its own.");
+            }
+            if (this == CLAUDE_CODE || this == VSCODE || this == GENERIC) {
+                entry.put("type", "http");
+            }
+            entry.put(this == GEMINI ? "httpUrl" : this == WINDSURF ? "serverUrl" : "url", http.url());
+            bearer(http).ifPresent(value -> {
+                if (this == CODEX) {
+                    entry.put("bearer_token_env_var", value);
+                } else {
+                    entry.putObject("headers").put("Authorization", value);
+                }
+            });
         }
-        Set<String> kept = Set.of("headers", "http_headers", "env_http_headers");
-        Set<String> gone = others(fixed, OF_STDIO, OF_HTTP);
-        gone.removeAll(kept);
-        return new ServerEntry(fixed, timeouts(), gone);
-    }
-
-    /** A run may take 50 s before it answers; Codex cuts a call off after 60 by default. */
-    private ObjectNode timeouts() {
-        ObjectNode preferred = object();
         if (this == CODEX) {
-            preferred.put("tool_timeout_sec", 120);
+            // A run may take 50 s before it answers; Codex cuts a call off after 60 by default.
+            entry.put("tool_timeout_sec", 120);
         }
-        return preferred;
+        return entry;
     }
 
-    @SafeVarargs
-    private static Set<String> others(ObjectNode fixed, Set<String>... keys) {
-        Set<String> gone = new LinkedHashSet<>(List.of("type"));
-        Stream.of(keys).forEach(gone::addAll);
-        gone.removeIf(fixed::has);
-        return gone;
+    /** The client's own command that registers a server, for the user or for the project it is run in; empty where it has none. */
+    Optional<List<String>> command(String name, Connection connection, ObjectNode entry, boolean project) {
+        List<String> words = new ArrayList<>();
+        String scope = project ? "project" : "user";
+        switch (this) {
+            case CLAUDE_CODE -> words.addAll(List.of("claude", "mcp", "add", "--scope", scope));
+            case GEMINI -> words.addAll(List.of("gemini", "mcp", "add", "--scope", scope));
+            case CODEX -> words.addAll(project ? List.of() : List.of("codex", "mcp", "add"));
+            case VSCODE -> {
+                String described = entry.deepCopy().put("name", name).toString();
+                return project ? Optional.empty() : Optional.of(List.of("code", "--add-mcp", described));
+            }
+            default -> {}
+        }
+        if (words.isEmpty()) {
+            return Optional.empty();
+        }
+        if (connection instanceof Connection.Stdio stdio) {
+            // Behind the two dashes nothing is taken for an option of the client's.
+            words.addAll(this == GEMINI ? List.of(name, stdio.command(), "--") : List.of(name, "--", stdio.command()));
+            words.addAll(stdio.arguments());
+        } else if (connection instanceof Connection.Http http) {
+            words.addAll(
+                    this == CODEX
+                            ? List.of(name, "--url", http.url())
+                            : List.of("--transport", "http", name, http.url()));
+            bearer(http)
+                    .ifPresent(value -> words.addAll(
+                            this == CODEX
+                                    ? List.of("--bearer-token-env-var", value)
+                                    : List.of("--header", "Authorization: " + value)));
+        }
+        return Optional.of(words);
+    }
+
+    private Optional<String> bearer(Connection.Http http) {
+        return bearer == null || http.tokenVariable() == null
+                ? Optional.empty()
+                : Optional.of(bearer.formatted(http.tokenVariable()));
     }
 
     private static Path zed(Machine machine) {
@@ -187,9 +193,5 @@ public enum McpClient {
             case MAC -> machine.home().resolve(".config").resolve("zed");
             case LINUX -> machine.applications().resolve("zed");
         };
-    }
-
-    private static ObjectNode object() {
-        return JsonNodeFactory.instance.objectNode();
     }
 }

@@ -1,10 +1,8 @@
 /**
- * The configuration files of MCP clients: where each client keeps its own, what it wants to read in it, and how an entry gets in without disturbing
- * anything else that is written there.
+ * The MCP clients that can be set up: each one's own command, the file it keeps its servers in, and what it wants to read there.
  *
- * <p>Everything here runs on the command's thread. Texts are changed by small edits at the places a parser found, never by writing a parsed tree
- * back, because that would lose comments and layout; every edited text is parsed again before it is believed. What the entry says about
- * the server itself is the command's business.
+ * <p>Everything here runs on the command's thread. A client's own command is preferred. A JSON file is parsed and written again only where that
+ * loses nothing; a file with comments, or in TOML, is left to a person. What the entry says about the server itself is the command's business.
  */
 @NullMarked
 package dev.webwitness.cli.clients;

@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -28,9 +27,6 @@ public final class PastRuns {
     private static final int SECONDS_TO_END = 12;
 
     private static final int LOOK_MS = 250;
-
-    /** Each look asks the bucket for what is new there. */
-    private static final int SHARED_LOOK_MS = 2_000;
 
     /** A client is told every two seconds that a wait goes on: it is owed a word every five. */
     private static final long WORD_NS = TimeUnit.SECONDS.toNanos(2);
@@ -51,7 +47,7 @@ public final class PastRuns {
     /**
      * The folder of a run. Another's run is none.
      *
-     * @throws WebwitnessException {@code run.not-found}
+     * @throws WebwitnessException {@code run.not-found}, or {@code run.state-conflict} with its address where it is going on at another server
      */
     public RunFolder folder(String runId) {
         return store.find(runId)
@@ -59,8 +55,10 @@ public final class PastRuns {
                         || found.run()
                                 .filter(run -> guest.owner().equals(run.get("owned_by")))
                                 .isPresent())
-                .orElseThrow(() -> notFound("There is no run " + Parameter.shown(runId)
-                        + "; it was never made, or it was pruned. list_runs shows what there is."));
+                .orElseThrow(() -> store.goingOnElsewhere(
+                                runId, owner -> guest.seesAll() || guest.owner().equals(owner))
+                        .orElseGet(() -> notFound("There is no run " + Parameter.shown(runId)
+                                + "; it was never made, or it was pruned. list_runs shows what there is.")));
     }
 
     /** The whole result as it was stored; while another process works on the run, what its run.json says of it. */
@@ -97,54 +95,27 @@ public final class PastRuns {
                 ended
                         ? result.get("summary") + " Server " + server + " had the run and was asked to cancel it."
                         : "Server " + server
-                                + " has the run and was asked to cancel it; its answer is not here yet. get_run tells when it came. If that server"
-                                + " was ended, another closes the run soon.");
+                                + " has the run and was asked to cancel it; its answer is not here yet. get_run tells"
+                                + " when it came. If that server was ended, another closes the run soon.");
         return Optional.of(result);
     }
 
     /**
-     * Waits, at most so long, until a run that another process works on has ended or waits for somebody; returns at once where none does. While a bucket
-     * does not answer, so that nobody can tell, it waits too.
+     * Waits, at most so long, until a run that another process works on has ended or waits for somebody; returns at once where none does.
      *
      * @param waiting told again and again while the wait goes on
-     * @throws WebwitnessException {@code run.not-found}; {@code store.unavailable} where the bucket still does not answer at the end, or never will
+     * @throws WebwitnessException {@code run.not-found}
      */
     void await(String runId, Duration atMost, Runnable waiting) throws InterruptedException {
         if (atMost.isNegative() || atMost.isZero()) {
             return;
         }
-        AtomicReference<@Nullable WebwitnessException> away = new AtomicReference<>();
-        looked(() -> isStill(runId, away), atMost, waiting);
-        WebwitnessException last = away.get();
-        if (last != null) {
-            throw last;
-        }
-    }
-
-    /** Whether it is known that no other process works on it; where the bucket does not answer, why. */
-    private boolean isStill(String runId, AtomicReference<@Nullable WebwitnessException> away) {
-        away.set(null);
-        try {
-            return !GOING.contains(status(runId)) || !store.mayBeKept(runId);
-        } catch (WebwitnessException e) {
-            if (!isPassing(e)) {
-                throw e;
-            }
-            away.set(e);
-            return false;
-        }
-    }
-
-    private static boolean isPassing(WebwitnessException e) {
-        Map<String, Object> evidence = e.info().evidence();
-        return e.code() == ErrorCode.STORE_UNAVAILABLE
-                && evidence != null
-                && "unreachable".equals(evidence.get("reason"));
+        looked(() -> !GOING.contains(status(runId)) || store.keeper(runId).isEmpty(), atMost, waiting);
     }
 
     private boolean looked(BooleanSupplier until, Duration atMost, Runnable waiting) throws InterruptedException {
         long end = System.nanoTime() + atMost.toNanos();
-        long pause = TimeUnit.MILLISECONDS.toNanos(store.isShared() ? SHARED_LOOK_MS : LOOK_MS);
+        long pause = TimeUnit.MILLISECONDS.toNanos(LOOK_MS);
         boolean seen = until.getAsBoolean();
         long word = System.nanoTime();
         for (long left = atMost.toNanos(); !seen && left > 0; left = end - System.nanoTime()) {
@@ -168,9 +139,9 @@ public final class PastRuns {
                         .isPresent();
     }
 
-    /** Whether it waits, and no process has it in its memory any more: any may end it. In a bucket a run stays its server's. */
+    /** Whether it waits, and no process has it in its memory any more: any may end it. */
     private boolean isLetGo(String runId) {
-        return !store.isShared() && store.keeper(runId).isEmpty() && PastRun.rests(folder(runId));
+        return store.keeper(runId).isEmpty() && PastRun.rests(folder(runId));
     }
 
     /** Whether there is something of it to cancel: it goes on, or can be gone on with. */

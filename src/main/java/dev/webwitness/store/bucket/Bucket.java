@@ -7,8 +7,7 @@ import java.util.Optional;
 /**
  * Objects by key, in a place that several servers reach. Safe for any thread; every call ends within a bounded time.
  *
- * <p>A reader never sees half of an object, what was written is seen by everybody at once, and of several writers with one {@link When} at most one
- * succeeds: leases rest on that, so {@link BucketCheck} tries it.
+ * <p>A reader never sees half of an object, and what was written is seen by everybody at once.
  */
 public interface Bucket extends AutoCloseable {
     /** An object as a list has it; {@code etag} is another one after each change. */
@@ -24,23 +23,14 @@ public interface Bucket extends AutoCloseable {
     /** Reads a small object; empty where there is none. */
     Optional<Found> get(String key) throws BucketException;
 
-    /**
-     * Reads an object into a file, from some byte of it on.
-     *
-     * @param offset where in the file its first byte goes
-     * @return its etag; empty where there is none
-     */
-    Optional<String> download(String key, Path file, long offset) throws BucketException;
+    /** Reads an object into a file that is there already; false where there is no such object. */
+    boolean download(String key, Path file) throws BucketException;
 
-    /**
-     * Writes an object.
-     *
-     * @return its etag; empty where the condition does not hold and nothing was written
-     */
-    Optional<String> put(String key, byte[] bytes, When when) throws BucketException;
+    /** Writes an object, over an earlier one where there is one. */
+    void put(String key, byte[] bytes) throws BucketException;
 
     /** The same with a file's bytes. */
-    Optional<String> put(String key, Path file, When when) throws BucketException;
+    void put(String key, Path file) throws BucketException;
 
     /** Removes an object; one that is not there is removed already. */
     void delete(String key) throws BucketException;

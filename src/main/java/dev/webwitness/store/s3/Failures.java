@@ -10,10 +10,6 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
 
 /** What the library throws, as what the store understands. Its own messages name addresses, so none is passed on. */
 final class Failures {
-    private static final int PRECONDITION_FAILED = 412;
-    /** Two conditional writes of one object at the same moment: this one lost. */
-    private static final int CONFLICT = 409;
-
     private final String bucket;
 
     Failures(String bucket) {
@@ -26,31 +22,6 @@ final class Failures {
             return Optional.empty();
         }
         throw of(e);
-    }
-
-    /** Asks the bucket. */
-    interface Look {
-        boolean holds() throws BucketException;
-    }
-
-    /**
-     * Nothing, where the condition did not hold: also where an object that must be there is not.
-     *
-     * @param look tells whether it holds, where no answer did
-     */
-    <T> Optional<T> unlessRefused(RuntimeException e, Look look) throws BucketException {
-        if (e instanceof S3Exception answer
-                && !isNoBucket(answer)
-                && (answer.statusCode() == PRECONDITION_FAILED
-                        || answer.statusCode() == CONFLICT
-                        || answer.statusCode() == 404)) {
-            return Optional.empty();
-        }
-        BucketException failure = of(e);
-        if (failure.passes() && !(e instanceof S3Exception) && !look.holds()) {
-            return Optional.empty();
-        }
-        throw failure;
     }
 
     /** A transfer that broke off. */
@@ -74,7 +45,8 @@ final class Failures {
             return new BucketException(
                     Kind.NO_BUCKET,
                     "There is no bucket " + bucket
-                            + " at this server and in this region. Make it, or correct store.bucket, store.region and store.endpoint.",
+                            + " at this server and in this region. Make it, or correct store.bucket, store.region and"
+                            + " store.endpoint.",
                     e);
         }
         if (status == 401 || status == 403) {
@@ -82,7 +54,8 @@ final class Failures {
                     Kind.DENIED,
                     "The bucket " + bucket
                             + " does not let these credentials in (" + status
-                            + "). Correct store.access_key and store.secret_key, or let their user read, write, list and delete there; check the clock of this machine.",
+                            + "). Correct store.access_key and store.secret_key, or let their user read, write, list"
+                            + " and delete there; check the clock of this machine.",
                     e);
         }
         if (status == 429 || status >= 500 && status != 501) {
@@ -99,7 +72,8 @@ final class Failures {
         return new BucketException(
                 Kind.UNREACHABLE,
                 "The bucket " + bucket + " " + how
-                        + ". Check that its server runs and that store.endpoint and the network are right; nothing is lost meanwhile.",
+                        + ". Check that its server runs and that store.endpoint and the network are right; nothing is"
+                        + " lost meanwhile.",
                 e);
     }
 

@@ -2,15 +2,13 @@ package dev.webwitness.store.s3;
 
 import dev.webwitness.store.bucket.Bucket;
 import dev.webwitness.store.bucket.BucketException;
-import dev.webwitness.store.bucket.When;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.RandomAccessFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -28,7 +26,6 @@ import software.amazon.awssdk.services.s3.S3ClientBuilder;
 import software.amazon.awssdk.services.s3.S3Configuration;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.ListObjectsV2Response;
-import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 import software.amazon.awssdk.services.s3.model.S3Object;
 
 /** A bucket of a server that speaks S3. */
@@ -97,63 +94,34 @@ public final class S3Bucket implements Bucket {
     }
 
     @Override
-    public Optional<String> download(String key, Path file, long offset) throws BucketException {
+    public boolean download(String key, Path file) throws BucketException {
         try (ResponseInputStream<GetObjectResponse> in =
-                        client.getObject(get -> get.bucket(settings.bucket()).key(at(key)));
-                RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw")) {
-            out.seek(offset);
-            copy(in, out);
-            return Optional.of(in.response().eTag());
+                client.getObject(get -> get.bucket(settings.bucket()).key(at(key)))) {
+            Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
+            return true;
         } catch (IOException e) {
             throw failures.transfer(e);
         } catch (RuntimeException e) {
-            return failures.unlessAbsent(e);
-        }
-    }
-
-    private static void copy(InputStream in, RandomAccessFile out) throws IOException {
-        byte[] buffer = new byte[64 * 1024];
-        for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-            out.write(buffer, 0, count);
+            return failures.unlessAbsent(e).isPresent();
         }
     }
 
     @Override
-    public Optional<String> put(String key, byte[] bytes, When when) throws BucketException {
-        return put(key, RequestBody.fromBytes(bytes), when);
+    public void put(String key, byte[] bytes) throws BucketException {
+        put(key, RequestBody.fromBytes(bytes));
     }
 
     @Override
-    public Optional<String> put(String key, Path file, When when) throws BucketException {
-        return put(key, RequestBody.fromFile(file), when);
+    public void put(String key, Path file) throws BucketException {
+        put(key, RequestBody.fromFile(file));
     }
 
-    private Optional<String> put(String key, RequestBody body, When when) throws BucketException {
-        PutObjectRequest.Builder put =
-                PutObjectRequest.builder().bucket(settings.bucket()).key(at(key));
-        if (when.etag() == null) {
-            put.ifNoneMatch("*");
-        } else {
-            put.ifMatch(when.etag());
-        }
+    private void put(String key, RequestBody body) throws BucketException {
         try {
-            return Optional.of(client.putObject(put.build(), body).eTag());
+            client.putObject(put -> put.bucket(settings.bucket()).key(at(key)), body);
         } catch (RuntimeException e) {
-            return failures.unlessRefused(e, () -> holds(key, when));
+            throw failures.of(e);
         }
-    }
-
-    /** Whether a condition holds now. A server that refuses a write may hang up before it has read what was to be written, and then its answer is lost. */
-    private boolean holds(String key, When when) throws BucketException {
-        @Nullable String now;
-        try {
-            now = client.headObject(head -> head.bucket(settings.bucket()).key(at(key)))
-                    .eTag();
-        } catch (RuntimeException e) {
-            Optional<String> absent = failures.unlessAbsent(e);
-            now = absent.orElse(null);
-        }
-        return Objects.equals(when.etag(), now);
     }
 
     @Override

@@ -22,7 +22,7 @@ class RepairTest {
             assertThat(answer.rejected()).isEqualTo(1);
             assertThat(answer.tokens().output()).isEqualTo(14);
             assertThat(asking.server.asked().get(1).body())
-                    .contains("actions[0].kind \\\"tap\\\" is not one of \\\"click\\\", \\\"type\\\"");
+                    .contains("/actions/0/kind: must be the constant value 'click'");
         }
     }
 
@@ -41,7 +41,8 @@ class RepairTest {
                 "{\"thought\":\"pay\",\"actions\":[{\"kind\":\"click\"}]}",
                 "{\"thought\":\"pay\",\"actions\":[{\"kind\":\"click\",\"ref\":\"e1\",\"force\":true}]}",
                 "{\"thought\":\"pay\",\"actions\":[]}",
-                "{\"thought\":\"a thought that is far longer than the forty characters it may take\",\"actions\":[{\"kind\":\"click\",\"ref\":\"e1\"}]}",
+                "{\"thought\":\"a thought that is far longer than the forty characters it may"
+                        + " take\",\"actions\":[{\"kind\":\"click\",\"ref\":\"e1\"}]}",
             })
     void whateverIsWrongWithItItIsRepairedOnce(String wrong) {
         for (Dialect dialect : Dialect.values()) {

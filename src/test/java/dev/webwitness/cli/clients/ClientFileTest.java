@@ -3,9 +3,9 @@ package dev.webwitness.cli.clients;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -26,42 +26,24 @@ class ClientFileTest {
 
     @Test
     void theEarlierVersionIsKeptWithTheFilesPermissions() throws IOException {
-        Path file = Files.writeString(folder.resolve("mcp.json"), "{ /* mine */ }");
+        Path file = Files.writeString(folder.resolve("mcp.json"), "{ \"mine\": 1.50 }");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
 
-        Path kept = SETUP.in(file).write().orElseThrow();
+        Path kept = change(file).write().orElseThrow();
 
-        assertThat(kept).hasContent("{ /* mine */ }").hasParent(folder.toRealPath());
-        assertThat(file).content().contains("/* mine */", "/opt/webwitness");
+        assertThat(kept).hasContent("{ \"mine\": 1.50 }").hasParent(folder.toRealPath());
+        assertThat(file).content().contains("\"mine\": 1.50", "/opt/webwitness");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-r-----");
         assertThat(names()).hasSize(2);
-        assertThat(SETUP.in(file).isNone()).isTrue();
-    }
-
-    @Test
-    void onlyTheNewestEarlierVersionsStay() throws IOException {
-        Path file = folder.resolve("mcp.json");
-        for (int i = 0; i < ClientFile.BACKUPS + 3; i++) {
-            Files.writeString(folder.resolve("mcp.json.before-webwitness-2020010%d-000000-000".formatted(i)), "");
-        }
-        Files.writeString(folder.resolve("mcp.json.mine"), "");
-        Files.writeString(file, "{}");
-
-        Path kept = SETUP.in(file).write().orElseThrow();
-
-        assertThat(names())
-                .filteredOn(name -> name.contains("before-webwitness"))
-                .hasSize(ClientFile.BACKUPS)
-                .contains(kept.getFileName().toString());
-        assertThat(names()).contains("mcp.json.mine");
+        assertThat(change(file).isNone()).isTrue();
     }
 
     @Test
     void aFileThatIsNotThereIsMadeWithItsFolders() {
         Path file = folder.resolve("new").resolve(".cursor").resolve("mcp.json");
 
-        assertThat(SETUP.in(file).write()).isEmpty();
+        assertThat(change(file).write()).isEmpty();
 
         assertThat(file).hasContent(SETUP.snippet());
     }
@@ -72,7 +54,7 @@ class ClientFileTest {
                 Files.createDirectory(folder.resolve("dotfiles")).resolve("mcp.json"), "{}");
         Path link = Files.createSymbolicLink(folder.resolve("mcp.json"), real);
 
-        SETUP.in(link).write();
+        change(link).write();
 
         assertThat(link).isSymbolicLink();
         assertThat(real).content().contains("/opt/webwitness");
@@ -81,7 +63,7 @@ class ClientFileTest {
     @Test
     void whatSomebodyElseWroteMeanwhileIsNotWrittenOver() throws IOException {
         Path file = Files.writeString(folder.resolve("mcp.json"), "{}");
-        Setup.Change change = SETUP.in(file);
+        Setup.Change change = change(file);
         Files.writeString(file, "{\"theirs\": true}");
 
         assertThatThrownBy(change::write).hasMessageContaining("has just changed it");
@@ -112,27 +94,34 @@ class ClientFileTest {
         assertThat(file).hasContent(text);
     }
 
-    @Test
-    void aFileInAnotherEncodingIsLeftAsItIs() throws IOException {
-        Path file = Files.write(folder.resolve("mcp.json"), "{\"ä\": 1}".getBytes(StandardCharsets.ISO_8859_1));
+    @ParameterizedTest
+    @ValueSource(strings = {"{ /* mine */ }", "{ // mine\n}", "{ \"a\": [1,], }"})
+    void aFileThatWouldLoseSomethingIsLeftToAPerson(String text) throws IOException {
+        Path file = Files.writeString(folder.resolve("mcp.json"), text);
 
-        assertThatThrownBy(() -> SETUP.in(file)).hasMessageContaining("UTF-8");
+        assertThat(SETUP.in(file)).isEmpty();
+
+        assertThat(file).hasContent(text);
     }
 
     @Test
-    void aByteOrderMarkStays() throws IOException {
-        Path file = Files.writeString(folder.resolve("mcp.json"), "\ufeff{}\r\n");
+    void whatTheUserAddedToTheEntryStaysAndTheOtherConnectionGoes() throws IOException {
+        Path file = Files.writeString(folder.resolve("mcp.json"), """
+            {"mcpServers": {"other": {"url": "http://o"},
+             "webwitness": {"url": "http://h/mcp", "headers": {"A": "b"}, "alwaysAllow": ["x"], "env": {"K": "v"}}}}\
+            """);
 
-        SETUP.in(file).write();
+        change(file).write();
 
-        assertThat(Files.readString(file)).startsWith("\ufeff{\r\n").endsWith("}\r\n");
+        assertThat(new ObjectMapper().readTree(file.toFile())).isEqualTo(new ObjectMapper().readTree("""
+            {"mcpServers": {"other": {"url": "http://o"},
+             "webwitness": {"alwaysAllow": ["x"], "env": {"K": "v"}, "type": "stdio",
+              "command": "/opt/webwitness", "args": ["serve"]}}}\
+            """));
     }
 
-    @Test
-    void aDifferenceShowsOnlyTheLinesThatGoAndCome() {
-        assertThat(LineDifference.of("a\nsecret\nb\nc\nsecret\nd", "a\nsecret\nB\nc\nsecret\nd\ne"))
-                .containsExactly("@@ line 3", "- b", "+ B", "@@ line 7", "+ e");
-        assertThat(LineDifference.of("a\n", "a\n")).isEmpty();
+    private static Setup.Change change(Path file) {
+        return SETUP.in(file).orElseThrow();
     }
 
     private List<String> names() throws IOException {

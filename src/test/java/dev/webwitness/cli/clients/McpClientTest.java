@@ -77,20 +77,27 @@ class McpClientTest {
     void aServerThatRunsIsDescribedInTheClientsWordsWithItsTokenOutsideTheFile() throws IOException {
         String url = "http://127.0.0.1:8931/mcp";
         assertThat(server(McpClient.CLAUDE_CODE, HTTP)).isEqualTo(json("""
-                {"type": "http", "url": "%s", "headers": {"Authorization": "Bearer ${WEBWITNESS_TOKEN}"}}""", url));
+            {"type": "http", "url": "%s", "headers": {"Authorization": "Bearer ${WEBWITNESS_TOKEN}"}}\
+            """, url));
         assertThat(server(McpClient.CURSOR, HTTP)).isEqualTo(json("""
-                {"url": "%s", "headers": {"Authorization": "Bearer ${env:WEBWITNESS_TOKEN}"}}""", url));
+            {"url": "%s", "headers": {"Authorization": "Bearer ${env:WEBWITNESS_TOKEN}"}}\
+            """, url));
         assertThat(server(McpClient.VSCODE, HTTP)).isEqualTo(json("""
-                {"type": "http", "url": "%s", "headers": {"Authorization": "Bearer ${env:WEBWITNESS_TOKEN}"}}""", url));
+            {"type": "http", "url": "%s", "headers": {"Authorization": "Bearer ${env:WEBWITNESS_TOKEN}"}}\
+            """, url));
         assertThat(server(McpClient.CODEX, HTTP)).isEqualTo(json("""
-                {"url": "%s", "bearer_token_env_var": "WEBWITNESS_TOKEN", "tool_timeout_sec": 120}""", url));
+            {"url": "%s", "bearer_token_env_var": "WEBWITNESS_TOKEN", "tool_timeout_sec": 120}\
+            """, url));
         assertThat(server(McpClient.GEMINI, HTTP)).isEqualTo(json("""
-                {"httpUrl": "%s", "headers": {"Authorization": "Bearer ${WEBWITNESS_TOKEN}"}}""", url));
+            {"httpUrl": "%s", "headers": {"Authorization": "Bearer ${WEBWITNESS_TOKEN}"}}\
+            """, url));
         assertThat(server(McpClient.WINDSURF, HTTP)).isEqualTo(json("""
-                {"serverUrl": "%s", "headers": {"Authorization": "Bearer ${env:WEBWITNESS_TOKEN}"}}""", url));
+            {"serverUrl": "%s", "headers": {"Authorization": "Bearer ${env:WEBWITNESS_TOKEN}"}}\
+            """, url));
         assertThat(server(McpClient.ZED, HTTP)).isEqualTo(json("{\"url\": \"%s\"}", url));
         assertThat(server(McpClient.GENERIC, HTTP)).isEqualTo(json("""
-                {"type": "http", "url": "%s", "headers": {"Authorization": "Bearer ${WEBWITNESS_TOKEN}"}}""", url));
+            {"type": "http", "url": "%s", "headers": {"Authorization": "Bearer ${WEBWITNESS_TOKEN}"}}\
+            """, url));
         assertThatThrownBy(() -> new Setup(McpClient.CLAUDE_DESKTOP, HTTP))
                 .isInstanceOfSatisfying(
                         WebwitnessException.class,
@@ -111,6 +118,34 @@ class McpClientTest {
             client.userFile(machine).ifPresent(file -> files.put(client.label(), file.toString()));
         }
         return files;
+    }
+
+    @Test
+    void aClientsOwnCommandIsGivenTheServerInItsWords() {
+        assertThat(command(McpClient.CLAUDE_CODE, STDIO, false))
+                .isEqualTo("claude mcp add --scope user webwitness -- /opt/webwitness serve");
+        assertThat(command(McpClient.CLAUDE_CODE, HTTP, true))
+                .isEqualTo("claude mcp add --scope project --transport http webwitness http://127.0.0.1:8931/mcp"
+                        + " --header Authorization: Bearer ${WEBWITNESS_TOKEN}");
+        assertThat(command(McpClient.CODEX, STDIO, false))
+                .isEqualTo("codex mcp add webwitness -- /opt/webwitness serve");
+        assertThat(command(McpClient.CODEX, HTTP, false))
+                .isEqualTo("codex mcp add webwitness --url http://127.0.0.1:8931/mcp"
+                        + " --bearer-token-env-var WEBWITNESS_TOKEN");
+        assertThat(command(McpClient.GEMINI, STDIO, false))
+                .isEqualTo("gemini mcp add --scope user webwitness /opt/webwitness -- serve");
+        assertThat(command(McpClient.VSCODE, STDIO, false))
+                .isEqualTo("code --add-mcp {\"type\":\"stdio\",\"command\":\"/opt/webwitness\",\"args\":[\"serve\"],"
+                        + "\"name\":\"webwitness\"}");
+        assertThat(command(McpClient.CODEX, STDIO, true)).isEmpty();
+        assertThat(command(McpClient.VSCODE, STDIO, true)).isEmpty();
+        assertThat(command(McpClient.CURSOR, STDIO, false)).isEmpty();
+    }
+
+    private static String command(McpClient client, Connection connection, boolean project) {
+        return client.command("webwitness", connection, client.entry(connection), project)
+                .map(words -> String.join(" ", words))
+                .orElse("");
     }
 
     private static JsonNode server(McpClient client, Connection connection) throws IOException {

@@ -11,7 +11,7 @@ import dev.webwitness.policy.Redactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.MemoryBucket;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.ShareTerms;
+import dev.webwitness.store.ServerIdentity;
 import dev.webwitness.store.StoreLimits;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,53 +20,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is asked here of a run that another server has in its memory. */
+/** What is asked here of a run that another server or process has. */
 class RunElsewhereTest {
     @TempDir
     private Path temp;
-
-    private ArtifactStore blue;
-    private ArtifactStore green;
-    private MemoryBucket greens;
-    private PastRuns seen;
-
-    @BeforeEach
-    void open() {
-        MemoryBucket bucket = new MemoryBucket();
-        blue = server(bucket, "blue");
-        greens = bucket.fromElsewhere();
-        green = server(greens, "green");
-        blue.share((folder, state) -> state);
-        green.share((folder, state) -> state);
-        seen = new PastRuns(green, Guest.HOST);
-    }
-
-    @AfterEach
-    void close() {
-        green.close();
-        blue.close();
-    }
-
-    private ArtifactStore server(MemoryBucket bucket, String name) {
-        ShareTerms terms = ShareTerms.of(name, Duration.ofSeconds(30), "");
-        return ArtifactStore.open(temp.resolve(name), StoreLimits.defaults(), bucket, terms);
-    }
-
-    private RunFolder stands(String status, String reason) {
-        RunFolder run = blue.create(blue.newRunId(), new Redactor(List.of()));
-        stands(run, status, reason);
-        await().atMost(20, SECONDS)
-                .until(() -> green.find(run.runId())
-                        .flatMap(RunFolder::run)
-                        .filter(state -> status.equals(state.get("status")))
-                        .isPresent());
-        return run;
-    }
 
     private static void stands(RunFolder run, String status, String reason) {
         Map<String, Object> state = new LinkedHashMap<>();
@@ -80,17 +40,40 @@ class RunElsewhereTest {
     }
 
     @Test
-    void oneThatStoppedWhereItCanBeResumedIsCancelledThere() throws Exception {
-        RunFolder run = stands("inconclusive", "budget_spent");
-        blue.endedBy(runId -> {
-            stands(run, "cancelled", "cancelled");
-            return true;
-        });
+    void oneOfAnotherServerIsItsServersToAskUntilItEnds() {
+        MemoryBucket bucket = new MemoryBucket();
+        try (ArtifactStore blue = server(bucket, "blue");
+                ArtifactStore green = server(bucket.fromElsewhere(), "green")) {
+            RunFolder run = blue.create(blue.newRunId(), new Redactor(List.of()));
+            stands(run, "running", "");
+            PastRuns seen = new PastRuns(green, Guest.HOST);
+            await().atMost(20, SECONDS)
+                    .untilAsserted(() -> assertThatThrownBy(() -> seen.result(run.runId()))
+                            .hasMessageContaining("belongs to server blue (https://blue.example)"));
+            assertThatThrownBy(() -> seen.cancelElsewhere(run.runId(), () -> {}))
+                    .hasMessageContaining("belongs to server blue (https://blue.example)");
+            assertThatThrownBy(() -> new PastRuns(green, new Guest("ada", "http", 1)).result(run.runId()))
+                    .hasMessageContaining("There is no run")
+                    .hasMessageNotContaining("blue");
 
-        Map<String, Object> result = seen.cancelElsewhere(run.runId(), () -> {}).orElseThrow();
+            stands(run, "passed", "");
 
-        assertThat(result).containsEntry("status", "cancelled");
-        assertThat(result.get("summary")).asString().contains("Server blue had the run and was asked to cancel it.");
+            await().atMost(20, SECONDS)
+                    .ignoreExceptions()
+                    .untilAsserted(() -> assertThat(seen.result(run.runId()))
+                            .containsEntry("status", "passed")
+                            .containsEntry("summary", "It is passed."));
+        }
+    }
+
+    private ArtifactStore server(MemoryBucket bucket, String name) {
+        ArtifactStore store = ArtifactStore.open(
+                temp.resolve(name),
+                StoreLimits.defaults(),
+                bucket,
+                new ServerIdentity(name, "https://" + name + ".example"));
+        store.share(Duration.ofMillis(50));
+        return store;
     }
 
     @Test
@@ -106,13 +89,6 @@ class RunElsewhereTest {
         }
     }
 
-    @Test
-    void oneThatIsOverIsNotAskedFor() throws Exception {
-        RunFolder run = stands("inconclusive", "stuck");
-
-        assertThat(seen.cancelElsewhere(run.runId(), () -> {})).isEmpty();
-    }
-
     /** As a process leaves it that was killed. */
     @Test
     void oneThatNobodyHasIsNotWaitedFor() throws Exception {
@@ -126,44 +102,6 @@ class RunElsewhereTest {
 
             assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
         }
-    }
-
-    @Test
-    void oneThatGoesOnIsWaitedFor() throws Exception {
-        RunFolder run = stands("running", "");
-
-        assertWaitedFor(() -> wait(seen, run));
-    }
-
-    @Test
-    void oneThatGoesOnIsWaitedForWhileItsServerCannotBeAskedFor() throws Exception {
-        RunFolder run = stands("running", "");
-        greens.cutOff();
-
-        assertWaitedFor(() -> assertThatThrownBy(() -> wait(seen, run)).hasMessageContaining("bucket"));
-    }
-
-    /** Its folder is here, as that of one that was read; who keeps it is told by the bucket alone. */
-    @Test
-    void whoKeepsOneIsNotKnownWhileTheBucketDoesNotAnswer() throws Exception {
-        RunFolder run = stands("running", "");
-        greens.cutOff();
-
-        assertThat(green.keeper(run.runId())).isEmpty();
-        assertThat(green.mayBeKept(run.runId())).isTrue();
-    }
-
-    @Test
-    void oneIsNotWaitedForWhereTheBucketWillNotAnswer() throws Exception {
-        RunFolder run = stands("running", "");
-        greens.refuse();
-        long before = System.nanoTime();
-
-        assertThatThrownBy(() -> seen.await(run.runId(), Duration.ofSeconds(60), () -> {}))
-                .hasMessageContaining("bucket");
-
-        assertThat(green.mayBeKept(run.runId())).isFalse();
-        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
     }
 
     /** As it is where the file system knows no locks. */

@@ -9,7 +9,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.ShareTerms;
+import dev.webwitness.store.ServerIdentity;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.bucket.Bucket;
 import dev.webwitness.store.bucket.BucketCheck;
@@ -27,12 +27,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The store as the settings want it: a folder, or a folder whose runs are shared through a bucket. */
-final class SharedSetup {
-    private static final Logger LOG = LoggerFactory.getLogger(SharedSetup.class);
+final class SharedStoreFactory {
+    private static final Logger LOG = LoggerFactory.getLogger(SharedStoreFactory.class);
     private static final SecretSource ACCESS = new SecretSource.Variable("AWS_ACCESS_KEY_ID");
     private static final SecretSource SECRET = new SecretSource.Variable("AWS_SECRET_ACCESS_KEY");
 
-    private SharedSetup() {}
+    /** So often a look is taken for what is to be sent. */
+    static final Duration INTERVAL = Duration.ofSeconds(5);
+
+    private SharedStoreFactory() {}
 
     private static boolean shares(Settings settings) {
         return settings.store().kind().equals("s3");
@@ -47,7 +50,7 @@ final class SharedSetup {
         if (!shares(settings)) {
             return ArtifactStore.open(settings.artifacts().dir(), limits);
         }
-        return ArtifactStore.open(settings.artifacts().dir(), limits, bucket(settings), terms(settings));
+        return ArtifactStore.open(settings.artifacts().dir(), limits, bucket(settings), identity(settings));
     }
 
     /**
@@ -94,8 +97,8 @@ final class SharedSetup {
             BucketCheck.run(bucket);
             return List.of(Check.well(
                     name,
-                    "written, read, listed, deleted; writes on a condition hold; server "
-                            + terms(settings).server() + ", "
+                    "written, read, listed, deleted; server "
+                            + identity(settings).name() + ", "
                             + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms"));
         } catch (BucketException e) {
             return List.of(Check.ill(name, e.kind().word(), String.valueOf(e.getMessage())));
@@ -164,16 +167,14 @@ final class SharedSetup {
             throw WebwitnessException.unsupported(
                     "store.s3",
                     "webwitness",
-                    "store.kind is s3, and the libraries for it (the AWS SDK) are not in lib/. Unpack the whole archive again, or set store.kind: folder.");
+                    "store.kind is s3, and the libraries for it (the AWS SDK) are not in lib/. Unpack the whole"
+                            + " archive again, or set store.kind: folder.");
         }
     }
 
-    private static ShareTerms terms(Settings settings) {
+    private static ServerIdentity identity(Settings settings) {
         String name = settings.store().server();
-        return ShareTerms.of(
-                name == null ? machine() : name,
-                Duration.ofSeconds(settings.store().leaseS()),
-                address(settings.http()));
+        return new ServerIdentity(name == null ? machine() : name, address(settings.http()));
     }
 
     /** Where it is reached, as far as the settings tell: an address that all have, as {@code 0.0.0.0}, says nothing. */

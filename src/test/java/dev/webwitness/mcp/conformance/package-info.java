@@ -1,6 +1,6 @@
 /**
  * What the protocol's official conformance suite expects to find on a server: tools, resources and prompts that do nothing but answer as the suite
- * says. They are served under {@code serve --conformance} alone.
+ * says.
  *
  * <p>No thread of its own: calls run on their session's pool. Nothing of Webwitness belongs here.
  */

@@ -1,0 +1,193 @@
+package dev.webwitness.store;
+
+import dev.webwitness.store.bucket.Bucket;
+import dev.webwitness.store.bucket.BucketException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Puts this server's runs into the bucket: an index entry as soon as a run is there, and all of its files once it has ended. The folder is the queue:
+ * {@code .published.json} in it says which files the bucket has, and a run that the bucket does not have stays. Safe for any thread.
+ */
+final class RunPublisher implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(RunPublisher.class);
+    private static final String MARK = ".published.json";
+    private static final long MOST_MS_AT_THE_END = 8_000;
+
+    private final Path root;
+    private final Bucket bucket;
+    private final ServerIdentity server;
+    private final Supplier<List<String>> runIds;
+    private final Summaries summaries;
+    /** How each run stood when the bucket had all that belongs there. */
+    private final Map<String, Object> published = new ConcurrentHashMap<>();
+
+    private final Set<String> deleted = ConcurrentHashMap.newKeySet();
+    private final Upkeep upkeep;
+    private volatile @Nullable Instant awaySince;
+
+    RunPublisher(
+            Path root,
+            Bucket bucket,
+            ServerIdentity server,
+            Supplier<List<String>> runIds,
+            Summaries summaries,
+            Duration every) {
+        this.root = root;
+        this.bucket = bucket;
+        this.server = server;
+        this.runIds = runIds;
+        this.summaries = summaries;
+        this.upkeep = new Upkeep("sending runs to the bucket", this::publish, every, every.dividedBy(5));
+    }
+
+    /** A run came, changed or was closed. */
+    void changed(String runId) {
+        published.remove(runId);
+        upkeep.soon();
+    }
+
+    /** A run was deleted here; it goes from the bucket as well. */
+    void deleted(String runId) {
+        deleted.add(runId);
+        upkeep.soon();
+    }
+
+    /** Since when the bucket does not answer; empty while it does. */
+    Optional<Instant> awaySince() {
+        return Optional.ofNullable(awaySince);
+    }
+
+    private synchronized void publish() {
+        try {
+            for (String runId : runIds.get()) {
+                publish(runId);
+            }
+            for (String runId : deleted) {
+                delete(runId);
+            }
+            awaySince = null;
+        } catch (BucketException e) {
+            if (awaySince == null) {
+                awaySince = Instant.now();
+                LOG.warn("Runs are kept here until the bucket takes them: {}", e.getMessage());
+            }
+        }
+    }
+
+    private void publish(String runId) throws BucketException {
+        Path folder = root.resolve(runId);
+        RunSummary summary = summaries.of(folder, runId).orElse(null);
+        Object now = List.of(Optional.ofNullable(summary), Imprint.ofRun(folder));
+        if (summary == null || now.equals(published.get(runId))) {
+            return;
+        }
+        try {
+            if (!summary.isOpen()) {
+                send(runId, folder);
+            }
+            bucket.put(RunIndex.key(runId), new RunIndexEntry(server, summary).json());
+            published.put(runId, now);
+        } catch (BucketException e) {
+            throw e;
+        } catch (IOException e) {
+            LOG.info("Run {} cannot be sent now; it is tried again", runId, e);
+        }
+    }
+
+    /** Sends what the bucket does not have, run.json last: nobody reads a run from there before all of it is there. */
+    private void send(String runId, Path folder) throws IOException {
+        Map<String, String> here = stamps(folder);
+        Map<String, String> there = mark(folder);
+        List<String> names = here.keySet().stream()
+                .sorted(Comparator.comparing(RunRecord.RUN_FILE::equals))
+                .toList();
+        for (String name : names) {
+            String stamp = here.get(name);
+            if (stamp != null && !stamp.equals(there.get(name))) {
+                bucket.put(RunCopies.place(runId) + name, folder.resolve(name));
+                there.put(name, stamp);
+            }
+        }
+        for (String gone : List.copyOf(there.keySet())) {
+            if (!here.containsKey(gone)) {
+                bucket.delete(RunCopies.place(runId) + gone);
+                there.remove(gone);
+            }
+        }
+        Disk.replace(folder.resolve(MARK), Json.file(there));
+    }
+
+    private static Map<String, String> stamps(Path folder) throws IOException {
+        Map<String, String> stamps = new TreeMap<>();
+        for (ArtifactEntry entry : new RunArtifacts(folder, folder.getFileName().toString()).list()) {
+            try {
+                long changed =
+                        Files.getLastModifiedTime(folder.resolve(entry.name())).toMillis();
+                stamps.put(entry.name(), entry.bytes() + "@" + changed);
+            } catch (NoSuchFileException e) {
+                LOG.debug("{} made room just now", entry.name());
+            }
+        }
+        return stamps;
+    }
+
+    private static Map<String, String> mark(Path folder) {
+        Map<String, String> mark = new TreeMap<>();
+        try {
+            Json.map(Disk.read(folder.resolve(MARK))).forEach((name, stamp) -> mark.put(name, String.valueOf(stamp)));
+        } catch (IOException e) {
+            LOG.debug("nothing of {} was sent yet: {}", folder, e.getMessage());
+        }
+        return mark;
+    }
+
+    /** Whether the bucket has all of a run, so that its folder may go. */
+    boolean isPublished(String runId) {
+        try {
+            Path folder = root.resolve(runId);
+            return mark(folder).equals(stamps(folder));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** The index entry goes first: what follows is found by nobody any more. */
+    private void delete(String runId) throws BucketException {
+        bucket.delete(RunIndex.key(runId));
+        for (Bucket.Listed listed : bucket.list(RunCopies.place(runId))) {
+            bucket.delete(listed.key());
+        }
+        published.remove(runId);
+        deleted.remove(runId);
+    }
+
+    /** Sends for some seconds what is left; the rest is sent by the next start on this folder. */
+    @Override
+    public void close() {
+        upkeep.close();
+        Thread last = new Thread(this::publish, "last-upkeep");
+        last.setDaemon(true);
+        last.start();
+        try {
+            last.join(MOST_MS_AT_THE_END);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
