@@ -107,11 +107,9 @@ final class Looking {
         if (!acted || session.watchdog().stopped() || changedSince(sinceMs)) {
             return false;
         }
+        String stage = "asking what the page put off";
         Duration left = session.watchdog()
-                .call(
-                        "asking what the page put off",
-                        LOOK_LIMIT,
-                        () -> session.reader().putOffSince(session.page(), Duration.ofNanos(agoNs)));
+                .call(stage, LOOK_LIMIT, () -> session.capture().putOffSince(Duration.ofNanos(agoNs)));
         if (!left.isZero()) {
             session.pump("waiting for what the page put off", session.watchdog()::stopped, left);
             settling.settle(LOOK_LIMIT);

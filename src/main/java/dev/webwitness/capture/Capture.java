@@ -289,6 +289,13 @@ public final class Capture implements AutoCloseable {
         heard.requests.waitedInVain(heard.plainRequests.alone());
     }
 
+    /** How long until the page does the last of what its scripts put off since then, by 1 to 10 s; zero where nothing is pending. */
+    public Duration putOffSince(Duration ago) {
+        assertOwner();
+        PageSession session = activeSession();
+        return Duration.ofMillis(session == null ? 0 : pending.putOffMs(session, ago));
+    }
+
     /**
      * Whether something that was begun may still bring news within this time: requests, sockets, workers, other tabs, timers and animations of the page, and what
      * is held back because it could be revoked.

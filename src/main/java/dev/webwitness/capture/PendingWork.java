@@ -27,9 +27,10 @@ final class PendingWork {
                   const apply = Reflect.apply, clock = performance, due = new Map(), MOST = 2000, LATE = 50;
                   const wrap = (name, handler) => Object.defineProperty(globalThis, name, {
                     value: new Proxy(globalThis[name], { apply: handler }), writable: true, enumerable: true, configurable: true });
+                  const SHORTEST = 1000, LONGEST = 10000;
                   const note = (id, delay, every) => {
                     if (due.size >= MOST) for (const [old, timer] of due) if (!timer.every && timer.at < clock.now() - LATE) due.delete(old);
-                    if (due.size < MOST) due.set(id, { at: clock.now() + delay, every });
+                    if (due.size < MOST) due.set(id, { set: clock.now(), at: clock.now() + delay, every });
                   };
                   const millis = delay => { try { return Math.max(0, Number(delay) || 0); } catch { return 0; } };
                   const next = (timer, now) =>
@@ -49,6 +50,15 @@ final class PendingWork {
                     }
                     return due.size >= MOST ? 1 : Math.ceil(last);
                   };
+                  const putOff = ago => {
+                    const now = clock.now();
+                    let last = 0;
+                    for (const timer of due.values()) {
+                      const delay = timer.at - timer.set;
+                      if (!timer.every && timer.set >= now - ago && delay >= SHORTEST && delay <= LONGEST) last = Math.max(last, timer.at - now);
+                    }
+                    return Math.ceil(last);
+                  };
                   wrap('setTimeout', (set, self, given) => {
                     const id = apply(set, self, given);
                     note(id, millis(given[1]), 0);
@@ -62,6 +72,7 @@ final class PendingWork {
                   });
                   wrap('clearTimeout', (clear, self, given) => {
                     if (given.length === 2 && given[0] === token) return soonest(given[1]);
+                    if (given.length === 3 && given[0] === token) return putOff(given[2]);
                     due.delete(given[0]);
                     return apply(clear, self, given);
                   });
@@ -87,6 +98,14 @@ final class PendingWork {
         return soonest;
     }
 
+    /**
+     * The milliseconds until the page does the last of what it put off since then, by 1 to 10 s and once; 0 where nothing is pending or that cannot be told.
+     * Only the page itself is asked, not its frames.
+     */
+    long putOffMs(PageSession page, Duration ago) {
+        return Math.max(0, number(page, "clearTimeout('%s', 'put off', %d)".formatted(token, ago.toMillis())));
+    }
+
     private long ask(PageSession session, Duration within) {
         String expression = """
                 (() => {
@@ -105,6 +124,10 @@ final class PendingWork {
                 })()""".replace("TOKEN", token)
                 .replace("WITHIN", Long.toString(within.toMillis()))
                 .replace("UNKNOWN", Long.toString(UNKNOWN));
+        return number(session, expression);
+    }
+
+    private static long number(PageSession session, String expression) {
         JsonObject params = Cdp.params("expression", expression, "returnByValue", true, "silent", true, "timeout", 300);
         return session.send(LIMIT, "Runtime.evaluate", params)
                 .map(answer -> Cdp.object(answer, "result"))

@@ -1,6 +1,5 @@
 package dev.webwitness.page;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
@@ -14,7 +13,6 @@ import dev.webwitness.page.sight.View;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -213,16 +211,6 @@ public final class PageReader {
     public List<String> refusals(Page page) {
         assertOwner();
         return hurdles.refusals(page);
-    }
-
-    /**
-     * How long until the page does the last of what its scripts put off (setTimeout of 1 to 10 s) since then; zero where nothing is pending. Known of the main
-     * frame only.
-     */
-    public Duration putOffSince(Page page, Duration ago) {
-        assertOwner();
-        JsonNode left = frames.ask(page.mainFrame(), "putOff", Map.of("ago", ago.toMillis()), List.of());
-        return Duration.ofMillis(left == null ? 0 : left.asLong());
     }
 
     /** What the page itself says went wrong, such as an alert or a message marked as an error; at most two. */

@@ -14,8 +14,7 @@ final class PageScript {
     private static final String TOKEN = UUID.randomUUID().toString();
 
     private static final String KIT = read("kit");
-    private static final String INIT =
-            "(() => {\n" + KIT + read("init") + "(\"" + TOKEN + "\");\n})();\n//# sourceURL=webwitness-page";
+    private static final String INIT = "(() => {\n" + KIT + read("init") + "(\"" + TOKEN + "\");\n})();";
     private static final String LIBRARY = """
             (base) => {
             'use strict';
