@@ -203,15 +203,24 @@ class RunFolderTest {
                 Objects.requireNonNull(run.saveBody("12.7/../x", "b".getBytes(StandardCharsets.UTF_8), "text/html"));
         String large = Objects.requireNonNull(run.saveBody(
                 "big", "ö".repeat(1_000_000).getBytes(StandardCharsets.UTF_8), "application/problem+json"));
-        String image = Objects.requireNonNull(run.saveBody("img", new byte[] {1, 2, (byte) 0xff}, "image/png"));
 
         assertThat(first).isEqualTo("bodies/12_7____x.html");
         assertThat(second).isEqualTo("bodies/12_7____x-2.html");
         assertThat(run.read(first, 0, 10).text()).isEqualTo("a");
         assertThat(large).isEqualTo("bodies/big.json");
         assertThat(run.read(large, 0, 1).total()).isBetween(262_000L, 262_144L);
-        assertThat(run.read(image, 0, 10).bytes()).containsExactly(1, 2, 0xff);
-        assertThat(run.read(image, 0, 10).mediaType()).isEqualTo("image/png");
+    }
+
+    @Test
+    void keepsPicturesOfARunWithoutSecretsAndNoneOfOneThatHasSome() {
+        byte[] png = {1, 2, (byte) 0xff};
+        RunFolder open = store.create("20261121-201457-bbbb", new Redactor(List.of()));
+        String image = Objects.requireNonNull(open.saveBody("img", png, "image/png"));
+
+        assertThat(open.read(image, 0, 10).bytes()).containsExactly(1, 2, 0xff);
+        assertThat(open.read(image, 0, 10).mediaType()).isEqualTo("image/png");
+        assertThat(run.saveBody("img", png, "image/png")).isNull();
+        open.close();
     }
 
     @Test
