@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 /** Which files a caller's words name. What could be any other word has to stand in quotes. Pure. */
 final class FileNames {
     private static final Pattern QUOTED =
-            Pattern.compile("\"([^\"\\n]{1,500})\"|“([^”\\n]{1,500})”|`([^`\\n]{1,500})`");
+            Pattern.compile("\"([^\"\\n]{1,500})\"|“([^“”\\n]{1,500})”|`([^`\\n]{1,500})`");
 
     /** A quoted name counts as a whole, so that "old cv.pdf" does not name cv.pdf. */
     private static final Pattern LOOKS_LIKE_A_FILE = Pattern.compile(".*\\.[\\p{L}\\p{N}]{1,10}");
