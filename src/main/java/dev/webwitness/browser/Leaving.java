@@ -19,8 +19,9 @@ final class Leaving {
             Capture capture,
             Origins origins,
             @Nullable Guard wayOut) {
+        boolean lost = performer.lost();
         try {
-            if (performer.lost()) {
+            if (lost) {
                 capture.lost();
             }
             performer.stopGivenUp();
@@ -29,7 +30,8 @@ final class Leaving {
         } catch (RuntimeException e) {
             LOG.debug("capture did not close in order", e);
         }
-        if (!ContextOptions.closed(chromium.watchdog(), context) || !letGo(chromium, origins)) {
+        boolean closed = ContextOptions.closed(chromium.watchdog(), context) || lost; // its context went with it
+        if (!closed || !letGo(chromium, origins)) {
             chromium.close();
         }
         if (wayOut != null) {

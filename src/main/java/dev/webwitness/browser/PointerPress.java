@@ -2,6 +2,7 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.JSHandle;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.BoundingBox;
@@ -41,12 +42,13 @@ final class PointerPress {
 
     void press(Performer.Trial trial, Lookup.Found found, Action.Click how, Duration limit) {
         ElementHandle handle = found.handle();
+        long endNs = System.nanoTime() + limit.minusMillis(500).toNanos();
         trial.sends();
         try {
             click(handle, how, Settling.shorter(limit, RESTS_WITHIN));
         } catch (TimeoutError first) {
             if (begun(first)) {
-                awaitAnswer();
+                awaitAnswer(endNs);
                 return;
             }
             if (log(first).contains("element is not stable")) {
@@ -63,20 +65,24 @@ final class PointerPress {
                 if (!begun(again)) {
                     throw unpressed(trial, found, again);
                 }
-                awaitAnswer();
+                awaitAnswer(endNs);
             }
         }
     }
 
     /**
-     * Waits for a page that is busy with a press that reached it: Chromium confirms a press only once its handlers have run. One that never comes back is cut
-     * off by the limit of the call.
+     * Waits for a page that is busy with a press that reached it: Chromium confirms a press only once its handlers have run.
+     *
+     * @throws TimeoutError where it does not come back until then
      */
-    private void awaitAnswer() {
+    private void awaitAnswer(long endNs) {
+        double leftMs = Math.max(1, (endNs - System.nanoTime()) / 1e6);
         try {
-            session.page().evaluate("1");
+            session.page().waitForFunction("true", null, new Page.WaitForFunctionOptions().setTimeout(leftMs));
+        } catch (TimeoutError e) {
+            throw e;
         } catch (PlaywrightException e) {
-            if (session.failures().lost() || e instanceof TimeoutError) {
+            if (session.failures().lost()) {
                 throw e;
             }
         }
