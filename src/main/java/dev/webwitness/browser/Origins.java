@@ -22,6 +22,9 @@ final class Origins {
     private @Nullable DocumentGate gate;
     private @Nullable WebwitnessException violation;
 
+    /** The address of the violation. */
+    private String refused = "";
+
     Origins(Permit permit, String start) {
         this.permit = permit;
         this.start = start;
@@ -57,6 +60,7 @@ final class Origins {
 
     private void refuse(String url) {
         if (violation == null) {
+            refused = url;
             violation = permit.refused(url);
         }
     }
@@ -74,20 +78,24 @@ final class Origins {
         return found;
     }
 
-    /** How the first navigation went: it failed where its redirects ended at a place that is not allowed. */
+    /** How the first navigation went: it failed where its redirects led to a place that is not allowed, whether that was asked for anything or not. */
     ActionOutcome started(ActionOutcome opened, String at) {
         if (opened.error() == null) {
             permit.landed(at);
+            return permit.mayVisit(at) ? opened : led(opened, at);
         }
-        return opened.error() != null || permit.mayVisit(at)
-                ? opened
-                : opened.failed(new ErrorInfo(
-                        "WebwitnessException",
-                        ErrorCode.CDP_TARGET_MISMATCH_AT_START,
-                        "The start page " + start + " led to " + at + ", which is not among the allowed origins "
-                                + permit.origins() + ". Add its origin to allowed_origins if the run may go there.",
-                        Session.host(at),
-                        List.of(),
-                        Map.of("start", start, "reached", at)));
+        boolean away = violation != null && permit.mayVisit(start);
+        return away ? led(opened, refused) : opened;
+    }
+
+    private ActionOutcome led(ActionOutcome opened, String at) {
+        return opened.failed(new ErrorInfo(
+                "WebwitnessException",
+                ErrorCode.CDP_TARGET_MISMATCH_AT_START,
+                "The start page " + start + " led to " + at + ", which is not among the allowed origins "
+                        + permit.origins() + ". Add its origin to allowed_origins if the run may go there.",
+                Session.host(at),
+                List.of(),
+                Map.of("start", start, "reached", at)));
     }
 }

@@ -3,21 +3,22 @@ package dev.webwitness.report;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An answer that is followed by another one: without what is empty, none or zero, and without what only repeats the call. Whoever reads it takes what is not there as
- * nothing. The list of errors stays, empty or not: that there were none is news.
+ * nothing. The list of errors stays, empty or not: that there were none is news; so does what an error says, whose every word is a promise.
  */
 final class BriefResult {
-    private static final String ERRORS = "errors_top";
+    private static final Set<String> WHOLE = Set.of("errors_top", "error");
 
     private BriefResult() {}
 
     static Map<String, @Nullable Object> of(Map<String, @Nullable Object> full) {
         Map<String, @Nullable Object> brief = new LinkedHashMap<>();
         full.forEach((name, value) -> {
-            Object said = name.equals(ERRORS) ? value : said(value);
+            Object said = WHOLE.contains(name) ? value : said(value);
             if (said != null && !repeats(name, value)) {
                 brief.put(name, said);
             }
