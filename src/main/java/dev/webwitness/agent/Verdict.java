@@ -74,6 +74,11 @@ final class Verdict {
         return ask.ready() ? waiting.readyToGoOn() : waiting;
     }
 
+    /** A server that wants a login with the request; a login that the page refused was tried, and has failed. */
+    private static boolean asksForLogin(ErrorInfo error) {
+        return error.evidence() != null && error.evidence().containsKey("authenticate");
+    }
+
     private Outcome failure(Decision.Finish finish) {
         ErrorInfo error = lastError();
         if (error != null && error.code() == ErrorCode.NAVIGATION_FAILED) {
@@ -85,7 +90,7 @@ final class Verdict {
         if (error != null && error.code() == ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED) {
             return Outcome.of(Status.INCONCLUSIVE, StopReason.STUCK, error, finish.answer());
         }
-        if (error != null && error.code() == ErrorCode.SITE_LOGIN_REQUIRED) {
+        if (error != null && error.code() == ErrorCode.SITE_LOGIN_REQUIRED && asksForLogin(error)) {
             return Outcome.of(Status.BLOCKED, StopReason.LOGIN_REQUIRED, error, finish.answer());
         }
         if (error != null && error.code().code().startsWith("policy.")) {

@@ -222,7 +222,8 @@ final class Looking {
             if (!settling.quiet(patience, Integer.parseInt(wait.until().value()))) {
                 throw late(
                         wait,
-                        "the network was still busy: " + session.capture().inFlight() + " requests in flight",
+                        "the network was still busy: "
+                                + session.capture().underWay().size() + " requests in flight",
                         patience.compareTo(most) < 0);
             }
             trial.seen("the network is quiet");

@@ -93,7 +93,7 @@ final class Settling {
 
     private boolean fewSince(AtomicLong more, int most) {
         long now = session.clock().ms();
-        if (session.capture().inFlight() > most) {
+        if (session.capture().underWay().size() > most) {
             more.set(now);
         }
         return now - more.get() >= QUIET_MS;

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -167,8 +168,13 @@ class HeldChangesIT {
 
         assertThat(done.changes()).isZero();
         assertThat(done.prompts()).anyMatch(prompt -> prompt.contains(QUESTION));
-        assertThat(done.report().warnings())
-                .anyMatch(warning -> warning.contains("POST " + done.runs().site.url("/change")));
+        // Told by the step where it comes while that is on, by a warning where it comes after.
+        assertThat(Stream.concat(
+                        done.report().warnings().stream(),
+                        done.report().steps().stream()
+                                .flatMap(step -> step.outcomes().stream())
+                                .map(outcome -> String.valueOf(outcome.error()))))
+                .anyMatch(told -> told.contains("POST " + done.runs().site.url("/change")));
     }
 
     @Test

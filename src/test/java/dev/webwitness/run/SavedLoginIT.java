@@ -82,7 +82,7 @@ class SavedLoginIT {
                 "log in as eve with {{shop_password}}\nexpect \"Welcome\" visible",
                 "shop_password");
 
-        assertThat(report.status()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
         assertThat(report.summary()).contains("The page refused the login: \"Wrong user name or password\"");
     }
 

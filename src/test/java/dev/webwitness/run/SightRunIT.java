@@ -109,24 +109,4 @@ class SightRunIT {
                     .contains("tier 2: by its place");
         }
     }
-
-    @Test
-    void aModelThatPointsAtWhatNobodyAskedForIsStoppedWhateverItCallsThePlace() throws Exception {
-        site.page(
-                "/",
-                "<!doctype html><title>Account</title><button style='position:fixed;left:100px;top:100px;width:300px;height:60px'"
-                        + " onclick=\"p.textContent='Gone'\">Delete account</button><p id=p style='margin-top:200px'>Here</p>");
-        try (ActingModel model = new ActingModel((prompt, turn) -> switch (turn) {
-            case 1 -> steps("click at 150,130");
-            case 2 -> steps("click \"Show\" at 150,130");
-            default -> finish("done", "It says Here.");
-        })) {
-            RunReport report = run(new Brains(model.client()), "Tell me what the account page says", Viewport.DESKTOP);
-
-            assertThat(model.prompts().get(1)).contains("Delete account").contains("does not ask for");
-            assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl")))
-                    .contains("policy.action-denied")
-                    .doesNotContain("Gone");
-        }
-    }
 }
