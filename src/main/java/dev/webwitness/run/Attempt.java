@@ -359,7 +359,11 @@ final class Attempt implements Reconnection {
         if (open != null && !open.lost()) {
             lastLook(open);
         }
-        boolean keep = open != null && Endings.resumable(outcome) && !open.lost() && !run.isCutOff();
+        boolean resumable = Endings.resumable(outcome);
+        boolean keep = open != null
+                && (resumable || Endings.staysOpen(run, outcome))
+                && !open.lost()
+                && !run.isCutOff();
         chromium.watchdog().endsBy(now + mostNs);
         if (open != null) {
             run.recordings().endTrace(run, open);
@@ -367,7 +371,7 @@ final class Attempt implements Reconnection {
             open.remarks().forEach(run.journal()::warning);
             SentElsewhere.remark(run.journal().signals(), run.permit()).ifPresent(run.journal()::warning);
             if (keep) {
-                run.storage(open.storage());
+                run.storage(resumable ? open.storage() : run.storage());
                 open.sampling(false);
             } else {
                 run.storage(Endings.resumable(outcome) && !open.lost() ? open.storage() : run.storage());
@@ -376,13 +380,14 @@ final class Attempt implements Reconnection {
         }
         run.recordings().end(run, keep ? open : null);
         chromium.watchdog().reset();
-        Run.Phase next = Endings.resumable(outcome) ? Run.Phase.RESUMABLE : Run.Phase.ENDED;
+        Run.Phase next = resumable ? Run.Phase.RESUMABLE : keep ? Run.Phase.OPEN_STILL : Run.Phase.ENDED;
         Endings.write(run, outcome, outcome.remaining(), loop == null ? 0 : loop.brainMs(), next);
         if (!keep) {
             return null;
         }
         if (run.journal().failure() != null && open != null) {
             open.close();
+            Endings.pageClosed(run);
             return null;
         }
         return open;

@@ -15,7 +15,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands runs to lanes: the lane that keeps a run's page, else a free one, else a new one, else one that only keeps a page; the others wait in line.
+ * Hands runs to lanes: the lane that keeps a run's page, else a free one, else one that keeps the page of a run that has ended, else a new one, else one that only keeps
+ * a page; the others wait in line.
  *
  * <p>Guarded by its own monitor, which is never held while a lane works or a run's lock is waited for.
  */
@@ -48,7 +49,7 @@ final class Dispatcher {
     /** Whoever was told that a run has ended may start the next one, though the lane still tidies up after it. */
     private boolean isFull(String owner) {
         long tidying = working.values().stream()
-                .filter(run -> run.phase() == Run.Phase.ENDED || run.phase() == Run.Phase.RESUMABLE)
+                .filter(run -> run.isOver() || run.phase() == Run.Phase.RESUMABLE)
                 .count();
         return !queue.hasRoom(owner, tidying);
     }
@@ -113,6 +114,14 @@ final class Dispatcher {
             }
         }
         Lane lane = free.pollLast();
+        if (lane == null) {
+            lane = keeping.entrySet().stream()
+                    .filter(entry -> entry.getValue().isOver())
+                    .map(Map.Entry::getKey)
+                    .findFirst()
+                    .orElse(null);
+            keeping.keySet().remove(lane);
+        }
         if (lane == null && lanes.size() < maxLanes) {
             lane = another();
         }

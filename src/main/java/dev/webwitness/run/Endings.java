@@ -56,12 +56,12 @@ final class Endings {
             run.attempts().ends(report, Instant.now());
             stored = stored(run, report);
         }
-        if (next == Run.Phase.ENDED) {
+        if (next != Run.Phase.RESUMABLE) {
             LastTime.keep(run, outcome);
         }
         run.finished(report, remaining, outcome == reached ? next : Run.Phase.ENDED);
         run.aside().trail().ends(report);
-        run.aside().counts().ended(report, run.phase() == Run.Phase.ENDED);
+        run.aside().counts().ended(report, run.isOver());
         settle(run, stored);
     }
 
@@ -72,6 +72,21 @@ final class Endings {
                         && (how.reason() == StopReason.BUDGET_SPENT
                                 || how.reason() == StopReason.STEP_LIMIT
                                 || how.reason() == StopReason.BROWSER_LOST));
+    }
+
+    /** Whether a resume may go on at its page though it has ended: what steps did can be gone on with by others. */
+    static boolean staysOpen(Run run, Outcome how) {
+        return run.brain().followsPlan()
+                && (how.status() == Status.PASSED
+                        || how.status() == Status.FAILED
+                        || how.status() == Status.INCONCLUSIVE);
+    }
+
+    /** The page of a run that rests is closed. */
+    static void pageClosed(Run run) {
+        if (run.closes()) {
+            close(run);
+        }
     }
 
     /** A run whose evidence could not be kept has failed, whatever it reached; a cancelled one stays cancelled. */

@@ -147,6 +147,7 @@ final class Lane {
         keptRun = null;
         if (waiting != null) {
             dispatcher.released(waiting);
+            Endings.pageClosed(waiting);
         }
         try {
             if (run != null && (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED)) {
@@ -310,11 +311,14 @@ final class Lane {
         Session open = kept;
         Run run = keptRun;
         if (open != null && run != null) {
-            LOG.info("closing the page of waiting run {}: {}", run.runId(), why);
-            run.storage(open.lost() ? run.storage() : open.storage());
+            LOG.info("closing the page of run {}: {}", run.runId(), why);
+            if (!run.isOver()) {
+                run.storage(open.lost() ? run.storage() : open.storage());
+            }
             run.aside().lostPage(why);
             closeKept();
             dispatcher.released(run);
+            Endings.pageClosed(run);
         }
     }
 

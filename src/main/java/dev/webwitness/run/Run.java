@@ -34,6 +34,8 @@ final class Run implements RunHandle, RunProgress {
         RESUMABLE,
         /** The same, but only from its folder, which this process has let go. */
         LET_GO,
+        /** It ended, and its page is still open: while it is, a resume may go on there. */
+        OPEN_STILL,
         ENDED
     }
 
@@ -60,6 +62,7 @@ final class Run implements RunHandle, RunProgress {
     private final Times times = new Times();
 
     private volatile Phase phase = Phase.QUEUED; // written under the lock
+    private Phase stood = Phase.RESUMABLE;
     private final Attempts attempts;
     private Brain brain;
     private Limits limits;
@@ -136,7 +139,7 @@ final class Run implements RunHandle, RunProgress {
         boolean resting;
         lock.lock();
         try {
-            if (phase == Phase.ENDED) {
+            if (isOver()) {
                 return false;
             }
             resting = phase == Phase.RESUMABLE || phase == Phase.LET_GO;
@@ -324,9 +327,10 @@ final class Run implements RunHandle, RunProgress {
     /** The next attempt begins: queued again, with new steps where the caller gave some. False where another resume was first, or it has ended. */
     boolean resumed(Brain next, Limits nextLimits) {
         return read(() -> {
-            if (phase != Phase.RESUMABLE) {
+            if (phase != Phase.RESUMABLE && phase != Phase.OPEN_STILL) {
                 return false;
             }
+            stood = phase;
             attempts.begins("resume", Instant.now());
             brain = next;
             limits = nextLimits;
@@ -342,10 +346,24 @@ final class Run implements RunHandle, RunProgress {
     /** The attempt that was to begin finds no place: it stands as before, or ends where somebody cancelled it meanwhile. */
     void notResumed(RunReport before, List<String> left) {
         attempts.takeBack();
-        finished(before, left, Phase.RESUMABLE);
+        finished(before, left, stood);
         if (cancelled.get()) {
             cancel();
         }
+    }
+
+    /** Whether it has its last word, unless a resume goes on at the page that is open still. */
+    boolean isOver() {
+        return phase == Phase.ENDED || phase == Phase.OPEN_STILL;
+    }
+
+    /** Its page is closed: what had ended has ended for good. False where it goes on. */
+    boolean closes() {
+        return read(() -> {
+            boolean over = phase == Phase.OPEN_STILL;
+            phase = over ? Phase.ENDED : phase;
+            return over;
+        });
     }
 
     /** Whether it rests, and its folder tells all of it but secrets, which are written nowhere. */

@@ -257,7 +257,7 @@ public final class RunService implements Runs, AutoCloseable {
             throw new WebwitnessException(
                     ErrorCode.RUN_STATE_CONFLICT,
                     "Run " + runId + " ended as " + run.report().status().wire()
-                            + " and cannot be resumed. Start a new one with web_eval_agent.");
+                            + " and cannot be resumed: its page is closed. Start a new one with web_eval_agent.");
         }
         if (request.checkpoint() != null
                 && !request.checkpoint().equals(run.journal().checkpointId())) {

@@ -161,7 +161,7 @@ class RunServiceIT {
 
         assertThat(next.status()).isEqualTo(Status.PASSED);
         assertThat(warm).isNotEmpty();
-        assertThat(browsers()).isEqualTo(warm);
+        assertThat(browsers()).as("a browser of its own would share no process").containsAnyElementsOf(warm);
         runs.close();
         assertThat(browsers()).isEmpty();
     }
@@ -273,10 +273,28 @@ class RunServiceIT {
         assertThat(resumed.steps()).hasSize(3).allMatch(step -> step.ok());
         assertThat(resumed.restarts()).isEqualTo(1);
         assertThat(resumed.warnings()).anyMatch(warning -> warning.contains("another run needed the browser"));
-        assertThatThrownBy(() -> runs.resume(waiting.runId(), new ResumeRequest("click \"x\"", null, null, null, 50)))
+    }
+
+    @Test
+    void aRunThatFailedGoesOnAtItsPageWhileThatIsOpen() throws InterruptedException {
+        site.page("/form", "<label>Name <input></label>");
+        RunHandle failed = start("/form", "type \"Ann\" into \"Name\"\nexpect \"Saved\" visible");
+        assertThat(failed.await(PATIENCE).status()).isEqualTo(Status.FAILED);
+        ResumeRequest further = new ResumeRequest("expect \"Name\" has value \"Ann\"", null, null, null, 50);
+
+        RunReport second = runs.resume(failed.runId(), further).await(PATIENCE);
+
+        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.restarts()).isZero();
+        assertThat(failed.cancel()).as("what has ended cannot be cancelled").isFalse();
+
+        assertThat(start("/", "expect \"Hello\" visible").await(PATIENCE).status())
+                .isEqualTo(Status.PASSED);
+        assertThatThrownBy(() -> runs.resume(failed.runId(), further))
                 .isInstanceOfSatisfying(
                         WebwitnessException.class,
-                        over -> assertThat(over.code()).isEqualTo(ErrorCode.RUN_STATE_CONFLICT));
+                        over -> assertThat(over.code()).isEqualTo(ErrorCode.RUN_STATE_CONFLICT))
+                .hasMessageContaining("its page is closed");
     }
 
     @Test

@@ -26,8 +26,8 @@ public final class ResumeRun implements Tool {
 
     @Override
     public String description() {
-        return "Goes on with a run that is waiting, ran out of budget or steps, or lost its browser. steps: what to do next, "
-                + "written as for web_eval_agent; without them, what remained. While the run is on, answers as get_run.";
+        return "Goes on with a run that is waiting, ran out of budget or steps, or lost its browser, or that just ended, at its page. "
+                + "steps: what to do next, written as for web_eval_agent; without them, what remained. While the run is on, answers as get_run.";
     }
 
     @Override
