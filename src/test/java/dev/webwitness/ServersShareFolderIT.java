@@ -14,10 +14,12 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two packaged servers on one artifact folder, as two agents on one machine have them: one asks for a run of the other. */
+@Tag("thorough")
 class ServersShareFolderIT {
     @TempDir
     private Path temp;

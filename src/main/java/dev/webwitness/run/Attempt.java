@@ -360,10 +360,8 @@ final class Attempt implements Reconnection {
             lastLook(open);
         }
         boolean resumable = Endings.resumable(outcome);
-        boolean keep = open != null
-                && (resumable || Endings.staysOpen(run, outcome))
-                && !open.lost()
-                && !run.isCutOff();
+        boolean keep =
+                open != null && (resumable || Endings.staysOpen(run, outcome)) && !open.lost() && !run.isCutOff();
         chromium.watchdog().endsBy(now + mostNs);
         if (open != null) {
             run.recordings().endTrace(run, open);

@@ -10,10 +10,12 @@ import dev.webwitness.model.Target;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** Of several expectations one has to hold, whatever its kind. */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AlternativesIT {
     private static final Expectation DENIED = new Expectation(Kind.TEXT, null, "Access denied", false);

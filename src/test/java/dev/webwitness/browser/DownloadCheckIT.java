@@ -11,9 +11,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A download is there once it finished under the name that is expected. */
+@Tag("thorough")
 class DownloadCheckIT {
     private static final String PAGE =
             "<a href=/report>Report</a> <a href=/broken>Broken</a> <a href=/report target=_blank>Beside</a>";

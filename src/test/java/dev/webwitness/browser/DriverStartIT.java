@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(
         value = {OS.LINUX, OS.MAC},
         disabledReason = "processes are stopped by a POSIX signal")
+@Tag("thorough")
 class DriverStartIT {
     private static final Map<String, String> ENVIRONMENT = Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
 

@@ -7,12 +7,14 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Target;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** An element that never rests is clicked where it is; what cannot be clicked is told not to have been. */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MovingTargetIT {
     private static final String GAME = """

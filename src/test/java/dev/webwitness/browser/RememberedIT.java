@@ -14,10 +14,12 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** What a word meant before is tried first, and never believed of a page that means something else by now. */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RememberedIT {
     private static final String BUTTON = "<button id=%s onclick=\"window.hit = this.textContent\">%s</button>";

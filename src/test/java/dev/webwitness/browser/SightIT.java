@@ -37,6 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What no element tells, on a real page: what is drawn is found by its text, a place is clicked as it is seen, marks stand where elements are. */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SightIT {
     private static final Duration STEP = Duration.ofSeconds(20);

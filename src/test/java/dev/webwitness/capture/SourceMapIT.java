@@ -15,10 +15,12 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Places of errors in real scripts, traced to what was written there. */
+@Tag("thorough")
 @ExtendWith(WarmBrowser.class)
 class SourceMapIT {
     private static final String LOGIN =

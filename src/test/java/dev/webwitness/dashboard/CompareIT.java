@@ -24,11 +24,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two runs of the same task beside each other, and the task run once more, in a real browser. */
+@Tag("thorough")
 @ExtendWith(WarmBrowser.class)
 class CompareIT {
     private static final String PAGE = """

@@ -22,11 +22,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A run that goes on, watched in a real browser by one and by two. */
+@Tag("thorough")
 @ExtendWith(WarmBrowser.class)
 class LiveIT {
     private static final String CLOCK = """

@@ -38,6 +38,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** People who steer a run from the dashboard, in a real browser that drives another one. */
+@Tag("thorough")
 @ExtendWith(WarmBrowser.class)
 class SteeringIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);

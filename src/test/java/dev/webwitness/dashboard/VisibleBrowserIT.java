@@ -17,12 +17,14 @@ import dev.webwitness.testing.VirtualScreen;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A run whose browser has a window, at a screen of its own. */
+@Tag("thorough")
 @ExtendWith(WarmBrowser.class)
 @Timeout(120)
 class VisibleBrowserIT {

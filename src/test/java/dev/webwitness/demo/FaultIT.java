@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each fault's task in real Chromium: it passes in a sound shop, and fails where the fault is planted, leaving the traces it says. */
+@Tag("thorough")
 @ExtendWith(WarmBrowser.class)
 class FaultIT {
     private static final double PATIENT_MS = 15_000;

@@ -27,12 +27,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A run that comes to a login asks the person in front of the client, through a real client, and goes on or ends by their answer. */
+@Tag("thorough")
 @ExtendWith(WarmBrowser.class)
 @Timeout(120)
 class PersonIT {

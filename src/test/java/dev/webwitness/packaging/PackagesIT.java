@@ -26,10 +26,12 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The packages as somebody gets them: built by the script, unpacked, installed, started. */
+@Tag("thorough")
 class PackagesIT {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String BUILD =

@@ -10,10 +10,12 @@ import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Of values of which one does as well as another, one has to be there; where they must not be, none. */
+@Tag("thorough")
 @ExtendWith(WarmBrowser.class)
 class AlternativesIT {
     private static final String PAGE = """

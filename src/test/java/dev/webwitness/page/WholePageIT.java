@@ -8,10 +8,12 @@ import dev.webwitness.model.Target;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Searches and checks look at all of a page, however long it is; where they cannot, nothing is said not to be there. */
+@Tag("thorough")
 @ExtendWith(WarmBrowser.class)
 class WholePageIT {
     private static final String INVOICES = """

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Consent banners in whole runs: those that rules know, a site's own, in frames; and what only looks like one. */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ConsentIT {
     private static final String PAGE = """

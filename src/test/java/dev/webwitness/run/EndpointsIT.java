@@ -22,10 +22,12 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Browsers that run elsewhere, as processes of their own: the first that answers is used, and the next one when it is lost. */
+@Tag("thorough")
 class EndpointsIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 

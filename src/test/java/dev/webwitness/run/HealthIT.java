@@ -21,6 +21,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Pages that hang, storm and die under a real browser that is looked after every second; and what becomes of the browser between runs. */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HealthIT {
     private static final Duration IDLE = Duration.ofSeconds(3);

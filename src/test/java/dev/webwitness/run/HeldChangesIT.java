@@ -31,6 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Changes that a model's step sets off because a page wants it: they are told by what they send, whatever stands on what is pressed. */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("security")
 @Timeout(120)

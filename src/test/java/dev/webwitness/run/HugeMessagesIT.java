@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Pages that write and throw what is larger than this program's memory may be. */
+@Tag("thorough")
 @Tag("security")
 class HugeMessagesIT {
     private static final int MB = 1 << 20;

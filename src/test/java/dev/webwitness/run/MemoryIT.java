@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Pages that fill the memory of a real browser: it is restarted between two steps, and the run goes on where it was. */
+@Tag("thorough")
 @Tag("security")
 class MemoryIT {
     /** A browser with one small page takes some 240 MB. */

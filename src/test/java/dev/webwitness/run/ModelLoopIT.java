@@ -41,10 +41,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs of a model from end to end: its plan and new plan, its questions to people, its judge, its data, and the walls it stands before. */
+@Tag("thorough")
 class ModelLoopIT {
     private static final String SHOP = """
             <!doctype html><title>Mugs</title><h1>Mugs</h1><p id=p></p>

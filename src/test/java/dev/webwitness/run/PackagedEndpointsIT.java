@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The packaged application with browsers elsewhere as its settings name them: what it sends there, and what it tells of them. */
+@Tag("thorough")
 class PackagedEndpointsIT {
     private static final String KEY = "Gantry-4-Lantern!q7";
     private static final String TEAM = "Quayside.Crew.1931";

@@ -20,10 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipFile;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** HAR, trace and video of whole runs with a real browser: there when switched on, never with a secret, never in the way of the end. */
+@Tag("thorough")
 class RecordingsIT {
     private static final RecordingSettings HAR = new RecordingSettings(true, false, false, null);
     private static final RecordingSettings TRACE = new RecordingSettings(false, true, false, null);

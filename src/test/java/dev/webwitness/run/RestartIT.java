@@ -26,10 +26,12 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs that one service left where they can be gone on with, and another service over the same folder goes on with. */
+@Tag("thorough")
 class RestartIT {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final ResumeRequest AS_IT_IS = new ResumeRequest(null, null, null, null, 50);

@@ -18,10 +18,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole runs on a page that is nothing but a drawing: by its text without a model, by its picture with one. */
+@Tag("thorough")
 class SightRunIT {
     private static final String DRAWN = """
             <!doctype html><title>Game</title><canvas id=c width=640 height=420></canvas><p id=p></p>

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A disk that fails under a run with a real browser: how the run ends, and that the service goes on. */
+@Tag("thorough")
 @EnabledOnOs(OS.LINUX)
 class StoreFaultsIT {
     private static final String TASK = "expect \"Hello\" visible";

@@ -8,6 +8,7 @@ import dev.webwitness.model.Status;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The browser's own tabs, counted, and pages that are worked by keys alone, with nothing of them in focus. */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TabsAndKeysIT {
     private static final String LINKS = "<h1>Shop</h1><a href=/mug target=_blank>Mug</a> <a href=/mug>Cup</a>";

@@ -30,6 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Attempts to get files sent that nobody asked for, through whole runs. The pages send on whatever they are given. */
+@Tag("thorough")
 @Tag("security")
 class UploadAttacksIT {
     private static final String SEND =

@@ -42,6 +42,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole runs that build on each other: what one leaves, the next one uses; lists over pages, and pages beside the page. */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WorkflowIT {
     private static final String PASSWORD = "Tulip-9-Harbour!x7";

@@ -22,10 +22,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The packaged server, a collector, a model's server, and a page whose server sees what arrives; all over real HTTP. */
+@Tag("thorough")
 class TracedServerIT {
     private static final Pattern ADDRESS = Pattern.compile("MCP over HTTP: http://127\\.0\\.0\\.1:(\\d+)/mcp");
     private static final String TRACE = "0af7651916cd43dd8448eb211c80319c";
