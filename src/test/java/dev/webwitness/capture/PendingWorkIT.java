@@ -84,7 +84,6 @@ class PendingWorkIT {
         run.capture.waitedInVain();
         assertThat(run.capture.inFlight()).isZero();
         run.pump(() -> pending() == 0); // what is held back because it could be revoked is over within 300 ms
-        assertThat(pending()).isZero();
     }
 
     @Test
@@ -137,7 +136,7 @@ class PendingWorkIT {
     }
 
     private void open(String html) {
-        run.site.page("/", "<!doctype html><title>page</title>" + html);
+        run.site.page("/", "<!doctype html><title>page</title><link rel=icon href='data:,'>" + html);
         run.open("/");
         run.page.waitForLoadState();
         run.capture.catchUp();
