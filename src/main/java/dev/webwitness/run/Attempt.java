@@ -360,8 +360,10 @@ final class Attempt implements Reconnection {
             lastLook(open);
         }
         boolean resumable = Endings.resumable(outcome);
-        boolean keep =
-                open != null && (resumable || Endings.staysOpen(run, outcome)) && !open.lost() && !run.isCutOff();
+        boolean keep = open != null
+                && (resumable || !chromium.elsewhere() && Endings.staysOpen(run, outcome))
+                && !open.lost()
+                && !run.isCutOff();
         chromium.watchdog().endsBy(now + mostNs);
         if (open != null) {
             run.recordings().endTrace(run, open);

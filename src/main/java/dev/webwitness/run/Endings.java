@@ -74,7 +74,7 @@ final class Endings {
                                 || how.reason() == StopReason.BROWSER_LOST));
     }
 
-    /** Whether a resume may go on at its page though it has ended: what steps did can be gone on with by others. */
+    /** Whether a resume may go on at its page though it has ended: what steps did can be gone on with by others. A browser elsewhere is given back all the same. */
     static boolean staysOpen(Run run, Outcome how) {
         return run.brain().followsPlan()
                 && (how.status() == Status.PASSED

@@ -25,12 +25,18 @@ final class WellKeptRuns implements AutoCloseable {
     private final RunService runs;
 
     WellKeptRuns(Path dir, Care care, Duration idle) {
+        this(dir, care, idle, Duration.ZERO);
+    }
+
+    /** @param keep how long the page of a run stays open that waits or has ended */
+    WellKeptRuns(Path dir, Care care, Duration idle, Duration keep) {
         store = ArtifactStore.open(dir, StoreLimits.defaults());
         BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
                 .executable(WarmBrowser.chromium())
                 .care(care)
                 .build();
-        runs = new RunService(store, RunSettings.builder(browser).idle(idle).build());
+        runs = new RunService(
+                store, RunSettings.builder(browser).idle(idle).keep(keep).build());
     }
 
     FixtureSite site() {
