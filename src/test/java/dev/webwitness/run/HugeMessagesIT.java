@@ -52,7 +52,7 @@ class HugeMessagesIT {
     }
 
     @Test
-    void anErrorOfAHundredMegabytesIsLeftOutAndSaid() throws Exception {
+    void anErrorOfTwentyMegabytesIsLeftOutAndSaid() throws Exception {
         runs.site()
                 .page(
                         "/",
