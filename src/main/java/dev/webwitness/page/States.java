@@ -126,7 +126,17 @@ final class States {
                         || !opens(facts, states) && facts.path("visible").asBoolean();
             case "closed" ->
                 states.contains("collapsed") || !facts.path("visible").asBoolean();
-            case "disabled", "expanded", "focused", "readonly", "required", "pressed", "current", "busy" ->
+            case "disabled",
+                    "expanded",
+                    "focused",
+                    "readonly",
+                    "required",
+                    "pressed",
+                    "current",
+                    "busy",
+                    "playing",
+                    "paused",
+                    "muted" ->
                 states.contains(wanted);
             default ->
                 throw WebwitnessException.argument(
@@ -140,6 +150,9 @@ final class States {
                 && !states.contains("expanded")
                 && facts.path("visible").asBoolean()) {
             return Look.unknown(facts.path("label").asText() + ": nothing says whether it is open");
+        }
+        if (wanted.matches("playing|paused|muted") && !facts.path("media").asBoolean()) {
+            return Look.unknown("no video or audio: " + facts.path("label").asText());
         }
         if (wanted.equals("struck through")) {
             return struck(facts);
