@@ -1,5 +1,6 @@
 package dev.webwitness.page;
 
+import dev.webwitness.model.Cut;
 import dev.webwitness.page.Checker.Look;
 import java.math.BigDecimal;
 import java.util.HashSet;
@@ -23,7 +24,7 @@ final class Compared {
     private Compared() {}
 
     static Look look(String shown, String wanted) {
-        String seen = "\"" + (shown.length() > 160 ? shown.substring(0, 159) + "…" : shown) + "\"";
+        String seen = "\"" + Cut.toChars(shown, 160) + "\"";
         Look sum = sum(shown, wanted, seen);
         if (sum != null) {
             return sum;

@@ -1,6 +1,7 @@
 package dev.webwitness.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Checker.Look;
@@ -215,9 +216,6 @@ final class States {
     }
 
     private static String quoted(String text) {
-        String cut = text.length() > 160
-                ? text.substring(0, Character.isHighSurrogate(text.charAt(158)) ? 158 : 159) + "…"
-                : text;
-        return text.isEmpty() ? "empty" : "\"" + cut + "\"";
+        return text.isEmpty() ? "empty" : "\"" + Cut.toChars(text, 160) + "\"";
     }
 }

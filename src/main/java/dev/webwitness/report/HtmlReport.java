@@ -4,6 +4,7 @@ import static dev.webwitness.report.FullResult.fields;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.Viewport;
