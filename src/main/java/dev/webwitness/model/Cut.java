@@ -4,12 +4,12 @@ package dev.webwitness.model;
 public final class Cut {
     private Cut() {}
 
-    /** The text, or so many of its first characters. */
-    public static String toChars(String text, int chars) {
-        if (text.length() <= chars) {
+    /** The text, or as much of its beginning as has, with an ellipsis, at most so many characters. */
+    public static String toChars(String text, int most) {
+        if (text.length() <= most) {
             return text;
         }
-        int end = Character.isHighSurrogate(text.charAt(chars - 1)) ? chars - 1 : chars;
+        int end = Character.isHighSurrogate(text.charAt(most - 2)) ? most - 2 : most - 1;
         return text.substring(0, end) + "…";
     }
 }
