@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The map of rooms as the tests hold it: room → the rooms it may import. The README shows the same. */
+/** The import rules: package → the packages it may import. docs/architecture.md shows them, generated from here. */
 final class Rooms {
     static final String ROOT = "dev.webwitness";
 
