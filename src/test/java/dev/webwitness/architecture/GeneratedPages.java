@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The parts of the documentation that are made from the code: settings, errors, the package table, the step language. A generated part stands between
+ * The parts of the documentation that are made from the code: settings, errors, the package table, the list of decisions, the step language. A generated part stands between
  * {@code <!-- generated: NAME -->} and {@code <!-- end of generated -->}; the text around it is written by hand.
  */
 final class GeneratedPages {
@@ -29,6 +29,8 @@ final class GeneratedPages {
     private static final Pattern SECTION = Pattern.compile("([a-z_]+):.*");
     private static final Pattern SETTING = Pattern.compile(" +#([a-z_.]+): .*");
     private static final Pattern TAG = Pattern.compile("\\{@(code|link)\\s+([^}]+)}");
+    private static final Pattern DECISION =
+            Pattern.compile("\\A# (\\d+\\. .+)\\n\\nStatus: (accepted|superseded by \\[[^]]+]\\([^)]+\\))");
     private static final Pattern JAVADOC = Pattern.compile("/\\*\\*(.*?)\\*/", Pattern.DOTALL);
 
     private GeneratedPages() {}
@@ -40,6 +42,7 @@ final class GeneratedPages {
         pages.put(Path.of("docs", "settings.md"), filled("settings.md", "settings", settings()));
         pages.put(Path.of("docs", "errors.md"), filled("errors.md", "errors", errors()));
         pages.put(Path.of("docs", "architecture.md"), filled("architecture.md", "packages", packages()));
+        pages.put(Path.of("docs", "adr", "README.md"), filled("adr/README.md", "decisions", decisions()));
         return pages;
     }
 
@@ -175,6 +178,28 @@ final class GeneratedPages {
                         + "`"))
                 .replace("&lt;", "<")
                 .replace("&amp;", "&");
+    }
+
+    /** A row a decision: its number and title, and the first word or two of its status. */
+    private static String decisions() throws IOException {
+        StringBuilder out = new StringBuilder("| decision | status |\n| --- | --- |\n");
+        for (Path file : decisionFiles()) {
+            Matcher head = DECISION.matcher(Files.readString(file));
+            if (!head.find()) {
+                throw new IOException(file + " does not begin with a number, a title and a status");
+            }
+            String link = "[" + head.group(1) + "](" + file.getFileName() + ")";
+            out.append(row(link, head.group(2).replaceAll("\\[([^]]+)]\\([^)]+\\)", "$1")));
+        }
+        return out.toString();
+    }
+
+    private static List<Path> decisionFiles() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("docs", "adr"))) {
+            return files.filter(file -> file.getFileName().toString().matches("\\d{4}-.*"))
+                    .sorted()
+                    .toList();
+        }
     }
 
     private static Path sourceOf(Class<?> type) {
