@@ -33,15 +33,15 @@ class HouseTest {
     }
 
     @Test
-    void aRoomHasSubPackagesOnlyWhenItHasOutgrownOne() throws IOException {
+    void aPackageHasSubPackagesOnlyIfItHasMoreThanFifteenFiles() throws IOException {
         Path root = SOURCES.resolve(Path.of("dev", "webwitness"));
-        Map<String, List<Path>> byRoom = sources().stream()
+        Map<String, List<Path>> byPackage = sources().stream()
                 .map(root::relativize)
                 .filter(path -> path.getNameCount() > 1)
                 .collect(Collectors.groupingBy(path -> path.getName(0).toString()));
-        byRoom.forEach((room, files) -> {
+        byPackage.forEach((name, files) -> {
             if (files.stream().anyMatch(file -> file.getNameCount() > 2)) {
-                assertThat(files).as(room + " has sub-packages").hasSizeGreaterThan(15);
+                assertThat(files).as(name + " has sub-packages").hasSizeGreaterThan(15);
             }
         });
     }
