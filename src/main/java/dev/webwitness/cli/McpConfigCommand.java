@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "mcp-config",
         description =
-                "Prints the snippet for an MCP client and the file it belongs into; --write sets the client up.")
+                "Prints what an MCP client's configuration needs, and says where it belongs; --write puts it there.")
 final class McpConfigCommand implements Callable<Integer> {
     private final Shell shell;
 
@@ -65,8 +65,8 @@ final class McpConfigCommand implements Callable<Integer> {
 
     @Option(
             names = "--write",
-            description = "Sets the client up: calls its own command if there is one, else writes its JSON file,"
-                    + " and keeps the earlier version beside it.")
+            description = "Puts the entry there: by the client's own command where it has one, else into its JSON file,"
+                    + " whose earlier version stays beside it.")
     private boolean write;
 
     @Option(names = "--dry-run", description = "Shows what --write would call or put there, and does nothing.")
