@@ -4,7 +4,7 @@ import dev.webwitness.model.Cut;
 import java.util.List;
 
 /**
- * An answer that could not be used, and exactly why.
+ * An unusable answer and the exact violation.
  *
  * @param answer as the model wrote it; may be empty
  */
