@@ -4,6 +4,7 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.StepRecord;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +23,12 @@ final class Trouble {
      *
      * @param news what the brain is told; null for nothing
      * @param replan whether a new plan is called for
-     * @param stop how the attempt ends; null where it goes on
+     * @param stop how the attempt ends; empty where it goes on
      */
-    record Sign(
-            @Nullable String news, boolean replan, @Nullable Outcome stop) {
-        /** Nothing is wrong, or nothing yet. */
-        static final Sign NONE = new Sign(null, false, null);
+    record Sign(@Nullable String news, boolean replan, Optional<Outcome> stop) {
+        private static Sign stop(Outcome end) {
+            return new Sign(null, false, Optional.of(end));
+        }
     }
 
     private final Brain brain;
@@ -45,26 +46,26 @@ final class Trouble {
         int times = brain.followsPlan() ? 0 : stuck.times(before, done);
         boolean opens = breaker.opens(done);
         if (times >= Stuck.MOST) {
-            return new Sign(null, false, Stops.stuck(done));
+            return Sign.stop(Outcomes.stuck(done));
         }
         if (breaker.gaveUp()) {
-            return new Sign(null, false, Stops.broken(done));
+            return Sign.stop(Outcomes.broken(done));
         }
         boolean again = times == Stuck.MOST - 1;
         failed = done.ok() ? 0 : failed + 1;
         boolean replan = !brain.followsPlan() && (opens || again || (failed > 0 && failed % FAILED == 0));
         replans = got(done) && !again ? 0 : replan ? replans + 1 : replans;
         if (replans > MOST_REPLANS) {
-            return new Sign(null, false, Stops.replanned(done));
+            return Sign.stop(Outcomes.replanned(done));
         }
-        return new Sign(opens ? Breaker.NEWS : again ? Stuck.NEWS : null, replan, null);
+        return new Sign(opens ? Breaker.NEWS : again ? Stuck.NEWS : null, replan, Optional.empty());
     }
 
     /** Whether it got anywhere: something came of it, or what it expected held. */
     private static boolean got(StepRecord step) {
         return step.ok()
                 && step.outcomes().stream()
-                        .anyMatch(outcome -> outcome.action() instanceof Action.Expect || Verdict.effective(outcome));
+                        .anyMatch(outcome -> outcome.action() instanceof Action.Expect || EvidenceEvaluator.effective(outcome));
     }
 
     /** A person did what was missing, or another browser begins: new plans count from here as well. */
