@@ -111,7 +111,7 @@ final class Reports {
     /** What the brain used of a model, and what the judge used beside it. */
     private static RunReport.Usage usage(Run run) {
         Brain brain = run.brain();
-        Judge judge = run.aside().judge();
+        Judge judge = run.judge();
         Usage own = brain.usage();
         Usage other = judge == null || judge.usage() == own ? null : judge.usage();
         boolean asked = other != null && other.exchanges() > 0;
