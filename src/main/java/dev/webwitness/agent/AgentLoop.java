@@ -5,8 +5,8 @@ import dev.webwitness.brain.Situation;
 import dev.webwitness.browser.Budget;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.findings.Evidence;
-import dev.webwitness.findings.Findings;
 import dev.webwitness.findings.Ranked;
+import dev.webwitness.findings.RankingCache;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorInfo;
@@ -48,6 +48,7 @@ public final class AgentLoop {
     private final Start start;
     private final Word word;
     private final ChangeApproval changes;
+    private final RankingCache ranking = new RankingCache();
     private StepRunner runner;
     private @Nullable StepRecord failed;
     private @Nullable Decision decided;
@@ -334,7 +335,7 @@ public final class AgentLoop {
     }
 
     private Ranked ranked() {
-        return Findings.rank(
+        return ranking.rank(
                 new Evidence(listener.signals(), course.all(), task.request().url(), task.noise()));
     }
 

@@ -25,7 +25,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes down what happens in a run, as it happens, and keeps what the report needs.
+ * Writes down what happens in a run, as it happens, and keeps what the report needs. The folder masks each event as it writes it; whoever follows the run
+ * is told what was written.
  *
  * <p>Written by the run's lane thread alone; what it keeps may be read by any thread. A store that fails is noted once and ends the run: it never
  * throws into the browser's event handlers.
@@ -341,9 +342,9 @@ final class Journal implements AgentListener, CaptureListener {
                 number,
                 false,
                 SignalEvents.data(
-                        "what", masking.text(raw.what()),
-                        "how", masking.text(raw.how()),
-                        "in_the_way_of", raw.why().isEmpty() ? null : masking.text(raw.why()),
+                        "what", raw.what(),
+                        "how", raw.how(),
+                        "in_the_way_of", raw.why().isEmpty() ? null : raw.why(),
                         "done", raw.done())));
         warning(masking.text(raw.sentence()));
     }
@@ -463,16 +464,13 @@ final class Journal implements AgentListener, CaptureListener {
 
     private void append(RunEvent event) {
         counts.merge(event.type(), 1L, Long::sum);
-        kept(() -> {
-            folder.append(event);
-            return "";
-        });
+        RunEvent written = kept(() -> folder.append(event));
         if (live.followed()) {
-            live.event(masking.event(event));
+            live.event(written == null ? folder.masked(event) : written);
         }
     }
 
-    private @Nullable String kept(Supplier<@Nullable String> write) {
+    private <T> @Nullable T kept(Supplier<@Nullable T> write) {
         if (failure != null) {
             return null;
         }

@@ -11,7 +11,6 @@ import dev.webwitness.model.PageDialog;
 import dev.webwitness.model.PageSurroundings;
 import dev.webwitness.model.PageTab;
 import dev.webwitness.model.Plan;
-import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunReport.Claim;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
@@ -19,7 +18,6 @@ import dev.webwitness.model.SourcePosition.Original;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.Target;
 import dev.webwitness.policy.Redactor;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -247,15 +245,6 @@ final class Masking {
         return locators.entrySet().stream()
                 .collect(java.util.stream.Collectors.toUnmodifiableMap(
                         Map.Entry::getKey, entry -> text(entry.getValue())));
-    }
-
-    /** As the store writes it. */
-    RunEvent event(RunEvent it) {
-        Map<String, @Nullable Object> data = new LinkedHashMap<>();
-        if (gate.tree(it.data()) instanceof Map<?, ?> tree) {
-            tree.forEach((name, value) -> data.put(String.valueOf(name), value));
-        }
-        return new RunEvent(it.seq(), it.type(), it.kind(), it.atMs(), it.step(), it.error(), data);
     }
 
     ErrorInfo error(ErrorInfo it) {

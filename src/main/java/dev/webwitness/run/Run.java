@@ -6,6 +6,7 @@ import dev.webwitness.brain.Judge;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Watchdog;
 import dev.webwitness.findings.NoiseList;
+import dev.webwitness.findings.RankingCache;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.policy.Permit;
@@ -52,6 +53,7 @@ final class Run implements RunHandle, RunProgress {
     private final Asking asking;
     private final AttemptNotes notes = new AttemptNotes();
     private final Trail trail = new Trail();
+    private final RankingCache ranking = new RankingCache();
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private final Pulse pulse = new Pulse();
     private final ReentrantLock lock = new ReentrantLock();
@@ -196,6 +198,10 @@ final class Run implements RunHandle, RunProgress {
     @Nullable
     Supplier<String> traceparents() {
         return services.tellPages() ? trail::traceparent : null;
+    }
+
+    RankingCache ranking() {
+        return ranking;
     }
 
     /** Where its end is counted. */
