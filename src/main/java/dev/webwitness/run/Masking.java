@@ -71,7 +71,12 @@ final class Masking {
     }
 
     Signal signal(Signal signal) {
-        if (signal instanceof Signal.Console it) {
+        return signal.accept(new MaskedSignal());
+    }
+
+    private final class MaskedSignal implements Signal.Visitor<Signal> {
+        @Override
+        public Signal visit(Signal.Console it) {
             return new Signal.Console(
                     it.atMs(),
                     it.step(),
@@ -83,7 +88,9 @@ final class Masking {
                     stack(it.stack()),
                     it.requestId());
         }
-        if (signal instanceof Signal.PageError it) {
+
+        @Override
+        public Signal visit(Signal.PageError it) {
             return new Signal.PageError(
                     it.atMs(),
                     it.step(),
@@ -94,61 +101,70 @@ final class Masking {
                     maybeUrl(it.url()),
                     stack(it.stack()));
         }
-        if (signal instanceof Signal.Request it) {
-            return request(it);
+
+        @Override
+        public Signal visit(Signal.Request it) {
+            return new Signal.Request(
+                    it.atMs(),
+                    it.step(),
+                    it.target(),
+                    it.id(),
+                    it.method(),
+                    url(it.url()),
+                    it.resourceType(),
+                    it.mainDocument(),
+                    url(it.documentUrl()),
+                    it.status(),
+                    it.mimeType(),
+                    it.failure(),
+                    it.blockedReason(),
+                    it.corsError(),
+                    it.cancelled(),
+                    it.fromCache(),
+                    it.fromServiceWorker(),
+                    it.redirects().stream().map(Masking.this::url).toList(),
+                    it.endMs(),
+                    it.bytes(),
+                    stack(it.initiator()),
+                    gate.headers(it.requestHeaders()),
+                    gate.headers(it.responseHeaders()),
+                    maybe(it.requestBody()),
+                    maybe(it.responseBody()),
+                    it.bodyFile());
         }
-        if (signal instanceof Signal.Navigation it) {
+
+        @Override
+        public Signal visit(Signal.Navigation it) {
             return new Signal.Navigation(
                     it.atMs(), it.step(), it.target(), url(it.url()), it.mainFrame(), it.sameDocument());
         }
-        if (signal instanceof Signal.Dialog it) {
+
+        @Override
+        public Signal visit(Signal.Dialog it) {
             return new Signal.Dialog(it.atMs(), it.step(), it.target(), it.type(), text(it.message()), it.answer());
         }
-        if (signal instanceof Signal.Crash it) {
+
+        @Override
+        public Signal visit(Signal.Crash it) {
             return new Signal.Crash(it.atMs(), it.step(), it.target(), url(it.url()), it.hung());
         }
-        if (signal instanceof Signal.Download it) {
+
+        @Override
+        public Signal visit(Signal.Download it) {
             return new Signal.Download(
                     it.atMs(), it.step(), it.target(), url(it.url()), text(it.suggestedName()), it.state());
         }
-        if (signal instanceof Signal.Tab it) {
+
+        @Override
+        public Signal visit(Signal.Tab it) {
             return new Signal.Tab(it.atMs(), it.step(), it.target(), url(it.url()), it.opened());
         }
-        if (signal instanceof Signal.WebSocket it) {
+
+        @Override
+        public Signal visit(Signal.WebSocket it) {
             return new Signal.WebSocket(
                     it.atMs(), it.step(), it.target(), url(it.url()), it.event(), text(it.detail()));
         }
-        throw new AssertionError(signal);
-    }
-
-    private Signal.Request request(Signal.Request it) {
-        return new Signal.Request(
-                it.atMs(),
-                it.step(),
-                it.target(),
-                it.id(),
-                it.method(),
-                url(it.url()),
-                it.resourceType(),
-                it.mainDocument(),
-                url(it.documentUrl()),
-                it.status(),
-                it.mimeType(),
-                it.failure(),
-                it.blockedReason(),
-                it.corsError(),
-                it.cancelled(),
-                it.fromCache(),
-                it.fromServiceWorker(),
-                it.redirects().stream().map(this::url).toList(),
-                it.endMs(),
-                it.bytes(),
-                stack(it.initiator()),
-                gate.headers(it.requestHeaders()),
-                gate.headers(it.responseHeaders()),
-                maybe(it.requestBody()),
-                maybe(it.responseBody()),
-                it.bodyFile());
     }
 
     private List<SourcePosition> stack(List<SourcePosition> stack) {
