@@ -55,7 +55,7 @@ final class Outcomes {
                 Status.WAITING,
                 StopReason.AWAITING_PERSON,
                 null,
-                (Breaker.MOST + 1) + " steps failed in a row, the last was " + last.label()
+                (Trouble.MOST_FAILED + 1) + " steps failed in a row, the last was " + last.label()
                         + ". Say how to go on with resume_run and steps.");
     }
 

@@ -15,8 +15,14 @@ final class Trouble {
     /** New plans in a row of which nothing came. */
     static final int MOST_REPLANS = 3;
 
-    /** So many failed steps in a row call for a new plan. */
+    /** So many failed steps in a row call for a new plan. A step counts once, however often its actions were tried; one in which a browser was lost does not count. */
     private static final int FAILED = 2;
+
+    /** After so many the brain is told to look anew, and the next step is its trial. */
+    static final int MOST_FAILED = 5;
+
+    static final String FAILED_NEWS = MOST_FAILED
+            + " steps failed in a row. Look at the page anew and plan anew; the next step is the last that is tried.";
 
     /**
      * What is to be done about a step.
@@ -32,7 +38,6 @@ final class Trouble {
     }
 
     private final Brain brain;
-    private final Breaker breaker = new Breaker();
     private final Stuck stuck = new Stuck();
     private int failed;
     private int replans;
@@ -44,21 +49,21 @@ final class Trouble {
     /** @param before the page the step was done to */
     Sign after(@Nullable Observation before, StepRecord done) {
         int times = brain.followsPlan() ? 0 : stuck.times(before, done);
-        boolean opens = breaker.opens(done);
+        failed = done.ok() ? 0 : failed + 1;
         if (times >= Stuck.MOST) {
             return Sign.stop(Outcomes.stuck(done));
         }
-        if (breaker.gaveUp()) {
+        if (failed > MOST_FAILED) {
             return Sign.stop(Outcomes.broken(done));
         }
         boolean again = times == Stuck.MOST - 1;
-        failed = done.ok() ? 0 : failed + 1;
+        boolean opens = failed == MOST_FAILED;
         boolean replan = !brain.followsPlan() && (opens || again || (failed > 0 && failed % FAILED == 0));
         replans = got(done) && !again ? 0 : replan ? replans + 1 : replans;
         if (replans > MOST_REPLANS) {
             return Sign.stop(Outcomes.replanned(done));
         }
-        return new Sign(opens ? Breaker.NEWS : again ? Stuck.NEWS : null, replan, Optional.empty());
+        return new Sign(opens ? FAILED_NEWS : again ? Stuck.NEWS : null, replan, Optional.empty());
     }
 
     /** Whether it got anywhere: something came of it, or what it expected held. */
@@ -76,7 +81,6 @@ final class Trouble {
 
     /** A person had control: nothing is as it was. */
     void reset() {
-        breaker.reset();
         stuck.reset();
         failed = 0;
     }

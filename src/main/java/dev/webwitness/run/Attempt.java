@@ -143,8 +143,7 @@ final class Attempt implements Reconnection {
                 run.noise(),
                 run.journal().steps(),
                 run.appeal());
-        TrailedSteps told = new TrailedSteps(run.journal(), run.trail());
-        AgentLoop work = new AgentLoop(task, open, this, budget, told, run.control(), run.cancelled());
+        AgentLoop work = new AgentLoop(task, open, this, budget, run.journal(), run.control(), run.cancelled());
         loop = work;
         Outcome outcome = work.run(fresh);
         if (lostPage != null && acted) {

@@ -40,6 +40,7 @@ final class Journal implements AgentListener, CaptureListener {
     private final RunFolder folder;
     private final Masking masking;
     private final RunProgress progress;
+    private final Trail trail;
     private final Kept data = new Kept(this::keepData);
     private final List<Signal> signals = new ArrayList<>();
     private final TracedSignals traced = new TracedSignals();
@@ -65,7 +66,9 @@ final class Journal implements AgentListener, CaptureListener {
     private String title = "";
     private String checkpointId = "c0";
 
-    Journal(RunFolder folder, Masking masking, RunProgress progress) {
+    /** @param trail told when steps begin and end */
+    Journal(RunFolder folder, Masking masking, RunProgress progress, Trail trail) {
+        this.trail = trail;
         this.masking = masking;
         this.folder = folder;
         this.progress = progress;
@@ -189,6 +192,7 @@ final class Journal implements AgentListener, CaptureListener {
 
     @Override
     public void stepStarted(int number, String label, @Nullable String seen) {
+        trail.stepBegins(number);
         synchronized (this) {
             step = number;
             append(new RunEvent(
@@ -268,7 +272,12 @@ final class Journal implements AgentListener, CaptureListener {
     }
 
     @Override
-    public synchronized void stepFinished(StepRecord raw, Map<String, Long> took) {
+    public void stepFinished(StepRecord raw, Map<String, Long> took) {
+        write(raw, took);
+        trail.stepEnds(raw, took); // outside of the lock: the trail asks the run, which asks the journal
+    }
+
+    private synchronized void write(StepRecord raw, Map<String, Long> took) {
         traced.overdue(progress.nowMs()).forEach(this::write);
         StepRecord record = data.of(masking.step(raw));
         steps.add(record);

@@ -89,7 +89,7 @@ final class Run implements RunHandle, RunProgress {
         if (spec.logIns().saves()) {
             secretsMet.passwordTyped();
         }
-        this.journal = new Journal(spec.folder(), masking, this);
+        this.journal = new Journal(spec.folder(), masking, this, trail);
         this.control = new Control(this, services.patience());
         this.asking = new Asking(this, services.patience(), first.person());
     }

@@ -36,7 +36,7 @@ class JournalTest {
         try (ArtifactStore store = ArtifactStore.open(dir, limits)) {
             Redactor gate = new Redactor(List.of());
             RunFolder folder = store.create(store.newRunId(), gate);
-            Journal journal = new Journal(folder, new Masking(gate), NOBODY);
+            Journal journal = new Journal(folder, new Masking(gate), NOBODY, new Trail());
             journal.shot(1, "step", new byte[10], "http://localhost:1/", "Shop");
             journal.shot(2, "step", new byte[10], "http://localhost:1/", "Shop");
             assertThat(journal.warnings()).isEmpty();
