@@ -6,7 +6,6 @@ import dev.webwitness.brain.Judge;
 import dev.webwitness.brain.model.Tokens;
 import dev.webwitness.brain.model.Usage;
 import dev.webwitness.findings.Evidence;
-import dev.webwitness.findings.Findings;
 import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Finding;
@@ -46,7 +45,7 @@ final class Reports {
         Journal journal = run.journal();
         Masking masking = run.masking();
         List<StepRecord> steps = journal.steps();
-        Ranked ranked = Findings.rank(
+        Ranked ranked = run.ranking().rank(
                 new Evidence(journal.signals(), steps, run.request().url(), run.noise()));
         List<Finding> findings = ranked.all().stream()
                 .map(finding -> addressed(run.runId(), finding))
@@ -84,7 +83,7 @@ final class Reports {
     /** What the brain used of a model, and what the judge used beside it. */
     private static RunReport.Usage usage(Run run) {
         Brain brain = run.brain();
-        Judge judge = run.aside().judge();
+        Judge judge = run.judge();
         Usage own = brain.usage();
         Usage other = judge == null || judge.usage() == own ? null : judge.usage();
         boolean asked = other != null && other.exchanges() > 0;
