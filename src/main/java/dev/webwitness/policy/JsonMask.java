@@ -5,8 +5,8 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -51,7 +51,7 @@ final class JsonMask {
         try {
             return new JsonMask(text, gate, depth).masked();
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // a text in memory is always read
+            throw WebwitnessException.wrap(e, "masking JSON");
         }
     }
 
