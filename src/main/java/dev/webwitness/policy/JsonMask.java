@@ -9,6 +9,8 @@ import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Masks the values of a text that is JSON. Names, blanks, order and every other character stay. Where the JSON is cut off or broken, the rest is masked as
@@ -19,11 +21,16 @@ final class JsonMask {
             .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
             .build();
 
+    private static final Pattern WITHIN = Pattern.compile("[{\\[](?=[\"{\\[])[^\\r\\n]*+");
+
     private record Replacement(int end, String with) {}
 
     private final String text;
     private final Redactor gate;
     private final int depth;
+    /** Whether what is no JSON is masked here too. */
+    private final boolean whole;
+
     private final JsonParser parser;
     private final Map<Integer, Replacement> replacements = new TreeMap<>();
     /** The last value that was read whole ends here. */
@@ -33,10 +40,11 @@ final class JsonMask {
     /** What the list says that is open. */
     private SecretName list = SecretName.HARMLESS;
 
-    private JsonMask(String text, Redactor gate, int depth) throws IOException {
+    private JsonMask(String text, Redactor gate, int depth, boolean whole) throws IOException {
         this.text = text;
         this.gate = gate;
         this.depth = depth;
+        this.whole = whole;
         this.parser = JSON.createParser(text.toCharArray());
     }
 
@@ -48,8 +56,17 @@ final class JsonMask {
 
     /** @param depth how many texts this one stands in */
     static String mask(String text, Redactor gate, int depth) {
+        return mask(text, gate, depth, true);
+    }
+
+    /** Masks the JSON that begins in a line of another text, such as a log or a stream of events, and leaves all else as it is. */
+    static String maskWithin(String text, Redactor gate, int depth) {
+        return WITHIN.matcher(text).replaceAll(it -> Matcher.quoteReplacement(mask(it.group(), gate, depth, false)));
+    }
+
+    private static String mask(String text, Redactor gate, int depth, boolean whole) {
         try {
-            return new JsonMask(text, gate, depth).masked();
+            return new JsonMask(text, gate, depth, whole).masked();
         } catch (IOException e) {
             throw WebwitnessException.wrap(e, "masking JSON");
         }
@@ -63,7 +80,7 @@ final class JsonMask {
             read = text.length();
         } catch (JsonProcessingException e) {
             if (values < 2) {
-                return gate.plain(text, depth);
+                return whole ? gate.plain(text, depth) : text;
             }
         }
         StringBuilder out = new StringBuilder(text.length());
@@ -78,7 +95,8 @@ final class JsonMask {
     private String rest(String rest) {
         int quote = rest.indexOf('"');
         boolean item = list == SecretName.SECRET && quote >= 0 && rest.substring(0, quote).matches("[\\s,]*");
-        return gate.plain(item ? rest.substring(0, quote + 1) + Redactor.MASK : rest, depth);
+        String masked = item ? rest.substring(0, quote + 1) + Redactor.MASK : rest;
+        return whole ? gate.plain(masked, depth) : masked;
     }
 
     private void value(JsonToken token, String name, SecretName kind) throws IOException {

@@ -172,9 +172,12 @@ public final class Redactor {
 
     private String pass(String text, int depth) {
         String whole = named.maskDocuments(text);
-        return depth < DEEPEST_TEXT && JsonMask.mayBe(whole)
+        if (depth >= DEEPEST_TEXT) {
+            return plain(whole, depth);
+        }
+        return JsonMask.mayBe(whole)
                 ? JsonMask.mask(whole, this, depth)
-                : plain(whole, depth);
+                : plain(JsonMask.maskWithin(whole, this, depth), depth);
     }
 
     /** Masks what is not JSON as a whole. */
