@@ -5,7 +5,7 @@ import dev.webwitness.cli.clients.ClientFile;
 import dev.webwitness.cli.clients.Connection;
 import dev.webwitness.cli.clients.Machine;
 import dev.webwitness.cli.clients.McpClient;
-import dev.webwitness.config.Nearest;
+import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -159,7 +159,7 @@ final class McpConfigCommand implements Callable<Integer> {
             throw WebwitnessException.argument(
                     "CLIENT",
                     "\"" + client + "\" is not known; known: " + String.join(", ", names) + ".",
-                    "webwitness mcp-config " + Nearest.of(client, names).orElse("claude-code"));
+                    "webwitness mcp-config " + EditDistance.nearest(client, names).orElse("claude-code"));
         }
         return McpClient.values()[at];
     }
