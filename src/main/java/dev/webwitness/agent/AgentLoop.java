@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Runs on the run's lane thread, which owns the page; while a brain thinks, the thread keeps the page's events coming.
  */
 public final class AgentLoop {
+    /** The most browsers that take the place of lost ones in an attempt. */
+    static final int MOST_RECONNECTS = Recovery.MOST;
+
     private final Operator operator;
     private final AtomicBoolean cancelled;
     private final Pursuit attempt;
