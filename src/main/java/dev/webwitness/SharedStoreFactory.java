@@ -5,14 +5,11 @@ import dev.webwitness.config.Listen;
 import dev.webwitness.config.SecretSource;
 import dev.webwitness.config.Settings;
 import dev.webwitness.http.ApiDoor;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.ServerIdentity;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.bucket.Bucket;
-import dev.webwitness.store.bucket.BucketCheck;
 import dev.webwitness.store.bucket.BucketException;
 import dev.webwitness.store.s3.S3Bucket;
 import dev.webwitness.store.s3.S3Settings;
@@ -20,9 +17,8 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -61,29 +57,15 @@ final class SharedStoreFactory {
     static ArtifactStore openForRuns(Settings settings, StoreLimits limits) {
         if (shares(settings)) {
             try (Bucket bucket = bucket(settings)) {
-                BucketCheck.run(bucket);
+                bucket.check();
             } catch (BucketException e) {
                 if (!e.passes()) {
-                    throw unavailable(settings, e);
+                    throw BucketException.coded(e, "", String.valueOf(settings.store().bucket()));
                 }
                 LOG.warn("Runs are kept here until the bucket takes them: {}", e.getMessage());
             }
         }
         return open(settings, limits);
-    }
-
-    private static WebwitnessException unavailable(Settings settings, BucketException e) {
-        return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
-                        ErrorCode.STORE_UNAVAILABLE,
-                        String.valueOf(e.getMessage()),
-                        null,
-                        List.of(),
-                        Map.of(
-                                "bucket", String.valueOf(settings.store().bucket()),
-                                "reason", e.kind().word())),
-                e);
     }
 
     /** Tries the bucket; nothing where there is none. */
@@ -94,7 +76,7 @@ final class SharedStoreFactory {
         String name = "bucket " + settings.store().bucket();
         long start = System.nanoTime();
         try (Bucket bucket = bucket(settings)) {
-            BucketCheck.run(bucket);
+            bucket.check();
             return List.of(Check.well(
                     name,
                     "written, read, listed, deleted; server "
@@ -109,30 +91,24 @@ final class SharedStoreFactory {
 
     /** What must never be written down of it. */
     static List<String> secrets(Settings settings) {
-        List<String> all = new ArrayList<>();
-        if (shares(settings)) {
-            for (SecretSource source : List.of(
-                    first(settings.store().accessKey(), ACCESS),
-                    first(settings.store().secretKey(), SECRET))) {
-                String value = source.look(System.getenv()).value();
-                if (value != null) {
-                    all.add(value);
-                }
-            }
-        }
-        return all;
+        Settings.Store it = settings.store();
+        return Stream.of(key(it.accessKey(), ACCESS), key(it.secretKey(), SECRET))
+                .map(SecretSource.Look::value)
+                .filter(value -> value != null && shares(settings))
+                .toList();
     }
 
-    private static SecretSource first(List<SecretSource> sources, SecretSource usual) {
-        return sources.stream()
-                .filter(source -> source.look(System.getenv()).value() != null)
+    private static SecretSource.Look key(List<SecretSource> sources, SecretSource usual) {
+        List<SecretSource.Look> looks = (sources.isEmpty() ? List.of(usual) : sources)
+                .stream().map(source -> source.look(System.getenv())).toList();
+        return looks.stream()
+                .filter(look -> look.value() != null)
                 .findFirst()
-                .orElseGet(() -> sources.isEmpty() ? usual : sources.get(0));
+                .orElse(looks.get(0));
     }
 
-    private static String key(String setting, List<SecretSource> sources, SecretSource usual) {
-        SecretSource source = first(sources, usual);
-        SecretSource.Look look = source.look(System.getenv());
+    private static String needed(String setting, List<SecretSource> sources, SecretSource usual) {
+        SecretSource.Look look = key(sources, usual);
         String value = look.value();
         if (value == null) {
             throw WebwitnessException.argument(
@@ -150,8 +126,8 @@ final class SharedStoreFactory {
             throw WebwitnessException.argument(
                     "store.bucket", "names the bucket that servers share, and is needed for store.kind: s3.", "runs");
         }
-        String access = key("store.access_key", it.accessKey(), ACCESS);
-        String secret = key("store.secret_key", it.secretKey(), SECRET);
+        String access = needed("store.access_key", it.accessKey(), ACCESS);
+        String secret = needed("store.secret_key", it.secretKey(), SECRET);
         try {
             return S3Bucket.open(new S3Settings(
                     it.endpoint() == null ? null : URI.create(it.endpoint().strip()),

@@ -39,8 +39,4 @@ final class Hints {
     static String of(String retryHint) {
         return SENTENCES.getOrDefault(retryHint, retryHint);
     }
-
-    static boolean knows(String retryHint) {
-        return SENTENCES.containsKey(retryHint);
-    }
 }

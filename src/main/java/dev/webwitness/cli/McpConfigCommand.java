@@ -1,10 +1,10 @@
 package dev.webwitness.cli;
 
 import dev.webwitness.cli.clients.ClientCommand;
+import dev.webwitness.cli.clients.ClientFile;
 import dev.webwitness.cli.clients.Connection;
 import dev.webwitness.cli.clients.Machine;
 import dev.webwitness.cli.clients.McpClient;
-import dev.webwitness.cli.clients.Setup;
 import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.file.Path;
@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -27,46 +26,25 @@ import picocli.CommandLine.Parameters;
 final class McpConfigCommand implements Callable<Integer> {
     private final Shell shell;
 
-    @Parameters(
-            index = "0",
-            paramLabel = "CLIENT",
-            description = "claude-code, claude-desktop, cursor, vscode, codex, gemini, windsurf, zed or generic.")
+    @Parameters(index = "0", paramLabel = "CLIENT", description = "claude-code, cursor, … or generic.")
     private String client = "";
 
     @Option(names = "--config", paramLabel = "FILE", description = "Settings file the server is to use.")
     private @Nullable Path config;
 
-    @Option(
-            names = "--http",
-            paramLabel = "URL",
-            description =
-                    "A server that runs already, such as http://127.0.0.1:8931/mcp, instead of one the client starts.")
+    @Option(names = "--http", paramLabel = "URL", description = "A server that runs, as http://127.0.0.1:8931/mcp.")
     private @Nullable String http;
 
-    @Option(
-            names = "--token-env",
-            paramLabel = "NAME",
-            description = "With --http: the environment variable the client takes the bearer token from.")
+    @Option(names = "--token-env", paramLabel = "NAME", description = "With --http: the variable that holds the token.")
     private @Nullable String tokenVariable;
 
-    @Option(
-            names = "--project",
-            paramLabel = "DIR",
-            arity = "0..1",
-            fallbackValue = "",
-            description = "The file of one project, by default of this folder, instead of the user's.")
+    @Option(names = "--project", arity = "0..1", fallbackValue = "", description = "One project's file, by default here.")
     private @Nullable Path project;
 
-    @Option(
-            names = "--file",
-            paramLabel = "FILE",
-            description = "This file, instead of the one the client usually reads.")
+    @Option(names = "--file", description = "This file, instead of the one the client usually reads.")
     private @Nullable Path file;
 
-    @Option(
-            names = "--write",
-            description = "Puts the entry there: by the client's own command where it has one, else into its JSON file,"
-                    + " whose earlier version stays beside it.")
+    @Option(names = "--write", description = "Puts it there: by the client's own command, else into its JSON file.")
     private boolean write;
 
     @Option(names = "--dry-run", description = "Shows what --write would call or put there, and does nothing.")
@@ -80,19 +58,27 @@ final class McpConfigCommand implements Callable<Integer> {
     public Integer call() {
         McpClient named = named();
         Machine machine = Machine.of(shell.environment());
-        Setup setup = new Setup(named, connection(machine));
+        Connection connection = connection(machine);
+        String snippet = named.snippet(connection);
         Optional<Path> target = target(named, machine);
         if (write || dryRun) {
-            return change(setup, machine, target);
+            return change(named, machine, connection, target);
         }
-        shell.console().line(setup.snippet());
-        shell.console().remark(place(named, target));
-        remarks(named);
+        shell.console().line(snippet);
+        shell.console()
+                .remark(target.map(path -> "Put this into " + path + "; --write does it.")
+                        .orElse("Put this where the client keeps its servers."));
+        if (tokenVariable != null && !named.readsTokenVariable()) {
+            shell.console()
+                    .caution(named.label() + " takes no token from the environment: put the header \"Authorization\":"
+                            + " \"Bearer …\" there by hand.");
+        }
         return Cli.PASSED;
     }
 
-    private int change(Setup setup, Machine machine, Optional<Path> target) {
-        Optional<ClientCommand> command = file == null ? setup.command(machine, project != null) : Optional.empty();
+    private int change(McpClient named, Machine machine, Connection connection, Optional<Path> target) {
+        Optional<ClientCommand> command =
+                file == null ? named.command(machine, connection, project != null) : Optional.empty();
         if (command.isPresent()) {
             shell.console().line(command.get().toString());
             if (!dryRun) {
@@ -105,105 +91,76 @@ final class McpConfigCommand implements Callable<Integer> {
                 "--write",
                 client + " has no file of its own; say which with --file.",
                 "webwitness mcp-config " + client + " --write --file mcp.json"));
-        Optional<Setup.Change> change = setup.in(path);
-        if (change.isPresent() && change.get().isNone()) {
+        Optional<ClientFile> changed = ClientFile.with(path, named, connection);
+        if (changed.isPresent() && !changed.get().isChanged()) {
             shell.console().remark(path + " says this already; nothing was changed.");
             return Cli.PASSED;
         }
-        shell.console().line(setup.snippet());
-        if (change.isEmpty()) {
+        shell.console().line(named.snippet(connection));
+        if (changed.isEmpty()) {
             shell.console()
-                    .caution(path
-                            + " was left as it is, for writing it would lose its comments. Put this there by hand.");
+                    .caution(path + " was left as it is, for it is no plain JSON: it has comments, is TOML, or is broken."
+                            + " Put this there by hand.");
             return dryRun ? Cli.PASSED : Cli.FAILED;
         }
         if (dryRun) {
             shell.console().remark("Nothing was written; --write alone would put this into " + path + ".");
             return Cli.PASSED;
         }
-        Optional<Path> kept = change.get().write();
-        shell.console()
-                .remark(path + " was written"
-                        + kept.map(copy -> "; its earlier version is " + copy).orElse("")
-                        + ". Restart the client to see it.");
+        String kept = changed.get()
+                .write()
+                .map(copy -> "; its earlier version is " + copy)
+                .orElse("");
+        shell.console().remark(path + " was written" + kept + ". Restart the client to see it.");
         return Cli.PASSED;
     }
 
     private Connection connection(Machine machine) {
         if (http != null) {
-            return new Connection.Http(http, tokenVariable);
+            return Connection.to(http, tokenVariable);
         }
         if (tokenVariable != null) {
             throw WebwitnessException.argument(
                     "--token-env",
                     "a server that the client starts needs no token.",
-                    "--http http://127.0.0.1:8931/mcp --token-env " + "WEBWITNESS_TOKEN");
-        }
-        List<String> arguments = new ArrayList<>(List.of("serve"));
-        if (config != null) {
-            arguments.add("--config");
-            arguments.add(config.toAbsolutePath().normalize().toString());
+                    "--http http://127.0.0.1:8931/mcp --token-env WEBWITNESS_TOKEN");
         }
         Path home = shell.home().dir();
-        if (machine.system() == Machine.System.WINDOWS) {
-            // A script is no program there: the command interpreter has to start it.
-            arguments.addAll(0, List.of("/c", home.resolve("webwitness.cmd").toString()));
-            return new Connection.Stdio("cmd", arguments);
+        // A script is no program on Windows: the command interpreter has to start it.
+        List<String> command = new ArrayList<>(
+                machine.system() == Machine.System.WINDOWS
+                        ? List.of("cmd", "/c", home.resolve("webwitness.cmd").toString(), "serve")
+                        : List.of(home.resolve("webwitness").toString(), "serve"));
+        if (config != null) {
+            command.addAll(List.of("--config", config.toAbsolutePath().normalize().toString()));
         }
-        return new Connection.Stdio(home.resolve("webwitness").toString(), arguments);
+        return Connection.starting(command);
     }
 
     private Optional<Path> target(McpClient named, Machine machine) {
         if (file != null) {
             return Optional.of(file.toAbsolutePath().normalize());
         }
-        if (project != null) {
-            Path folder = project.toAbsolutePath().normalize();
-            return Optional.of(named.projectFile(folder)
-                    .orElseThrow(() -> WebwitnessException.argument(
-                            "--project",
-                            named.label() + " knows no file for one project.",
-                            "webwitness mcp-config " + named.label())));
+        if (project == null) {
+            return named.userFile(machine);
         }
-        return named.userFile(machine);
-    }
-
-    private String place(McpClient named, Optional<Path> target) {
-        String where =
-                target.map(path -> "Put this into " + path).orElse("Put this where the client keeps its servers");
-        String projects = project != null || file != null
-                ? ""
-                : named.projectFile(Path.of(""))
-                        .map(path -> ", or for one project into its " + path)
-                        .orElse("");
-        String writes = target.isPresent() ? "; --write does it" : "";
-        return where + projects + writes + ".";
-    }
-
-    private void remarks(McpClient named) {
-        if (http != null && tokenVariable != null && !named.readsTokenVariable()) {
-            shell.console()
-                    .caution(named.label()
-                            + " takes no token from the environment: put the header \"Authorization\":"
-                            + " \"Bearer …\" there by hand.");
-        }
-        if (http != null && tokenVariable != null && named == McpClient.VSCODE) {
-            shell.console()
-                    .remark("Where VS Code sends the header unresolved (microsoft/vscode#336232), use an input:"
-                            + " ${input:token}.");
-        }
+        return Optional.of(named.projectFile(project.toAbsolutePath().normalize())
+                .orElseThrow(() -> WebwitnessException.argument(
+                        "--project",
+                        named.label() + " knows no file for one project.",
+                        "webwitness mcp-config " + named.label())));
     }
 
     private McpClient named() {
-        String names = Arrays.stream(McpClient.values()).map(McpClient::label).collect(Collectors.joining(", "));
-        return Arrays.stream(McpClient.values())
-                .filter(candidate -> candidate.label().equals(client.toLowerCase(Locale.ROOT)))
-                .findFirst()
-                .orElseThrow(() -> WebwitnessException.argument(
-                        "CLIENT",
-                        "\"" + client + "\" is not known; known: " + names + ".",
-                        "webwitness mcp-config "
-                                + EditDistance.nearest(client, List.of(names.split(", ", -1)))
-                                        .orElse("claude-code")));
+        List<String> names =
+                Arrays.stream(McpClient.values()).map(McpClient::label).toList();
+        int at = names.indexOf(client.toLowerCase(Locale.ROOT));
+        if (at < 0) {
+            throw WebwitnessException.argument(
+                    "CLIENT",
+                    "\"" + client + "\" is not known; known: " + String.join(", ", names) + ".",
+                    "webwitness mcp-config " + EditDistance.nearest(client, names).orElse("claude-code"));
+        }
+        return McpClient.values()[at];
     }
 }

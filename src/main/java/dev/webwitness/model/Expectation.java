@@ -108,11 +108,6 @@ public record Expectation(
         return Stream.concat(Stream.of(value), or.stream());
     }
 
-    /** That so many of what it is about are there, {@code many} as {@link Kind#COUNT} has it. */
-    public Expectation counted(String many) {
-        return new Expectation(Kind.COUNT, target, many, negated, each);
-    }
-
     /** Whether it is told from what was captured, and not from the page. */
     public boolean ofHealth() {
         return kind == Kind.NO_ERRORS || kind == Kind.NO_FAILED_REQUESTS;

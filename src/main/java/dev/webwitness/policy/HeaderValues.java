@@ -1,5 +1,6 @@
 package dev.webwitness.policy;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -7,7 +8,7 @@ import java.util.regex.Pattern;
 
 /** Masks header values so that what a reader needs stays: the scheme of an authorization, the names and attributes of cookies. */
 final class HeaderValues {
-    private static final Set<String> SCHEMES = WordList.of("""
+    private static final List<String> SCHEMES = WordList.of("""
         basic bearer digest negotiate ntlm token apikey api-key aws4-hmac-sha256 hawk dpop hmac mac oauth key jwt
         sso-key github-bearer vapid signature\
         """);
@@ -78,18 +79,8 @@ final class HeaderValues {
 
     /** Masks header lines inside a text: a dump of a request, a command line, a log. Prose about cookies stays. */
     static String lines(String text) {
-        if (!mayHold(text)) {
-            return text;
-        }
-        Matcher matcher = LINE.matcher(text);
-        StringBuilder out = new StringBuilder(text.length());
-        while (matcher.find()) {
-            matcher.appendReplacement(
-                    out,
-                    Matcher.quoteReplacement(
-                            matcher.group(1) + matcher.group(2) + line(matcher.group(1), matcher.group(3))));
-        }
-        return matcher.appendTail(out).toString();
+        return LINE.matcher(text).replaceAll(line -> Matcher.quoteReplacement(
+                line.group(1) + line.group(2) + line(line.group(1), line.group(3))));
     }
 
     private static String line(String name, String value) {
@@ -105,25 +96,7 @@ final class HeaderValues {
         while (end < value.length() && " ,;)}]".indexOf(value.charAt(end)) < 0) {
             end++;
         }
-        boolean last = end >= value.length() || value.charAt(end) != ' ';
-        return SecretValue.isSecretInProse(value.substring(0, end), last)
-                ? Redactor.MASK + value.substring(end)
-                : value;
-    }
-
-    private static boolean mayHold(String text) {
-        return containsIgnoringCase(text, "authorization") || containsIgnoringCase(text, "cookie");
-    }
-
-    private static boolean containsIgnoringCase(String text, String word) {
-        char low = word.charAt(0);
-        char high = Character.toUpperCase(low);
-        for (int i = 0; i + word.length() <= text.length(); i++) {
-            char c = text.charAt(i);
-            if ((c == low || c == high) && text.regionMatches(true, i, word, 0, word.length())) {
-                return true;
-            }
-        }
-        return false;
+        boolean sentence = value.startsWith(" ", end) && value.substring(0, end).chars().allMatch(Character::isLetter);
+        return sentence || SecretValue.isNone(value.substring(0, end)) ? value : Redactor.MASK + value.substring(end);
     }
 }

@@ -1,89 +1,200 @@
 package dev.webwitness.policy;
 
-import dev.webwitness.policy.JsonText.Kind;
-import dev.webwitness.policy.JsonText.Node;
-import java.util.List;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Masks the values of one JSON document inside a text; names, blanks, order and every other character stay. */
+/**
+ * Masks the values of a text that is JSON. Names, blanks, order and every other character stay. Where the JSON is cut off or broken, the rest is masked as
+ * plain text.
+ */
 final class JsonMask {
-    /** What masks the plain parts: the gate itself. */
-    interface Gate {
-        String value(String text);
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+            .build();
 
-        String key(String key);
+    private static final Pattern WITHIN = Pattern.compile("[{\\[](?=[\"{\\[])[^\\r\\n]*+");
 
-        boolean number(String digits);
-    }
+    private record Replacement(int end, String with) {}
 
     private final String text;
-    private final Gate gate;
-    private final StringBuilder out;
-    private int copied;
+    private final Redactor gate;
+    private final int depth;
+    /** Whether what is no JSON is masked here too. */
+    private final boolean whole;
 
-    private JsonMask(String text, int from, Gate gate) {
+    private final JsonParser parser;
+    private final Map<Integer, Replacement> replacements = new TreeMap<>();
+    /** The last value that was read whole ends here. */
+    private int read;
+
+    private int values;
+    /** What the list says that is open. */
+    private SecretName list = SecretName.HARMLESS;
+
+    private JsonMask(String text, Redactor gate, int depth, boolean whole) throws IOException {
         this.text = text;
         this.gate = gate;
-        this.copied = from;
-        this.out = new StringBuilder();
+        this.depth = depth;
+        this.whole = whole;
+        this.parser = JSON.createParser(text.toCharArray());
     }
 
-    static String mask(String text, Node root, Gate gate) {
-        JsonMask mask = new JsonMask(text, root.start(), gate);
-        mask.walk(root, "", SecretName.HARMLESS);
-        return mask.out.append(text, mask.copied, root.end()).toString();
+    /** Whether a text may be JSON: objects or lists, from its start on. */
+    static boolean mayBe(String text) {
+        int start = text.length() - text.stripLeading().length();
+        return start < text.length() && "{[".indexOf(text.charAt(start)) >= 0;
     }
 
-    private void walk(Node node, String name, SecretName kind) {
-        switch (node.kind()) {
-            case OBJECT -> object(node, kind);
-            case ARRAY -> node.values().forEach(item -> walk(item, name, kind));
-            case STRING -> string(node, name, kind);
-            case NUMBER -> number(node, kind);
-            case LITERAL -> {}
+    /** @param depth how many texts this one stands in */
+    static String mask(String text, Redactor gate, int depth) {
+        return mask(text, gate, depth, true);
+    }
+
+    /** Masks the JSON that begins in a line of another text, such as a log or a stream of events, and leaves all else as it is. */
+    static String maskWithin(String text, Redactor gate, int depth) {
+        return WITHIN.matcher(text).replaceAll(it -> Matcher.quoteReplacement(mask(it.group(), gate, depth, false)));
+    }
+
+    private static String mask(String text, Redactor gate, int depth, boolean whole) {
+        try {
+            return new JsonMask(text, gate, depth, whole).masked();
+        } catch (IOException e) {
+            throw WebwitnessException.wrap(e, "masking JSON");
         }
     }
 
-    private void object(Node node, SecretName inherited) {
-        List<Node> keys = node.keys();
-        SecretName described = Keyed.described(this::decoded, keys, node.values());
-        for (int i = 0; i < keys.size(); i++) {
-            String key = JsonText.decode(raw(keys.get(i)));
-            replace(keys.get(i), key, gate.key(key));
-            walk(node.values().get(i), key, Keyed.kind(key, inherited, described));
+    private String masked() throws IOException {
+        try (parser) {
+            for (JsonToken token = next(); token != null; token = next()) {
+                value(token, "", SecretName.HARMLESS);
+            }
+            read = text.length();
+        } catch (JsonProcessingException e) {
+            if (values < 2) {
+                return whole ? gate.plain(text, depth) : text;
+            }
+        }
+        StringBuilder out = new StringBuilder(text.length());
+        int copied = 0;
+        for (Map.Entry<Integer, Replacement> it : replacements.entrySet()) {
+            out.append(text, copied, it.getKey()).append(it.getValue().with());
+            copied = it.getValue().end();
+        }
+        return out.append(text, copied, read).append(rest(text.substring(read))).toString();
+    }
+
+    private String rest(String rest) {
+        int quote = rest.indexOf('"');
+        boolean item = list == SecretName.SECRET && quote >= 0 && rest.substring(0, quote).matches("[\\s,]*");
+        String masked = item ? rest.substring(0, quote + 1) + Redactor.MASK : rest;
+        return whole ? gate.plain(masked, depth) : masked;
+    }
+
+    private void value(JsonToken token, String name, SecretName kind) throws IOException {
+        values++;
+        switch (token) {
+            case START_OBJECT -> object(kind);
+            case START_ARRAY -> list(name, kind);
+            case VALUE_STRING -> string(name, kind);
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(kind);
+            default -> {}
+        }
+        read = end();
+    }
+
+    private void list(String name, SecretName kind) throws IOException {
+        read = end();
+        SecretName outer = list;
+        list = kind;
+        for (JsonToken item = next(); item != JsonToken.END_ARRAY; item = next()) {
+            value(item, name, kind);
+        }
+        list = outer;
+    }
+
+    private void object(SecretName inherited) throws IOException {
+        read = end();
+        SecretName described = SecretName.HARMLESS;
+        SecretName outer = list;
+        list = SecretName.HARMLESS;
+        Map<Integer, Replacement> early = new TreeMap<>();
+        while (next() != JsonToken.END_OBJECT) {
+            String key = parser.currentName();
+            int start = start();
+            int end = closingQuote(start) + 1;
+            JsonToken token = next();
+            replace(start, end, key, gate.key(key, depth + 1));
+            boolean string = token == JsonToken.VALUE_STRING;
+            if (string && SecretName.isNameOfSibling(key) && SecretName.of(parser.getText()) == SecretName.SECRET) {
+                described = SecretName.SECRET;
+                replacements.putAll(early);
+            }
+            SecretName kind = SecretName.ofMember(key, inherited, described);
+            if (string && kind != SecretName.ofMember(key, inherited, SecretName.SECRET)) {
+                early.put(start(), new Replacement(end(), "\"" + Redactor.MASK + "\"")); // its name may follow
+            }
+            value(token, key, kind);
+        }
+        list = outer;
+    }
+
+    private void string(String name, SecretName kind) throws IOException {
+        String value = parser.getText();
+        boolean secret = kind == SecretName.SECRET && !SecretValue.isNone(value);
+        replace(start(), end(), value, secret ? HeaderValues.mask(name, value) : gate.text(value, depth + 1));
+    }
+
+    private void number(SecretName kind) throws IOException {
+        String number = parser.getText();
+        if (kind.hidesNumber(number.chars().filter(Character::isDigit).count())
+                || TokenShapes.isCard(number)
+                || gate.isNumber(number, 4)) {
+            replace(start(), end(), number, Redactor.MASK);
         }
     }
 
-    private String decoded(Node node) {
-        return node.kind() == Kind.STRING ? JsonText.decode(raw(node)) : "";
-    }
-
-    private void string(Node node, String name, SecretName kind) {
-        String value = JsonText.decode(raw(node));
-        boolean secret = kind.hidesField() && !SecretValue.isNone(value);
-        replace(node, value, secret ? HeaderValues.mask(name, value) : gate.value(value));
-    }
-
-    private void number(Node node, SecretName kind) {
-        String number = raw(node);
-        int digits = (int) number.chars().filter(Character::isDigit).count();
-        if (kind.hidesNumber(digits) || TokenShapes.isCard(number) || gate.number(number)) {
-            put(node, "\"" + Redactor.MASK + "\"");
-        }
-    }
-
-    private void replace(Node node, String before, String after) {
+    private void replace(int start, int end, String before, String after) {
         if (!after.equals(before)) {
-            boolean closed = node.end() - node.start() > 1 && text.charAt(node.end() - 1) == '"';
-            put(node, "\"" + JsonText.escape(after, false) + (closed ? "\"" : ""));
+            replacements.put(start, new Replacement(end, "\"" + escape(after) + "\""));
         }
     }
 
-    private void put(Node node, String replacement) {
-        out.append(text, copied, node.start()).append(replacement);
-        copied = node.end();
+    /** Escapes a text as JSON does, without the quotes around it. */
+    static String escape(String value) {
+        return new String(JsonStringEncoder.getInstance().quoteAsString(value));
     }
 
-    private String raw(Node node) {
-        return text.substring(node.start(), node.end());
+    /** The next part, read to its end. */
+    private JsonToken next() throws IOException {
+        JsonToken token = parser.nextToken();
+        if (token == JsonToken.VALUE_STRING) {
+            parser.getText();
+        }
+        return token;
+    }
+
+    private int closingQuote(int open) {
+        int at = open + 1;
+        while (text.charAt(at) != '"') {
+            at += text.charAt(at) == '\\' ? 2 : 1;
+        }
+        return at;
+    }
+
+    private int start() {
+        return (int) parser.currentTokenLocation().getCharOffset();
+    }
+
+    private int end() {
+        return (int) parser.currentLocation().getCharOffset();
     }
 }

@@ -13,7 +13,7 @@ public final class LoginValues {
             return false;
         }
         return httpOnly
-                || SecretName.of(name).hidesField()
+                || SecretName.of(name) == SecretName.SECRET
                 || (value.length() >= SHORTEST_COOKIE && !value.matches("[A-Za-z]?[a-z_-]+|[A-Z_-]+"));
     }
 
@@ -21,7 +21,7 @@ public final class LoginValues {
     public static boolean hidesStored(String name, String value) {
         return !SecretValue.isNone(value)
                 && value.length() >= SHORTEST_SECRET
-                && (SecretName.of(name).hidesField() || SecretValue.isRandom(value));
+                && (SecretName.of(name) == SecretName.SECRET || SecretValue.isRandom(value));
     }
 
     /** Whether a cookie of this name stands for the login, so that the login ends with it. */

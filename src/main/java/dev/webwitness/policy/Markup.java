@@ -17,12 +17,8 @@ final class Markup {
     private Markup() {}
 
     static String mask(String text) {
-        String result = text;
-        if (result.indexOf('<') >= 0) {
-            result = tags(result);
-            result = elements(result);
-        }
-        return result.contains("form-data") ? parts(result) : result;
+        String result = text.indexOf('<') < 0 ? text : values(tags(text), ELEMENT, 3);
+        return result.contains("form-data") ? values(result, PART, 2) : result;
     }
 
     private static String tags(String text) {
@@ -40,7 +36,7 @@ final class Markup {
                 switch (attribute.group(1).toLowerCase(Locale.ROOT)) {
                     case "type" -> secret |= value.equalsIgnoreCase("password");
                     case "name", "id", "property", "http-equiv" ->
-                        secret |= SecretName.of(value).hidesField();
+                        secret |= SecretName.of(value) == SecretName.SECRET;
                     case "value", "content" -> {
                         start = attribute.start(group);
                         end = attribute.end(group);
@@ -56,20 +52,12 @@ final class Markup {
         return copied == 0 ? text : out.append(text, copied, text.length()).toString();
     }
 
-    private static String elements(String text) {
-        return values(text, ELEMENT, 3);
-    }
-
-    private static String parts(String text) {
-        return values(text, PART, 2);
-    }
-
     private static String values(String text, Pattern pattern, int group) {
         Matcher matcher = pattern.matcher(text);
         StringBuilder out = new StringBuilder(text.length());
         int copied = 0;
         while (matcher.find()) {
-            if (SecretName.of(matcher.group(1)).hidesField() && !SecretValue.isNone(matcher.group(group))) {
+            if (SecretName.of(matcher.group(1)) == SecretName.SECRET && !SecretValue.isNone(matcher.group(group))) {
                 out.append(text, copied, matcher.start(group)).append(Redactor.MASK);
                 copied = matcher.end(group);
             }

@@ -1,12 +1,16 @@
 package dev.webwitness.policy;
 
+import dev.webwitness.policy.Unfolded.Span;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The secrets a run knows by value, and the search for them in every form they are likely to be written in.
@@ -21,8 +25,12 @@ final class NamedSecrets {
     /** From this many characters on, a beginning cut off at the end of a text is masked too. */
     private static final int CUT_FROM = 8;
 
-    /** Items of one list, none of them a structure of its own. */
-    private static final Pattern LIST = Pattern.compile("[^\\[\\]{}:]*");
+    /** Several items of one list, none of them a structure of its own. */
+    private static final Pattern LIST = Pattern.compile("[^\\[\\]{}:,]*+,[^\\[\\]{}:]*+");
+    /** What stands after a secret that is a name: then it is one. */
+    private static final Pattern SEPARATOR = Pattern.compile("[\"'\\\\ ]{0,3}+[=:]");
+    /** How a text ends that was cut. */
+    private static final Pattern CUT = Pattern.compile("[…. ]*+(?:\\[cut)?+[….\\] ]*+$");
 
     private final Set<String> values = new LinkedHashSet<>();
     private volatile List<Form> forms = List.of();
@@ -30,17 +38,26 @@ final class NamedSecrets {
     private volatile List<String> bare = List.of();
     private volatile boolean met;
 
-    private record Form(String text, boolean alone, boolean word) {}
+    /**
+     * One way to write a secret.
+     *
+     * @param alone whether it counts only where it stands alone
+     * @param word whether the secret is itself the name of one, such as "password"
+     */
+    private record Form(String text, boolean alone, boolean word) {
+        /** A secret that is a JSON document may stand where a value does: its mask must then be a value too. Escaped, it stands in a text. */
+        boolean isDocument() {
+            boolean braces = (text.startsWith("{") && text.endsWith("}")) || (text.startsWith("[") && text.endsWith("]"));
+            int quote = text.indexOf('"');
+            return braces && quote > 0 && text.charAt(quote - 1) != '\\';
+        }
+    }
 
     NamedSecrets(Collection<String> secrets) {
         add(secrets);
     }
 
-    /** Adds a value; one that is too short, blank or nothing but a mask is ignored. */
-    void add(String secret) {
-        add(List.of(secret));
-    }
-
+    /** Adds values; one that is too short, blank or nothing but a mask is ignored. */
     synchronized void add(Collection<String> secrets) {
         boolean changed = false;
         for (String secret : secrets) {
@@ -63,7 +80,6 @@ final class NamedSecrets {
                 all.add(new Form(form, alone, word));
             }
         }
-        all.sort(Comparator.comparingInt((Form form) -> form.text().length()).reversed());
         known = List.copyOf(values);
         bare = values.stream()
                 .flatMap(value -> SecretForms.bare(value).stream())
@@ -80,29 +96,66 @@ final class NamedSecrets {
                 && values.add(value);
     }
 
+    /** Whether any secret is known at all. */
+    boolean any() {
+        return !known.isEmpty();
+    }
+
+    /** Whether any of the secrets stood in a text so far. */
+    boolean met() {
+        return met;
+    }
+
     /** Whether a number, as text, is one of the secrets; short ones are left, they are counts and codes. */
     boolean isNumber(String digits, int shortest) {
         boolean secret = digits.length() >= shortest && known.contains(digits);
-        if (secret) {
-            met = true;
-        }
+        met |= secret;
         return secret;
+    }
+
+    /** Where a secret stands in a text, in whatever form; overlapping where two forms meet. */
+    List<Span> find(String text) {
+        return Stream.concat(written(text, form -> true).stream(), unfolded(text).stream())
+                .toList();
     }
 
     /** Masks every secret but those that are themselves names of secrets, such as "password". */
     String mask(String text) {
-        return tail(split(masked(text, false)));
+        String masked = put(text, written(text, form -> !form.word()), Redactor.MASK);
+        return tail(put(masked, unfolded(masked), Redactor.MASK));
     }
 
-    /** Where a secret stands in a text, in whatever form; overlapping where two forms meet. */
-    List<Unfolded.Span> find(String text) {
-        List<Unfolded.Span> found = new ArrayList<>(unfolded(text));
+    /** Masks the secrets that are themselves names of secrets, wherever they do not stand as a name. */
+    String maskWords(String text) {
+        return put(text, written(text, Form::word), Redactor.MASK);
+    }
+
+    /** Masks the secrets that are JSON values of several parts, before anything looks at the text as JSON: a document, or a list of a secret's characters. */
+    String maskDocuments(String text) {
+        String quoted = "\"" + Redactor.MASK + "\"";
+        String result = put(text, written(text, Form::isDocument), quoted);
+        if (result.indexOf('[') < 0) {
+            return result;
+        }
+        List<Span> lists = unfolded(result).stream()
+                .filter(span -> LIST.matcher(result).region(span.start(), span.end()).matches())
+                .toList();
+        List<Span> numbers = lists.stream()
+                .filter(span -> span.start() == 0 || "[, \r\n\t".indexOf(result.charAt(span.start() - 1)) >= 0)
+                .toList();
+        return numbers.isEmpty() ? put(result, lists, Redactor.MASK) : put(result, numbers, quoted);
+    }
+
+    /** Where forms stand in a text as they are. */
+    private List<Span> written(String text, Predicate<Form> which) {
+        List<Span> found = new ArrayList<>();
         for (Form form : forms) {
-            int at = text.indexOf(form.text());
+            int at = which.test(form) ? text.indexOf(form.text()) : -1;
             while (at >= 0) {
                 int end = at + form.text().length();
-                if ((!form.alone() || alone(text, at, end)) && !(form.word() && isName(text, end))) {
-                    found.add(new Unfolded.Span(at, end));
+                boolean name = form.word() && SEPARATOR.matcher(text).region(end, text.length()).lookingAt();
+                if ((!form.alone() || isAlone(text, at, end)) && !name) {
+                    found.add(new Span(at, end));
                 }
                 at = text.indexOf(form.text(), end);
             }
@@ -110,12 +163,8 @@ final class NamedSecrets {
         return found;
     }
 
-    /** Whether any secret is known at all. */
-    boolean any() {
-        return !known.isEmpty();
-    }
-
-    private List<Unfolded.Span> unfolded(String text) {
+    /** Where secrets stand that were split by formatting or written in a mixture of escapes. */
+    private List<Span> unfolded(String text) {
         if (bare.isEmpty() || text.length() < SecretForms.ENOUGH_TO_UNFOLD) {
             return List.of();
         }
@@ -124,141 +173,32 @@ final class NamedSecrets {
                 .toList();
     }
 
-    /** Masks the secrets that were split by formatting or written in a mixture of escapes. */
-    private String split(String text) {
-        List<Unfolded.Span> spans = unfolded(text);
+    private String put(String text, List<Span> spans, String mask) {
         if (spans.isEmpty()) {
             return text;
         }
         met = true;
         StringBuilder out = new StringBuilder(text.length());
         int from = 0;
-        for (Unfolded.Span span : inOrder(spans)) {
-            if (span.end() <= from) {
-                continue;
-            }
+        for (Span span :
+                spans.stream().sorted(Comparator.comparingInt(Span::start)).toList()) {
             if (span.start() >= from) {
-                out.append(text, from, span.start()).append(Redactor.MASK);
+                out.append(text, from, span.start()).append(mask);
             }
-            from = span.end();
+            from = Math.max(from, span.end());
         }
         return out.append(text, from, text.length()).toString();
     }
 
-    /** Masks the secrets that are themselves names of secrets, wherever they do not stand as a name. */
-    String maskWords(String text) {
-        return masked(text, true);
-    }
-
-    /** Masks the secrets that are JSON documents themselves, before anything looks at the text as JSON. */
-    String maskDocuments(String text) {
-        String result = text;
-        for (Form form : forms) {
-            if (structure(form.text()) && result.contains(form.text())) {
-                result = replace(result, form);
-            }
-        }
-        return lists(result);
-    }
-
-    /** A secret that is spread over the items of a list: its mask is one item. */
-    private String lists(String text) {
-        if (text.indexOf('[') < 0) {
-            return text;
-        }
-        StringBuilder out = new StringBuilder(text.length());
-        int from = 0;
-        for (Unfolded.Span span : inOrder(unfolded(text))) {
-            String spread = text.substring(span.start(), span.end());
-            if (span.start() < from
-                    || spread.indexOf(',') < 0
-                    || !LIST.matcher(spread).matches()) {
-                continue;
-            }
-            met = true;
-            int before = span.start() - 1;
-            while (before > 0 && Character.isWhitespace(text.charAt(before))) {
-                before--;
-            }
-            boolean number = before >= 0 && "[,".indexOf(text.charAt(before)) >= 0;
-            out.append(text, from, span.start()).append(number ? "\"" + Redactor.MASK + "\"" : Redactor.MASK);
-            from = span.end();
-        }
-        return out.append(text, from, text.length()).toString();
-    }
-
-    private static List<Unfolded.Span> inOrder(List<Unfolded.Span> spans) {
-        return spans.stream()
-                .sorted(Comparator.comparingInt(Unfolded.Span::start))
-                .toList();
-    }
-
-    private String masked(String text, boolean words) {
-        String result = text;
-        for (Form form : forms) {
-            if (form.word() == words && result.contains(form.text())) {
-                result = replace(result, form);
-            }
-        }
-        return result;
-    }
-
-    /** Whether any of the secrets stood in a text so far. */
-    boolean met() {
-        return met;
-    }
-
-    private String replace(String text, Form form) {
-        StringBuilder out = new StringBuilder(text.length());
-        int from = 0;
-        int at = text.indexOf(form.text());
-        while (at >= 0) {
-            int end = at + form.text().length();
-            if ((form.alone() && !alone(text, at, end)) || (form.word() && isName(text, end))) {
-                out.append(text, from, end);
-            } else {
-                met = true;
-                String mask = structure(form.text()) ? "\"" + Redactor.MASK + "\"" : Redactor.MASK;
-                out.append(text, from, at).append(mask);
-            }
-            from = end;
-            at = text.indexOf(form.text(), end);
-        }
-        return out.append(text, from, text.length()).toString();
-    }
-
-    /** A secret that is a JSON document may stand where a value does: its mask must then be a value too. Escaped, it stands in a text. */
-    private static boolean structure(String form) {
-        boolean braces = (form.startsWith("{") && form.endsWith("}")) || (form.startsWith("[") && form.endsWith("]"));
-        int quote = form.indexOf('"');
-        return braces && quote > 0 && form.charAt(quote - 1) != '\\';
-    }
-
-    private static boolean alone(String text, int start, int end) {
+    private static boolean isAlone(String text, int start, int end) {
         return (start == 0 || !Character.isLetterOrDigit(text.charAt(start - 1)))
                 && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)));
     }
 
-    private static boolean isName(String text, int end) {
-        int at = end;
-        while (at < text.length() && at < end + 4 && "\"'\\ ".indexOf(text.charAt(at)) >= 0) {
-            at++;
-        }
-        return at < text.length() && (text.charAt(at) == '=' || text.charAt(at) == ':');
-    }
-
     /** Masks the beginning of a secret that was cut off with the text. */
     private String tail(String text) {
-        int end = text.length();
-        while (end > 0 && "….] ".indexOf(text.charAt(end - 1)) >= 0) {
-            end--;
-        }
-        if (text.startsWith("[cut", Math.max(0, end - 4))) {
-            end -= 4;
-            while (end > 0 && "…. ".indexOf(text.charAt(end - 1)) >= 0) {
-                end--;
-            }
-        }
+        Matcher cut = CUT.matcher(text).region(Math.max(0, text.length() - 40), text.length());
+        int end = cut.find() ? cut.start() : text.length();
         for (String secret : known) {
             int shortest = Math.max(6, secret.length() / 2);
             for (int length = secret.length() - 1; secret.length() >= CUT_FROM && length >= shortest; length--) {

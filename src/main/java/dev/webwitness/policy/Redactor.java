@@ -39,7 +39,7 @@ public final class Redactor {
 
     /** Masks a value from now on, in every text that passes; one under three characters is ignored. */
     public void addSecret(String value) {
-        named.add(value);
+        named.add(List.of(value));
     }
 
     /** The same for many at once. */
@@ -82,7 +82,7 @@ public final class Redactor {
     /** Headers, in their order: those that carry credentials keep their scheme or their cookies' names, the rest passes as text. */
     public Map<String, String> headers(Map<String, String> headers) {
         Map<String, String> masked = new LinkedHashMap<>();
-        headers.forEach((name, value) -> masked.put(text(name), field(name, SecretName.of(name), value, 0)));
+        headers.forEach((name, value) -> masked.put(text(name), field(name, SecretName.of(name), value)));
         return masked;
     }
 
@@ -115,45 +115,47 @@ public final class Redactor {
         if (value instanceof Object[] items) {
             return tree(Arrays.asList(items), name, kind, depth);
         }
-        return field(name, kind, String.valueOf(value), 0);
+        return field(name, kind, String.valueOf(value));
     }
 
     private Object number(Number number, SecretName kind) {
         String digits = number.toString();
-        boolean secret =
-                kind.hidesNumber((int) digits.chars().filter(Character::isDigit).count())
-                        || TokenShapes.isCard(digits)
-                        || named.isNumber(digits, 6);
+        boolean secret = kind.hidesNumber(digits.chars().filter(Character::isDigit).count())
+                || TokenShapes.isCard(digits)
+                || named.isNumber(digits, 6);
         return secret ? MASK : number;
     }
 
     private Map<String, @Nullable Object> map(Map<?, ?> map, SecretName inherited, int depth) {
-        List<@Nullable Object> keys = new ArrayList<>(map.keySet());
-        List<@Nullable Object> values = new ArrayList<>(map.values());
-        SecretName described = Keyed.described(item -> item instanceof String text ? text : "", keys, values);
+        SecretName described = map.entrySet().stream()
+                        .anyMatch(it -> SecretName.isNameOfSibling(String.valueOf(it.getKey()))
+                                && it.getValue() instanceof String name
+                                && SecretName.of(name) == SecretName.SECRET)
+                ? SecretName.SECRET
+                : SecretName.HARMLESS;
         Map<String, @Nullable Object> masked = new LinkedHashMap<>();
-        for (int i = 0; i < keys.size(); i++) {
-            String key = String.valueOf(keys.get(i));
+        map.forEach((name, value) -> {
+            String key = String.valueOf(name);
             String shown = key(key, 0);
             for (int same = 2; masked.containsKey(shown); same++) {
                 shown = key(key, 0) + " (" + same + ")";
             }
-            masked.put(shown, tree(values.get(i), key, Keyed.kind(key, inherited, described), depth + 1));
-        }
+            masked.put(shown, tree(value, key, SecretName.ofMember(key, inherited, described), depth + 1));
+        });
         return masked;
     }
 
-    private String field(String name, SecretName kind, String value, int depth) {
-        boolean secret = kind.hidesField() && !SecretValue.isNone(value);
-        return secret ? HeaderValues.mask(name, value) : text(value, depth);
+    private String field(String name, SecretName kind, String value) {
+        boolean secret = kind == SecretName.SECRET && !SecretValue.isNone(value);
+        return secret ? HeaderValues.mask(name, value) : text(value);
     }
 
-    /** A key is masked like any text, unless it is a word that this project's own files are made of. */
-    private String key(String key, int depth) {
-        return ContractWords.ALL.contains(key) || SecretName.of(key) != SecretName.HARMLESS ? key : text(key, depth);
+    /** A key is masked like any text, unless it is the name of a secret. */
+    String key(String key, int depth) {
+        return SecretName.of(key) == SecretName.HARMLESS ? text(key, depth) : key;
     }
 
-    private String text(String text, int depth) {
+    String text(String text, int depth) {
         if (text.length() < NamedSecrets.SHORTEST) {
             return text;
         }
@@ -168,60 +170,31 @@ public final class Redactor {
         return before;
     }
 
-    /** Splits a text into the JSON documents in it and what stands between them. */
     private String pass(String text, int depth) {
         String whole = named.maskDocuments(text);
-        if (depth >= DEEPEST_TEXT || (whole.indexOf('{') < 0 && whole.indexOf('[') < 0)) {
+        if (depth >= DEEPEST_TEXT) {
             return plain(whole, depth);
         }
-        StringBuilder out = new StringBuilder(whole.length());
-        int copied = 0;
-        int start = whole.length() - whole.stripLeading().length();
-        long fuel = 4L * whole.length() + 1000;
-        for (int at = 0; at < whole.length() && fuel > 0; at++) {
-            if (!JsonText.mayStart(whole, at)) {
-                continue;
-            }
-            JsonText.Found found = JsonText.read(whole, at, at == start);
-            fuel -= found.read() - at;
-            if (found.root() != null) {
-                out.append(plain(whole.substring(copied, at), depth));
-                out.append(JsonMask.mask(whole, found.root(), gate(depth + 1)));
-                copied = found.root().end();
-                at = copied - 1;
-            }
-        }
-        return out.append(plain(whole.substring(copied), depth)).toString();
+        return JsonMask.mayBe(whole)
+                ? JsonMask.mask(whole, this, depth)
+                : plain(JsonMask.maskWithin(whole, this, depth), depth);
     }
 
-    private String plain(String text, int depth) {
+    /** Masks what is not JSON as a whole. */
+    String plain(String text, int depth) {
         if (text.isBlank()) {
             return text;
         }
         String result = named.mask(text);
         result = Markup.mask(result);
         result = HeaderValues.lines(result);
-        result = NamedPairs.mask(result, depth < DEEPEST_TEXT ? value -> text(value, depth + 1) : value -> value);
+        result = NamedValues.mask(result, depth < DEEPEST_TEXT ? value -> text(value, depth + 1) : value -> value);
         result = TokenShapes.mask(result);
         return named.maskWords(result);
     }
 
-    private JsonMask.Gate gate(int depth) {
-        return new JsonMask.Gate() {
-            @Override
-            public String value(String text) {
-                return Redactor.this.text(text, depth);
-            }
-
-            @Override
-            public String key(String key) {
-                return Redactor.this.key(key, depth);
-            }
-
-            @Override
-            public boolean number(String digits) {
-                return named.isNumber(digits, 4);
-            }
-        };
+    /** Whether a number, as text, is a secret that is known by value. */
+    boolean isNumber(String digits, int shortest) {
+        return named.isNumber(digits, shortest);
     }
 }

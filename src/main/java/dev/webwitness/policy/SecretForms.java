@@ -1,13 +1,14 @@
 package dev.webwitness.policy;
 
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The ways a secret may be written: as it is, escaped for a URL, JSON or HTML, in base64 or in hexadecimal. */
@@ -21,7 +22,10 @@ final class SecretForms {
     /** The same for its base64 and its hexadecimal digits, in which lines end anywhere. */
     private static final int ENOUGH_ENCODED = 10;
 
-    private static final Pattern PERCENT = Pattern.compile("%[0-9A-F]{2}");
+    private static final Pattern HEX = Pattern.compile("(%|\\\\u)[0-9A-F]{2,4}");
+
+    /** What a form, encodeURIComponent, RFC 3986 and encodeURI leave as it is besides letters and digits. */
+    private static final List<String> KEPT_IN_URLS = List.of(" .-*_", "-_.!~*'()", "-_.~", "-_.!~*'();/?:@&=+$,#");
 
     private SecretForms() {}
 
@@ -29,9 +33,15 @@ final class SecretForms {
         Set<String> forms = new LinkedHashSet<>();
         forms.add(secret);
         json(secret, forms);
-        url(secret, forms);
+        for (String kept : KEPT_IN_URLS) {
+            forms.add(percent(secret, kept).replace(' ', '+'));
+        }
+        forms.add(percent(secret, KEPT_IN_URLS.get(1)).replace("%", "%25"));
         html(secret, forms);
         base64(secret, forms);
+        for (String form : List.copyOf(forms)) {
+            forms.add(HEX.matcher(form).replaceAll(hex -> "\\" + hex.group().toLowerCase(Locale.ROOT)));
+        }
         forms.removeIf(form -> form.length() < NamedSecrets.SHORTEST);
         return forms;
     }
@@ -39,33 +49,25 @@ final class SecretForms {
     /** The letters and digits of the forms that are searched for where formatting splits them. */
     static Set<String> bare(String secret) {
         Set<String> bare = new LinkedHashSet<>();
-        boolean word = SecretName.of(secret) != SecretName.HARMLESS;
         String own = Unfolded.bare(secret);
+        boolean word = SecretName.of(secret) != SecretName.HARMLESS;
         if (own.length() >= ENOUGH_TO_UNFOLD && !word && own.length() * 2 >= secret.length()) {
             bare.add(own);
         }
         byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
         if (bytes.length >= ENOUGH_TO_SEARCH) {
-            Set<String> encoded = new LinkedHashSet<>();
-            for (int offset = 0; offset < 3; offset++) {
-                encoded.add(inside(bytes, offset));
-            }
-            encoded.add(HexFormat.of().formatHex(bytes));
-            encoded.add(HexFormat.of().withPrefix("0x").formatHex(bytes));
-            encoded.add(codes(secret));
+            // the last are the numbers of the characters, as a script lists them
+            Set<String> encoded = new LinkedHashSet<>(List.of(
+                    HexFormat.of().formatHex(bytes),
+                    HexFormat.of().withPrefix("0x").formatHex(bytes),
+                    secret.codePoints().mapToObj(String::valueOf).collect(Collectors.joining())));
+            IntStream.range(0, 3).forEach(offset -> encoded.add(inside(bytes, offset)));
             encoded.stream()
                     .map(Unfolded::bare)
                     .filter(form -> form.length() >= ENOUGH_ENCODED)
                     .forEach(bare::add);
         }
         return bare;
-    }
-
-    /** The characters' numbers one behind the other, as a script lists them. */
-    private static String codes(String secret) {
-        StringBuilder codes = new StringBuilder();
-        secret.codePoints().forEach(codes::append);
-        return codes.toString();
     }
 
     /** Whether a form stands inside longer encoded texts, so that its neighbours say nothing. */
@@ -76,69 +78,36 @@ final class SecretForms {
     }
 
     private static void json(String secret, Set<String> forms) {
-        String plain = JsonText.escape(secret, false);
+        String plain = JsonMask.escape(secret);
         forms.add(plain);
         forms.add(plain.replace("/", "\\/"));
-        forms.add(JsonText.escape(secret, true));
-        forms.add(upperEscapes(secret));
-        forms.add(JsonText.escape(plain, false));
-        forms.add(plain.replace("<", "\\u003c")
-                .replace(">", "\\u003e")
-                .replace("&", "\\u0026")
-                .replace("'", "\\u0027"));
-        forms.add(plain.replace("<", "\\u003C")
-                .replace(">", "\\u003E")
-                .replace("&", "\\u0026")
-                .replace("'", "\\u0027"));
+        forms.add(JsonMask.escape(plain));
+        forms.add(unicode(plain, "[^\\x00-\\x7e]"));
+        forms.add(unicode(plain, "[<>&']"));
     }
 
-    private static String upperEscapes(String secret) {
-        return Pattern.compile("\\\\u[0-9a-f]{4}")
-                .matcher(JsonText.escape(secret, true))
-                .replaceAll(match -> "\\\\u" + match.group().substring(2).toUpperCase(Locale.ROOT));
+    private static String unicode(String text, String escaped) {
+        return Pattern.compile(escaped)
+                .matcher(text)
+                .replaceAll(c -> String.format("\\\\u%04X", (int) c.group().charAt(0)));
     }
 
-    private static void url(String secret, Set<String> forms) {
-        String form = URLEncoder.encode(secret, StandardCharsets.UTF_8);
-        String component = form.replace("+", "%20")
-                .replace("%21", "!")
-                .replace("%27", "'")
-                .replace("%28", "(")
-                .replace("%29", ")")
-                .replace("%7E", "~");
-        String strict = component
-                .replace("!", "%21")
-                .replace("'", "%27")
-                .replace("(", "%28")
-                .replace(")", "%29")
-                .replace("*", "%2A");
-        String whole = component
-                .replace("%3B", ";")
-                .replace("%2F", "/")
-                .replace("%3F", "?")
-                .replace("%3A", ":")
-                .replace("%40", "@")
-                .replace("%26", "&")
-                .replace("%3D", "=")
-                .replace("%2B", "+")
-                .replace("%24", "$")
-                .replace("%2C", ",")
-                .replace("%23", "#");
-        for (String encoded : new String[] {form, component, strict, whole, component.replace("%", "%25")}) {
-            forms.add(encoded);
-            forms.add(PERCENT.matcher(encoded).replaceAll(match -> match.group().toLowerCase(Locale.ROOT)));
+    private static String percent(String secret, String kept) {
+        StringBuilder out = new StringBuilder();
+        for (byte b : secret.getBytes(StandardCharsets.UTF_8)) {
+            boolean plain = b > 0 && (Character.isLetterOrDigit(b) || kept.indexOf(b) >= 0);
+            out.append(plain ? String.valueOf((char) b) : String.format("%%%02X", b));
         }
+        return out.toString();
     }
 
     private static void html(String secret, Set<String> forms) {
         String escaped = secret.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
-        String quoted = escaped.replace("\"", "&quot;");
-        forms.add(escaped);
-        forms.add(quoted);
-        forms.add(quoted.replace("'", "&#39;"));
-        forms.add(quoted.replace("'", "&#x27;"));
-        forms.add(escaped.replace("\"", "&#34;").replace("'", "&#39;"));
-        forms.add(quoted.replace("'", "&apos;"));
+        for (String quote : List.of("\"", "&quot;", "&#34;")) {
+            for (String apostrophe : List.of("'", "&#39;", "&#x27;", "&apos;")) {
+                forms.add(escaped.replace("\"", quote).replace("'", apostrophe));
+            }
+        }
     }
 
     private static void base64(String secret, Set<String> forms) {
@@ -148,9 +117,7 @@ final class SecretForms {
         if (bytes.length < ENOUGH_TO_SEARCH) {
             return;
         }
-        for (int offset = 0; offset < 3; offset++) {
-            addBase64(inside(bytes, offset), forms);
-        }
+        IntStream.range(0, 3).forEach(offset -> addBase64(inside(bytes, offset), forms));
         forms.add(HexFormat.of().formatHex(bytes));
         forms.add(HexFormat.of().withUpperCase().formatHex(bytes));
     }

@@ -4,16 +4,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Judgements on a value alone: is it already masked, plainly not a secret, random, or secret-like in running prose? */
+/** Judgements on a value alone: is it already masked, plainly not a secret, or random? */
 final class SecretValue {
     private static final Set<String> NEVER = Set.of(
             "true", "false", "null", "undefined", "nan", "include", "omit", "same-origin", "[object object]", "0", "1");
-    private static final Set<String> PROSE = WordList.of("""
-        required missing invalid expired incorrect wrong empty null undefined none true false yes no on off string
-        text optional hidden password filled masked set unset shown focused textbox input disabled enabled readonly
-        valid weak strong refused denied unknown number boolean token secret forgot reset okay failed\
-        """);
-
     private static final Pattern UUID =
             Pattern.compile("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
     private static final Pattern TOKEN_LIKE = Pattern.compile("[A-Za-z0-9._~+/=%:-]{16,}+");
@@ -61,28 +55,5 @@ final class SecretValue {
         }
         boolean letters = upper || lower;
         return letters && !slug && (digits >= 3 || (digits >= 1 && upper && lower));
-    }
-
-    /**
-     * Whether a value after "password:" in prose is one, rather than the sentence going on.
-     *
-     * @param last whether the line, or the item of a list, ends after it
-     */
-    static boolean isSecretInProse(String value, boolean last) {
-        if (value.length() < 3 || isNone(value) || PROSE.contains(value.toLowerCase(Locale.ROOT))) {
-            return false;
-        }
-        boolean digits = value.chars().allMatch(Character::isDigit);
-        if (digits) {
-            return last;
-        }
-        if (value.chars().anyMatch(Character::isDigit)) {
-            return value.length() >= 4 && value.indexOf('(') < 0;
-        }
-        boolean words = value.chars().allMatch(c -> Character.isLetter(c) || "._-'’()$:/…?".indexOf(c) >= 0);
-        if (!words) {
-            return value.length() >= 4;
-        }
-        return last && value.length() >= 4 && value.chars().allMatch(Character::isLetter);
     }
 }

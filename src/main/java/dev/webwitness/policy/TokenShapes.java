@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -49,7 +50,7 @@ final class TokenShapes {
 
     private TokenShapes() {}
 
-    private record Shape(Pattern pattern, Mask mask) {}
+    private record Shape(Pattern pattern, Function<MatchResult, String> mask) {}
 
     private static final List<Shape> SHAPES = List.of(
             new Shape(PRIVATE_KEY, TokenShapes::privateKey),
@@ -63,7 +64,9 @@ final class TokenShapes {
     static String mask(String text) {
         String result = text;
         for (Shape shape : SHAPES) {
-            result = replace(result, shape.pattern(), shape.mask());
+            result = shape.pattern()
+                    .matcher(result)
+                    .replaceAll(match -> Matcher.quoteReplacement(shape.mask().apply(match)));
         }
         return result;
     }
@@ -74,7 +77,7 @@ final class TokenShapes {
         for (Shape shape : SHAPES) {
             Matcher matcher = shape.pattern().matcher(text);
             while (matcher.find()) {
-                if (!shape.mask().of(matcher).equals(matcher.group())) {
+                if (!shape.mask().apply(matcher).equals(matcher.group())) {
                     spans.add(new int[] {matcher.start(), matcher.end()});
                 }
             }
@@ -147,23 +150,4 @@ final class TokenShapes {
         } catch (IllegalArgumentException e) {
             return false;
         }
-    }
-
-    private interface Mask {
-        String of(MatchResult match);
-    }
-
-    private static String replace(String text, Pattern pattern, Mask mask) {
-        Matcher matcher = pattern.matcher(text);
-        if (!matcher.find()) {
-            return text;
-        }
-        StringBuilder out = new StringBuilder(text.length());
-        int from = 0;
-        do {
-            out.append(text, from, matcher.start()).append(mask.of(matcher));
-            from = matcher.end();
-        } while (matcher.find());
-        return out.append(text, from, text.length()).toString();
-    }
-}
+    }}

@@ -1,12 +1,12 @@
 package dev.webwitness.policy;
 
-import java.util.Set;
+import java.util.List;
 
-/** A set of words, written as a text. */
+/** Words, written as a text. */
 final class WordList {
     private WordList() {}
 
-    static Set<String> of(String words) {
-        return Set.of(words.strip().split("\\s+"));
+    static List<String> of(String words) {
+        return List.of(words.strip().split("\\s+"));
     }
 }

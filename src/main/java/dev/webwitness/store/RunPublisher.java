@@ -4,8 +4,8 @@ import dev.webwitness.store.bucket.Bucket;
 import dev.webwitness.store.bucket.BucketException;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -110,51 +110,40 @@ final class RunPublisher implements AutoCloseable {
         }
     }
 
-    /** Sends what the bucket does not have, run.json last: nobody reads a run from there before all of it is there. */
+    /** Sends a run that is not as the bucket has it, run.json last: nobody reads a run from there before all of it is there. */
     private void send(String runId, Path folder) throws IOException {
-        Map<String, String> here = stamps(folder);
-        Map<String, String> there = mark(folder);
-        List<String> names = here.keySet().stream()
+        Map<String, Object> stamps = stamps(folder);
+        if (stamps.equals(mark(folder))) {
+            return;
+        }
+        String place = RunCopies.place(runId);
+        List<String> names = stamps.keySet().stream()
                 .sorted(Comparator.comparing(RunRecord.RUN_FILE::equals))
                 .toList();
         for (String name : names) {
-            String stamp = here.get(name);
-            if (stamp != null && !stamp.equals(there.get(name))) {
-                bucket.put(RunCopies.place(runId) + name, folder.resolve(name));
-                there.put(name, stamp);
+            bucket.put(place + name, folder.resolve(name));
+        }
+        for (Bucket.Listed there : bucket.list(place)) {
+            if (!names.contains(there.key().substring(place.length()))) {
+                bucket.delete(there.key());
             }
         }
-        for (String gone : List.copyOf(there.keySet())) {
-            if (!here.containsKey(gone)) {
-                bucket.delete(RunCopies.place(runId) + gone);
-                there.remove(gone);
-            }
-        }
-        Disk.replace(folder.resolve(MARK), Json.file(there));
+        Disk.replace(folder.resolve(MARK), Json.file(stamps));
     }
 
-    private static Map<String, String> stamps(Path folder) throws IOException {
-        Map<String, String> stamps = new TreeMap<>();
+    private static Map<String, Object> stamps(Path folder) throws IOException {
+        Map<String, Object> stamps = new TreeMap<>();
         for (ArtifactEntry entry : new RunArtifacts(folder, folder.getFileName().toString()).list()) {
-            try {
-                long changed =
-                        Files.getLastModifiedTime(folder.resolve(entry.name())).toMillis();
-                stamps.put(entry.name(), entry.bytes() + "@" + changed);
-            } catch (NoSuchFileException e) {
-                LOG.debug("{} made room just now", entry.name());
-            }
+            FileTime changed = Files.getLastModifiedTime(folder.resolve(entry.name()));
+            stamps.put(entry.name(), entry.bytes() + "@" + changed.toMillis());
         }
         return stamps;
     }
 
-    private static Map<String, String> mark(Path folder) {
-        Map<String, String> mark = new TreeMap<>();
-        try {
-            Json.map(Disk.read(folder.resolve(MARK))).forEach((name, stamp) -> mark.put(name, String.valueOf(stamp)));
-        } catch (IOException e) {
-            LOG.debug("nothing of {} was sent yet: {}", folder, e.getMessage());
-        }
-        return mark;
+    /** The files that the bucket has; nothing before the run was sent. */
+    private static Map<String, @Nullable Object> mark(Path folder) throws IOException {
+        Path file = folder.resolve(MARK);
+        return Disk.isFile(file) ? Json.map(Disk.read(file)) : Map.of();
     }
 
     /** Whether the bucket has all of a run, so that its folder may go. */

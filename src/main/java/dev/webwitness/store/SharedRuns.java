@@ -1,7 +1,6 @@
 package dev.webwitness.store;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.bucket.Bucket;
 import dev.webwitness.store.bucket.BucketException;
@@ -126,16 +125,8 @@ final class SharedRuns implements AutoCloseable {
     }
 
     private WebwitnessException unavailable(IOException e) {
-        String reason = e instanceof BucketException failure ? failure.kind().word() : "i/o";
-        return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
-                        ErrorCode.STORE_UNAVAILABLE,
-                        "The run lies at another server, and the bucket cannot be read: " + e.getMessage(),
-                        null,
-                        List.of(),
-                        Map.of("bucket", bucket.name(), "reason", reason)),
-                e);
+        return BucketException.coded(
+                e, "The run lies at another server, and the bucket cannot be read: ", bucket.name());
     }
 
     /** What a result says of where its run lies. */

@@ -39,7 +39,7 @@ class McpConfigTest {
 
         assertThat(stdout())
                 .contains("\"mcpServers\"", folder.resolve("webwitness").toString());
-        assertThat(stderr()).contains(folder.resolve(".cursor/mcp.json").toString(), ".cursor/mcp.json", "--write");
+        assertThat(stderr()).contains(folder.resolve(".cursor/mcp.json").toString(), "--write");
         assertThat(folder).isEmptyDirectory();
     }
 
@@ -157,13 +157,13 @@ class McpConfigTest {
     }
 
     @Test
-    void aBrokenFileIsAnErrorAndStaysAsItIs() throws IOException {
+    void aBrokenFileStaysAsItIs() throws IOException {
         Path file = Files.createDirectories(folder.resolve(".cursor")).resolve("mcp.json");
         Files.writeString(file, "{\n\"a\": \n");
 
         assertThat(run("mcp-config", "cursor", "--write")).isEqualTo(1);
 
-        assertThat(stderr()).startsWith("arguments.invalid: ").contains("left as it is", "line");
+        assertThat(stderr()).contains("left as it is", "broken");
         assertThat(file).hasContent("{\n\"a\": \n");
     }
 

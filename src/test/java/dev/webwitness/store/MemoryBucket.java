@@ -114,10 +114,7 @@ public final class MemoryBucket implements Bucket {
         reach();
         return objects.tailMap(prefix).entrySet().stream()
                 .takeWhile(entry -> entry.getKey().startsWith(prefix))
-                .map(entry -> new Listed(
-                        entry.getKey(),
-                        entry.getValue().etag(),
-                        entry.getValue().bytes().length))
+                .map(entry -> new Listed(entry.getKey(), entry.getValue().etag()))
                 .toList();
     }
 

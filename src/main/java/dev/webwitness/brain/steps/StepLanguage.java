@@ -35,11 +35,6 @@ public final class StepLanguage {
         return example.startsWith("expect ") ? example.substring("expect ".length()) : example;
     }
 
-    /** Every form by one example, in the order of the table. */
-    public static List<String> examples() {
-        return StepTable.get().forms().stream().map(Form::example).toList();
-    }
-
     /** The forms that begin the same way, by group: what a caller is told who wrote no step at all. */
     public static List<String> taught() {
         return StepTable.get().forms().stream()

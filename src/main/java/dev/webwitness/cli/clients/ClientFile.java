@@ -1,7 +1,6 @@
 package dev.webwitness.cli.clients;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
@@ -14,76 +13,78 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** A client's JSON file: read whole, written whole in one step, its earlier version kept beside it as {@code NAME.before-webwitness}. */
-final class ClientFile {
-    private static final JsonMapper PLAIN = JsonMapper.builder()
+/**
+ * A client's JSON file with the server's entry put in.
+ *
+ * @param file behind a symbolic link the file the link leads to, so that the link stays
+ * @param isChanged whether the file does not say it already
+ */
+public record ClientFile(Path file, boolean isChanged, ObjectNode tree) {
+    private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .build();
-    private static final JsonMapper WITH_COMMENTS = JsonMapper.builder()
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS, JsonReadFeature.ALLOW_TRAILING_COMMA)
-            .build();
 
-    private final Path file;
-    private final byte[] bytes;
+    /** What tells the connection: it is replaced whole. Whatever else the user wrote into the entry stays. */
+    private static final List<String> CONNECTION = List.of("type", "command", "args", "url", "httpUrl", "serverUrl");
 
-    private ClientFile(Path file, byte[] bytes) {
-        this.file = file;
-        this.bytes = bytes;
-    }
-
-    /** The file as it is now, empty where there is none. Behind a symbolic link it is the file the link leads to, so that the link stays. */
-    static ClientFile read(Path named) {
+    /** The file with the entry; empty for one that is no plain JSON, with a table of servers: TOML, comments, and what cannot be read. */
+    public static Optional<ClientFile> with(Path named, McpClient client, Connection connection) {
         try {
-            return Files.exists(named)
-                    ? new ClientFile(named.toRealPath(), Files.readAllBytes(named))
-                    : new ClientFile(named, new byte[0]);
+            boolean there = Files.exists(named);
+            ObjectNode before = there ? read(Files.readString(named)) : JSON.createObjectNode();
+            ObjectNode after = before == null ? null : merged(before.deepCopy(), client, connection);
+            return after == null
+                    ? Optional.empty()
+                    : Optional.of(new ClientFile(there ? named.toRealPath() : named, !after.equals(before), after));
         } catch (IOException e) {
             throw unavailable(named, "read", e);
         }
     }
 
-    /** What the file says; empty where it has comments or trailing commas, which writing it again would lose. */
-    Optional<ObjectNode> tree() {
-        String text = new String(bytes, StandardCharsets.UTF_8);
-        if (text.isBlank()) {
-            return Optional.of(PLAIN.createObjectNode());
-        }
+    private static @Nullable ObjectNode read(String text) {
         try {
-            if (PLAIN.readTree(text) instanceof ObjectNode object) {
-                return Optional.of(object);
-            }
-        } catch (JsonProcessingException plain) {
-            try {
-                WITH_COMMENTS.readTree(text);
-                return Optional.empty();
-            } catch (JsonProcessingException e) {
-                throw refused("it is no JSON that can be read (line "
-                        + e.getLocation().getLineNr() + ")");
-            }
+            JsonNode tree = text.isBlank() ? JSON.createObjectNode() : JSON.readTree(text);
+            return tree instanceof ObjectNode object ? object : null;
+        } catch (JsonProcessingException e) {
+            return null;
         }
-        throw refused("it holds no JSON object");
     }
 
-    /** Puts this in the file's place; what others wrote since it was read is not written over. Answers with the earlier version's copy. */
-    Optional<Path> write(ObjectNode tree) {
-        Path fresh = beside(".new-webwitness");
-        Path earlier = beside(".before-webwitness");
+    private static @Nullable ObjectNode merged(ObjectNode tree, McpClient client, Connection connection) {
+        JsonNode servers = tree.has(client.root()) ? tree.get(client.root()) : tree.putObject(client.root());
+        if (!(servers instanceof ObjectNode table)) {
+            return null;
+        }
+        JsonNode present = table.has(McpClient.NAME) ? table.get(McpClient.NAME) : table.putObject(McpClient.NAME);
+        if (!(present instanceof ObjectNode entry)) {
+            return null;
+        }
+        entry.remove(CONNECTION);
+        entry.remove(connection.url() == null ? List.of("headers") : List.of("env", "envFile", "cwd"));
+        ObjectNode ours = client.entry(connection);
+        if (entry.get("headers") instanceof ObjectNode headers && ours.get("headers") instanceof ObjectNode header) {
+            ours.set("headers", headers.setAll(header));
+        }
+        entry.setAll(ours);
+        return tree;
+    }
+
+    /** Writes the file in one step. Answers with the copy of its earlier version, {@code NAME.before-webwitness}. */
+    public Optional<Path> write() {
+        Path fresh = file.resolveSibling(file.getFileName() + ".new-webwitness");
+        Path earlier = file.resolveSibling(file.getFileName() + ".before-webwitness");
+        boolean there = Files.exists(file);
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            boolean there = Files.exists(file);
-            if (!Arrays.equals(there ? Files.readAllBytes(file) : new byte[0], bytes)) {
-                throw refused("something else has just changed it; run the command again");
-            }
             if (there) {
                 // With the file's permissions from the start: it may hold keys.
                 Files.copy(file, earlier, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
@@ -99,33 +100,20 @@ final class ClientFile {
         }
     }
 
-    private Path beside(String suffix) {
-        return file.resolveSibling(file.getFileName() + suffix);
-    }
-
     /** A tree with two spaces a level, as editors write it. */
     static String pretty(JsonNode tree) {
         DefaultPrettyPrinter twoSpaces = new DefaultPrettyPrinter(
                         Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER))
                 .withObjectIndenter(new DefaultIndenter("  ", "\n"));
         try {
-            return PLAIN.writer(twoSpaces).writeValueAsString(tree);
+            return JSON.writer(twoSpaces).writeValueAsString(tree);
         } catch (JsonProcessingException e) {
             throw WebwitnessException.wrap(e, "writing JSON");
         }
     }
 
-    /** The file is left as it is, and this is why. */
-    WebwitnessException refused(String why) {
-        return new WebwitnessException(
-                ErrorCode.ARGUMENTS_INVALID,
-                file + " was left as it is: " + why
-                        + ". Mend it, name another with --file, or put the entry there by hand.");
-    }
-
     private static WebwitnessException unavailable(Path file, String done, IOException cause) {
-        String message = file + " cannot be " + done + " (" + cause.getClass().getSimpleName() + ": "
-                + cause.getMessage() + ").";
+        String message = file + " cannot be " + done + " (" + cause + ").";
         return new WebwitnessException(ErrorInfo.of(ErrorCode.STORE_UNAVAILABLE, message), cause);
     }
 }

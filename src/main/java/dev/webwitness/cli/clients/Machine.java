@@ -16,25 +16,39 @@ public record Machine(System system, Path home, Map<String, String> environment)
     /** This machine, with the user's folder as the environment says, else as the JVM says. */
     public static Machine of(Map<String, String> environment) {
         String name = java.lang.System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-        System system = name.contains("win") && !name.contains("darwin")
-                ? System.WINDOWS
-                : name.contains("mac") || name.contains("darwin") ? System.MAC : System.LINUX;
+        System system =
+                name.startsWith("windows") ? System.WINDOWS : name.startsWith("mac") ? System.MAC : System.LINUX;
         String variable = system == System.WINDOWS ? "USERPROFILE" : "HOME";
         String home = environment.getOrDefault(variable, java.lang.System.getProperty("user.home", ""));
         return new Machine(system, Path.of(home).toAbsolutePath().normalize(), environment);
     }
 
-    /** The folder a variable names, else the one given. */
-    Path named(String variable, Path otherwise) {
+    /** A client's file, whose first part is the user's folder or one that the system or a variable says. */
+    Path resolve(String file) {
+        int slash = file.indexOf('/');
+        Path folder = switch (file.substring(0, slash)) {
+            case "{applications}" -> applications();
+            case "{zed}" ->
+                system == System.MAC
+                        ? home.resolve(".config/zed")
+                        : applications().resolve(system == System.WINDOWS ? "Zed" : "zed");
+            case "{CODEX_HOME}" -> named("CODEX_HOME", home.resolve(".codex"));
+            case "{CLAUDE_CONFIG_DIR}" -> named("CLAUDE_CONFIG_DIR", home);
+            default -> home;
+        };
+        return folder.resolve(file.substring(slash + 1));
+    }
+
+    private Path named(String variable, Path otherwise) {
         String value = environment.getOrDefault(variable, "");
         return value.isBlank() ? otherwise : Path.of(value).toAbsolutePath().normalize();
     }
 
     /** Where desktop applications keep their settings. */
-    Path applications() {
+    private Path applications() {
         return switch (system) {
-            case WINDOWS -> named("APPDATA", home.resolve("AppData").resolve("Roaming"));
-            case MAC -> home.resolve("Library").resolve("Application Support");
+            case WINDOWS -> named("APPDATA", home.resolve("AppData/Roaming"));
+            case MAC -> home.resolve("Library/Application Support");
             case LINUX -> named("XDG_CONFIG_HOME", home.resolve(".config"));
         };
     }

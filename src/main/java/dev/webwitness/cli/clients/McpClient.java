@@ -7,50 +7,44 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The MCP clients that can be set up: which file each one reads, and how it wants a server described. */
 public enum McpClient {
-    /**
-     * code.claude.com/docs/en/mcp: user scope in {@code ~/.claude.json} (moved by {@code CLAUDE_CONFIG_DIR}), project scope in {@code .mcp.json};
-     * {@code ${VAR}} is expanded in command, args, env, url and headers.
-     */
-    CLAUDE_CODE("claude-code", "mcpServers", "Bearer ${%s}"),
-
+    /** code.claude.com/docs/en/mcp: {@code ${VAR}} is expanded in command, args, env, url and headers. */
+    CLAUDE_CODE("claude-code", "mcpServers", "{CLAUDE_CONFIG_DIR}/.claude.json", ".mcp.json", "Bearer ${%s}"),
     /** modelcontextprotocol.io, "Connect to local MCP servers": the file knows only servers that the application starts itself. */
-    CLAUDE_DESKTOP("claude-desktop", "mcpServers", null),
-
-    /** cursor.com/docs/mcp: {@code ${env:NAME}} is resolved in command, args, env, url and headers. */
-    CURSOR("cursor", "mcpServers", "Bearer ${env:%s}"),
-
-    /**
-     * code.visualstudio.com/docs/copilot/reference/mcp-configuration. {@code ${env:NAME}} is supported (microsoft/vscode#245237); that version
-     * 1.137 leaves it alone in headers is reported in microsoft/vscode#336232.
-     */
-    VSCODE("vscode", "servers", "Bearer ${env:%s}"),
-
-    /** The Codex CLI's configuration reference: {@code [mcp_servers.NAME]}; moved by {@code CODEX_HOME}; a project's file counts once it is trusted. */
-    CODEX("codex", "mcp_servers", "%s"),
-
-    /** geminicli.com/docs/tools/mcp-server: {@code httpUrl} is Streamable HTTP, {@code url} SSE; {@code $VAR} and {@code ${VAR}} are resolved. */
-    GEMINI("gemini", "mcpServers", "Bearer ${%s}"),
-
-    /** docs.windsurf.com/windsurf/cascade/mcp: {@code serverUrl}, and {@code ${env:NAME}} in command, args, env, serverUrl and headers. */
-    WINDSURF("windsurf", "mcpServers", "Bearer ${env:%s}"),
-
-    /** zed.dev/docs/ai/mcp: {@code context_servers} of the settings, which may hold comments; headers are sent as written (zed-industries/zed#60459). */
-    ZED("zed", "context_servers", null),
-
+    CLAUDE_DESKTOP("claude-desktop", "mcpServers", "{applications}/Claude/claude_desktop_config.json", null, null),
+    /** cursor.com/docs/mcp. */
+    CURSOR("cursor", "mcpServers", "~/.cursor/mcp.json", ".cursor/mcp.json", "Bearer ${env:%s}"),
+    /** code.visualstudio.com/docs/copilot/reference/mcp-configuration. Version 1.137 leaves variables alone in headers (microsoft/vscode#336232). */
+    VSCODE("vscode", "servers", "{applications}/Code/User/mcp.json", ".vscode/mcp.json", "Bearer ${env:%s}"),
+    /** The Codex CLI's configuration reference; a project's file counts once it is trusted. */
+    CODEX("codex", "mcp_servers", "{CODEX_HOME}/config.toml", ".codex/config.toml", "%s"),
+    /** geminicli.com/docs/tools/mcp-server. */
+    GEMINI("gemini", "mcpServers", "~/.gemini/settings.json", ".gemini/settings.json", "Bearer ${%s}"),
+    /** docs.windsurf.com/windsurf/cascade/mcp. */
+    WINDSURF("windsurf", "mcpServers", "~/.codeium/windsurf/mcp_config.json", null, "Bearer ${env:%s}"),
+    /** zed.dev/docs/ai/mcp: headers are sent as written (zed-industries/zed#60459). */
+    ZED("zed", "context_servers", "{zed}/settings.json", null, null),
     /** What most other clients read. */
-    GENERIC("generic", "mcpServers", "Bearer ${%s}");
+    GENERIC("generic", "mcpServers", null, null, "Bearer ${%s}");
+
+    /** The server's name at the client. */
+    static final String NAME = "webwitness";
 
     private final String label;
     private final String root;
+    private final @Nullable String userFile;
+    private final @Nullable String projectFile;
     private final @Nullable String bearer;
 
-    McpClient(String label, String root, @Nullable String bearer) {
+    McpClient(String label, String root, @Nullable String user, @Nullable String project, @Nullable String bearer) {
         this.label = label;
         this.root = root;
+        this.userFile = user;
+        this.projectFile = project;
         this.bearer = bearer;
     }
 
@@ -64,11 +58,6 @@ public enum McpClient {
         return root;
     }
 
-    /** Whether the file is TOML; else it is JSON, with comments where the client allows them. */
-    boolean toml() {
-        return this == CODEX;
-    }
-
     /** Whether a bearer token can be taken from the environment, so that no file has to hold it. */
     public boolean readsTokenVariable() {
         return bearer != null;
@@ -76,62 +65,51 @@ public enum McpClient {
 
     /** The file that counts for all of the user's projects. */
     public Optional<Path> userFile(Machine machine) {
-        Path home = machine.home();
-        Path applications = machine.applications();
-        return switch (this) {
-            case CLAUDE_CODE ->
-                Optional.of(machine.named("CLAUDE_CONFIG_DIR", home).resolve(".claude.json"));
-            case CLAUDE_DESKTOP -> Optional.of(applications.resolve("Claude").resolve("claude_desktop_config.json"));
-            case CURSOR -> Optional.of(home.resolve(".cursor").resolve("mcp.json"));
-            case VSCODE ->
-                Optional.of(applications.resolve("Code").resolve("User").resolve("mcp.json"));
-            case CODEX ->
-                Optional.of(machine.named("CODEX_HOME", home.resolve(".codex")).resolve("config.toml"));
-            case GEMINI -> Optional.of(home.resolve(".gemini").resolve("settings.json"));
-            case WINDSURF ->
-                Optional.of(home.resolve(".codeium").resolve("windsurf").resolve("mcp_config.json"));
-            case ZED -> Optional.of(zed(machine).resolve("settings.json"));
-            case GENERIC -> Optional.empty();
-        };
+        return Optional.ofNullable(userFile).map(machine::resolve);
     }
 
     /** The file that counts for one project, where the client knows such a file. */
     public Optional<Path> projectFile(Path project) {
-        return switch (this) {
-            case CLAUDE_CODE -> Optional.of(project.resolve(".mcp.json"));
-            case CURSOR -> Optional.of(project.resolve(".cursor").resolve("mcp.json"));
-            case VSCODE -> Optional.of(project.resolve(".vscode").resolve("mcp.json"));
-            case CODEX -> Optional.of(project.resolve(".codex").resolve("config.toml"));
-            case GEMINI -> Optional.of(project.resolve(".gemini").resolve("settings.json"));
-            case CLAUDE_DESKTOP, WINDSURF, ZED, GENERIC -> Optional.empty();
-        };
+        return Optional.ofNullable(projectFile).map(project::resolve);
     }
 
-    /** What the file is to say for this connection; {@code capability.unsupported} where the client knows no such connection. */
+    /** A file that would hold nothing but the entry; {@code capability.unsupported} where the client knows no such connection. */
+    public String snippet(Connection connection) {
+        ObjectNode entry = entry(connection);
+        if (this == CODEX) {
+            return entry.properties().stream()
+                    .map(field -> field.getKey() + " = " + field.getValue())
+                    .collect(Collectors.joining("\n", "[" + root + "." + NAME + "]\n", ""));
+        }
+        ObjectNode whole = JsonNodeFactory.instance.objectNode();
+        whole.putObject(root).set(NAME, entry);
+        return ClientFile.pretty(whole);
+    }
+
+    /** What the file is to say for this connection. */
     ObjectNode entry(Connection connection) {
         ObjectNode entry = JsonNodeFactory.instance.objectNode();
-        if (connection instanceof Connection.Stdio stdio) {
+        if (connection.url() == null) {
             if (this == VSCODE || this == CURSOR) {
                 entry.put("type", "stdio");
             }
-            entry.put("command", stdio.command());
-            stdio.arguments().forEach(entry.putArray("args")::add);
+            entry.put("command", connection.command().get(0));
+            connection.command().stream().skip(1).forEach(entry.putArray("args")::add);
             if (this == CODEX) {
                 entry.put("startup_timeout_sec", 30);
             }
-        } else if (connection instanceof Connection.Http http) {
-            if (this == CLAUDE_DESKTOP) {
-                throw WebwitnessException.unsupported(
-                        "mcp-config.http",
-                        "claude-desktop",
-                        "Claude Desktop's file knows only servers that it starts itself; leave --http out, and it"
-                                + " starts its own.");
-            }
+        } else if (this == CLAUDE_DESKTOP) {
+            throw WebwitnessException.unsupported(
+                    "mcp-config.http",
+                    "claude-desktop",
+                    "Claude Desktop's file knows only servers that it starts itself; leave --http out, and it"
+                            + " starts its own.");
+        } else {
             if (this == CLAUDE_CODE || this == VSCODE || this == GENERIC) {
                 entry.put("type", "http");
             }
-            entry.put(this == GEMINI ? "httpUrl" : this == WINDSURF ? "serverUrl" : "url", http.url());
-            bearer(http).ifPresent(value -> {
+            entry.put(this == GEMINI ? "httpUrl" : this == WINDSURF ? "serverUrl" : "url", connection.url());
+            bearer(connection).ifPresent(value -> {
                 if (this == CODEX) {
                     entry.put("bearer_token_env_var", value);
                 } else {
@@ -146,52 +124,47 @@ public enum McpClient {
         return entry;
     }
 
-    /** The client's own command that registers a server, for the user or for the project it is run in; empty where it has none. */
-    Optional<List<String>> command(String name, Connection connection, ObjectNode entry, boolean project) {
-        List<String> words = new ArrayList<>();
-        String scope = project ? "project" : "user";
-        switch (this) {
-            case CLAUDE_CODE -> words.addAll(List.of("claude", "mcp", "add", "--scope", scope));
-            case GEMINI -> words.addAll(List.of("gemini", "mcp", "add", "--scope", scope));
-            case CODEX -> words.addAll(project ? List.of() : List.of("codex", "mcp", "add"));
-            case VSCODE -> {
-                String described = entry.deepCopy().put("name", name).toString();
-                return project ? Optional.empty() : Optional.of(List.of("code", "--add-mcp", described));
-            }
-            default -> {}
+    /** The client's own command that registers a server, where the client has one and it is installed here. */
+    public Optional<ClientCommand> command(Machine machine, Connection connection, boolean project) {
+        return words(connection, project).flatMap(words -> ClientCommand.of(machine, words));
+    }
+
+    /** The command for the user or for the project it is run in. */
+    Optional<List<String>> words(Connection connection, boolean project) {
+        if (this == VSCODE && !project) {
+            String described = entry(connection).put("name", NAME).toString();
+            return Optional.of(List.of("code", "--add-mcp", described));
         }
-        if (words.isEmpty()) {
+        if (this != CLAUDE_CODE && this != GEMINI && (this != CODEX || project)) {
             return Optional.empty();
         }
-        if (connection instanceof Connection.Stdio stdio) {
+        List<String> words = new ArrayList<>(List.of(this == CLAUDE_CODE ? "claude" : label, "mcp", "add"));
+        if (this != CODEX) {
+            words.addAll(List.of("--scope", project ? "project" : "user"));
+        }
+        String url = connection.url();
+        if (url == null) {
             // Behind the two dashes nothing is taken for an option of the client's.
-            words.addAll(this == GEMINI ? List.of(name, stdio.command(), "--") : List.of(name, "--", stdio.command()));
-            words.addAll(stdio.arguments());
-        } else if (connection instanceof Connection.Http http) {
-            words.addAll(
-                    this == CODEX
-                            ? List.of(name, "--url", http.url())
-                            : List.of("--transport", "http", name, http.url()));
-            bearer(http)
-                    .ifPresent(value -> words.addAll(
-                            this == CODEX
-                                    ? List.of("--bearer-token-env-var", value)
-                                    : List.of("--header", "Authorization: " + value)));
+            words.addAll(List.of(NAME, "--"));
+            words.addAll(connection.command());
+            if (this == GEMINI) {
+                words.remove("--");
+                words.add(words.indexOf(NAME) + 2, "--");
+            }
+        } else {
+            words.addAll(this == CODEX ? List.of(NAME, "--url", url) : List.of("--transport", "http", NAME, url));
+            bearer(connection)
+                    .map(it -> this == CODEX
+                            ? List.of("--bearer-token-env-var", it)
+                            : List.of("--header", "Authorization: " + it))
+                    .ifPresent(words::addAll);
         }
         return Optional.of(words);
     }
 
-    private Optional<String> bearer(Connection.Http http) {
-        return bearer == null || http.tokenVariable() == null
+    private Optional<String> bearer(Connection connection) {
+        return bearer == null || connection.tokenVariable() == null
                 ? Optional.empty()
-                : Optional.of(bearer.formatted(http.tokenVariable()));
-    }
-
-    private static Path zed(Machine machine) {
-        return switch (machine.system()) {
-            case WINDOWS -> machine.applications().resolve("Zed");
-            case MAC -> machine.home().resolve(".config").resolve("zed");
-            case LINUX -> machine.applications().resolve("zed");
-        };
+                : Optional.of(bearer.formatted(connection.tokenVariable()));
     }
 }

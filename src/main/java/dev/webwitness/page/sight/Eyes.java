@@ -124,11 +124,6 @@ public final class Eyes implements AutoCloseable {
         return places.computeIfAbsent(text, network::place);
     }
 
-    /** Whether anything is loaded just now. */
-    public synchronized boolean awake() {
-        return ocr != null || meaning != null;
-    }
-
     /** Lets go of the memory; the next question loads anew. */
     public synchronized void rest() {
         if (ocr != null) {

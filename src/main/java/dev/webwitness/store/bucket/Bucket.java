@@ -3,6 +3,7 @@ package dev.webwitness.store.bucket;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * Objects by key, in a place that several servers reach. Safe for any thread; every call ends within a bounded time.
@@ -11,7 +12,7 @@ import java.util.Optional;
  */
 public interface Bucket extends AutoCloseable {
     /** An object as a list has it; {@code etag} is another one after each change. */
-    record Listed(String key, String etag, long bytes) {}
+    record Listed(String key, String etag) {}
 
     /** A small object, whole. */
     @SuppressWarnings("ArrayRecordComponent")
@@ -37,6 +38,26 @@ public interface Bucket extends AutoCloseable {
 
     /** All objects whose keys begin so, by key. */
     List<Listed> list(String prefix) throws BucketException;
+
+    /** Tries what the store needs: write, read, list, delete. Leaves nothing behind. */
+    default void check() throws BucketException {
+        String key = "probes/" + UUID.randomUUID();
+        boolean there;
+        try {
+            put(key, new byte[] {1});
+            there = get(key).isPresent()
+                    && list("probes/").stream().anyMatch(listed -> listed.key().equals(key));
+        } finally {
+            delete(key);
+        }
+        if (!there || get(key).isPresent()) {
+            throw new BucketException(
+                    BucketException.Kind.UNFIT,
+                    "The bucket " + name() + " does not read, list or delete what was just written or deleted. Use a"
+                            + " server that speaks S3, or store.kind: folder.",
+                    null);
+        }
+    }
 
     @Override
     void close();

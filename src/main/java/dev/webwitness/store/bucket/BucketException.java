@@ -1,6 +1,11 @@
 package dev.webwitness.store.bucket;
 
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A bucket did not do what it was asked. The message says what to do, and holds neither the address nor a key. */
@@ -39,6 +44,20 @@ public final class BucketException extends IOException {
 
     public Kind kind() {
         return kind;
+    }
+
+    /** {@code store.unavailable}: what a transfer that failed means to the caller. */
+    public static WebwitnessException coded(IOException e, String before, String bucket) {
+        String reason = e instanceof BucketException failure ? failure.kind.word() : "i/o";
+        return new WebwitnessException(
+                new ErrorInfo(
+                        "WebwitnessException",
+                        ErrorCode.STORE_UNAVAILABLE,
+                        before + e.getMessage(),
+                        null,
+                        List.of(),
+                        Map.of("bucket", bucket, "reason", reason)),
+                e);
     }
 
     /** Whether the same call may succeed later without anybody's help. */

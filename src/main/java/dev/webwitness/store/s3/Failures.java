@@ -26,55 +26,45 @@ final class Failures {
 
     /** A transfer that broke off. */
     BucketException transfer(IOException e) {
-        return new BucketException(
-                Kind.UNREACHABLE, "A transfer from the bucket " + bucket + " broke off; it is tried again.", e);
+        return failure(Kind.UNREACHABLE, "did not end a transfer; it is tried again.", e);
     }
 
     BucketException of(RuntimeException e) {
-        if (!(e instanceof S3Exception answer)) {
-            return e instanceof SdkException
-                    ? unreachable("does not answer", e)
-                    : new BucketException(
-                            Kind.UNFIT,
-                            "The library of the bucket " + bucket + " failed ("
-                                    + e.getClass().getSimpleName() + "). See the log; check the settings of store.",
-                            e);
+        if (!(e instanceof SdkException)) {
+            String library = "is at a library that failed (" + e.getClass().getSimpleName() + "); see the log.";
+            return failure(Kind.UNFIT, library, e);
         }
-        int status = answer.statusCode();
-        if (isNoBucket(answer) || status == 301) {
-            return new BucketException(
+        int status = e instanceof S3Exception answer ? answer.statusCode() : 503;
+        String word = e instanceof S3Exception ? "answers " + status : "does not answer";
+        if (status == 301 || e instanceof S3Exception answer && isNoBucket(answer)) {
+            return failure(
                     Kind.NO_BUCKET,
-                    "There is no bucket " + bucket
-                            + " at this server and in this region. Make it, or correct store.bucket, store.region and"
+                    "is not at this server and in this region. Make it, or correct store.bucket, store.region and"
                             + " store.endpoint.",
                     e);
         }
         if (status == 401 || status == 403) {
-            return new BucketException(
+            return failure(
                     Kind.DENIED,
-                    "The bucket " + bucket
-                            + " does not let these credentials in (" + status
-                            + "). Correct store.access_key and store.secret_key, or let their user read, write, list"
-                            + " and delete there; check the clock of this machine.",
+                    "does not let these credentials in (" + status + "). Correct store.access_key and store.secret_key,"
+                            + " or let their user read, write, list and delete there; check the clock of this machine.",
                     e);
         }
         if (status == 429 || status >= 500 && status != 501) {
-            return unreachable("answers " + status, e);
+            return failure(
+                    Kind.UNREACHABLE,
+                    word + ". Check that its server runs and that store.endpoint and the network are right; nothing is"
+                            + " lost meanwhile.",
+                    e);
         }
-        return new BucketException(
+        return failure(
                 Kind.UNFIT,
-                "The bucket " + bucket + " answers " + status
-                        + ", which S3 does not do here. Check store.endpoint, store.path_style and store.region.",
+                word + ", which S3 does not do here. Check store.endpoint, store.path_style and store.region.",
                 e);
     }
 
-    private BucketException unreachable(String how, RuntimeException e) {
-        return new BucketException(
-                Kind.UNREACHABLE,
-                "The bucket " + bucket + " " + how
-                        + ". Check that its server runs and that store.endpoint and the network are right; nothing is"
-                        + " lost meanwhile.",
-                e);
+    private BucketException failure(Kind kind, String what, Exception cause) {
+        return new BucketException(kind, "The bucket " + bucket + " " + what, cause);
     }
 
     private static boolean isNoBucket(S3Exception answer) {

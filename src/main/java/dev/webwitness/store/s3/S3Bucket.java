@@ -145,7 +145,7 @@ public final class S3Bucket implements Bucket {
                 ListObjectsV2Response page = client.listObjectsV2(list ->
                         list.bucket(settings.bucket()).prefix(at(prefix)).continuationToken(from));
                 for (S3Object it : page.contents()) {
-                    all.add(new Listed(it.key().substring(own), it.eTag(), it.size()));
+                    all.add(new Listed(it.key().substring(own), it.eTag()));
                 }
                 next = Boolean.TRUE.equals(page.isTruncated()) ? page.nextContinuationToken() : null;
             } while (next != null);

@@ -1,10 +1,8 @@
 package dev.webwitness.cli.clients;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,8 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A client's file is written in one step, with its earlier version beside it, or left exactly as it was. */
 class ClientFileTest {
-    private static final Setup SETUP =
-            new Setup(McpClient.CURSOR, new Connection.Stdio("/opt/webwitness", List.of("serve")));
+    private static final Connection STARTED = Connection.starting(List.of("/opt/webwitness", "serve"));
 
     @TempDir
     Path folder;
@@ -36,7 +33,7 @@ class ClientFileTest {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-r-----");
         assertThat(names()).hasSize(2);
-        assertThat(change(file).isNone()).isTrue();
+        assertThat(change(file).isChanged()).isFalse();
     }
 
     @Test
@@ -45,7 +42,7 @@ class ClientFileTest {
 
         assertThat(change(file).write()).isEmpty();
 
-        assertThat(file).hasContent(SETUP.snippet());
+        assertThat(file).hasContent(McpClient.CURSOR.snippet(STARTED));
     }
 
     @Test
@@ -60,18 +57,6 @@ class ClientFileTest {
         assertThat(real).content().contains("/opt/webwitness");
     }
 
-    @Test
-    void whatSomebodyElseWroteMeanwhileIsNotWrittenOver() throws IOException {
-        Path file = Files.writeString(folder.resolve("mcp.json"), "{}");
-        Setup.Change change = change(file);
-        Files.writeString(file, "{\"theirs\": true}");
-
-        assertThatThrownBy(change::write).hasMessageContaining("has just changed it");
-
-        assertThat(file).hasContent("{\"theirs\": true}");
-        assertThat(names()).containsExactly("mcp.json");
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -81,25 +66,15 @@ class ClientFileTest {
                 "{ mcpServers: {} }",
                 "{ \"mcpServers\": [] }",
                 "{ \"mcpServers\": null }",
-                "{ \"mcpServers\": { \"webwitness\": 1 } }"
+                "{ \"mcpServers\": { \"webwitness\": 1 } }",
+                "{ /* mine */ }",
+                "{ // mine\n}",
+                "{ \"a\": [1,], }"
             })
-    void aFileThatCannotBeReadIsLeftAsItIsAndSaidSo(String text) throws IOException {
+    void aFileThatIsNoPlainJsonWithATableOfServersIsLeftToAPerson(String text) throws IOException {
         Path file = Files.writeString(folder.resolve("mcp.json"), text);
 
-        assertThatThrownBy(() -> SETUP.in(file))
-                .isInstanceOf(WebwitnessException.class)
-                .hasMessageContaining(file.toString())
-                .hasMessageContaining("left as it is");
-
-        assertThat(file).hasContent(text);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"{ /* mine */ }", "{ // mine\n}", "{ \"a\": [1,], }"})
-    void aFileThatWouldLoseSomethingIsLeftToAPerson(String text) throws IOException {
-        Path file = Files.writeString(folder.resolve("mcp.json"), text);
-
-        assertThat(SETUP.in(file)).isEmpty();
+        assertThat(ClientFile.with(file, McpClient.CURSOR, STARTED)).isEmpty();
 
         assertThat(file).hasContent(text);
     }
@@ -120,8 +95,8 @@ class ClientFileTest {
             """));
     }
 
-    private static Setup.Change change(Path file) {
-        return SETUP.in(file).orElseThrow();
+    private static ClientFile change(Path file) {
+        return ClientFile.with(file, McpClient.CURSOR, STARTED).orElseThrow();
     }
 
     private List<String> names() throws IOException {

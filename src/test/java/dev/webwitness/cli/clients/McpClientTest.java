@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 
 /** Where each client keeps its servers on each system, and in which words. */
 class McpClientTest {
-    private static final Connection STDIO = new Connection.Stdio("/opt/webwitness", List.of("serve"));
-    private static final Connection HTTP = new Connection.Http("http://127.0.0.1:8931/mcp", "WEBWITNESS_TOKEN");
+    private static final Connection STDIO = Connection.starting(List.of("/opt/webwitness", "serve"));
+    private static final Connection HTTP = Connection.to("http://127.0.0.1:8931/mcp", "WEBWITNESS_TOKEN");
 
     @Test
     void eachClientsFileIsWhereItsSystemKeepsIt() {
@@ -98,7 +98,7 @@ class McpClientTest {
         assertThat(server(McpClient.GENERIC, HTTP)).isEqualTo(json("""
             {"type": "http", "url": "%s", "headers": {"Authorization": "Bearer ${WEBWITNESS_TOKEN}"}}\
             """, url));
-        assertThatThrownBy(() -> new Setup(McpClient.CLAUDE_DESKTOP, HTTP))
+        assertThatThrownBy(() -> McpClient.CLAUDE_DESKTOP.snippet(HTTP))
                 .isInstanceOfSatisfying(
                         WebwitnessException.class,
                         e -> assertThat(e.code()).isEqualTo(ErrorCode.CAPABILITY_UNSUPPORTED));
@@ -107,9 +107,9 @@ class McpClientTest {
     @Test
     void whatIsNoEndpointOrNoNameOfAVariableIsRefused() {
         for (String url : List.of("127.0.0.1:8931", "http://127.0.0.1:8931", "ftp://h/mcp", "http://u:p@h/mcp", "::")) {
-            assertThatThrownBy(() -> new Connection.Http(url, null)).as(url).hasMessageContaining("--http");
+            assertThatThrownBy(() -> Connection.to(url, null)).as(url).hasMessageContaining("--http");
         }
-        assertThatThrownBy(() -> new Connection.Http("http://h/mcp", "a token")).hasMessageContaining("--token-env");
+        assertThatThrownBy(() -> Connection.to("http://h/mcp", "a token")).hasMessageContaining("--token-env");
     }
 
     private static Map<String, String> files(Machine machine) {
@@ -143,14 +143,14 @@ class McpClientTest {
     }
 
     private static String command(McpClient client, Connection connection, boolean project) {
-        return client.command("webwitness", connection, client.entry(connection), project)
+        return client.words(connection, project)
                 .map(words -> String.join(" ", words))
                 .orElse("");
     }
 
     private static JsonNode server(McpClient client, Connection connection) throws IOException {
-        String snippet = new Setup(client, connection).snippet();
-        JsonNode tree = client.toml() ? new TomlMapper().readTree(snippet) : new ObjectMapper().readTree(snippet);
+        String snippet = client.snippet(connection);
+        JsonNode tree = client == McpClient.CODEX ? new TomlMapper().readTree(snippet) : new ObjectMapper().readTree(snippet);
         assertThat(tree.size()).isEqualTo(1);
         return tree.path(client.root()).path("webwitness");
     }

@@ -37,7 +37,6 @@ class NetworksTest {
                     .isInstanceOfSatisfying(
                             WebwitnessException.class,
                             error -> assertThat(error.info().evidence()).containsEntry("capabilityId", Eyes.MEANING));
-            assertThat(eyes.awake()).isFalse();
         }
     }
 }
