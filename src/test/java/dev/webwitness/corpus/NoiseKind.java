@@ -355,13 +355,36 @@ enum NoiseKind implements Noise.Shape {
     }
 
     private static String onClick(Words w, String code) {
-        return "addEventListener('click', function(){ " + code + " }" + w.of(", true", "") + ");";
+        return attached(w, "'click', function(){ " + code + " }" + w.of(", true", ""));
+    }
+
+    /** A listener of the page, of what lies around its controls, or of each control. */
+    private static String attached(Words w, String listener) {
+        String on = w.of(
+                "",
+                "window.",
+                "document.",
+                "document.",
+                "document.documentElement.",
+                "document.body.",
+                "document.body.",
+                "BUTTONS.forEach(function(b){ b.parentNode.@; })",
+                "BUTTONS.forEach(function(b){ b.@; })",
+                "document.");
+        String added = "addEventListener(" + listener + ")";
+        if (!on.contains("@") && !on.contains("body")) {
+            return on + added + ";";
+        }
+        String whole = on.contains("@")
+                ? on.replace("BUTTONS", "document.querySelectorAll('button')").replace("@", added)
+                : on + added;
+        return "(function(f){ document.readyState === 'loading' ? addEventListener('DOMContentLoaded', f) : f(); })(function(){ "
+                + whole + "; });";
     }
 
     /** Starts with the first click. */
     private static String once(Words w, String code) {
-        return "addEventListener('click', function(){ " + code + " }, {once: true" + w.of(", capture: true", "")
-                + "});";
+        return attached(w, "'click', function(){ " + code + " }, {once: true" + w.of(", capture: true", "") + "}");
     }
 
     /** An error that ends nothing but itself: last in its script, in a timer, or in a listener of its own. */

@@ -9,8 +9,11 @@ import static dev.webwitness.corpus.Scene.fill;
  * @param done what shows when all went well
  * @param buttonId the button's id
  * @param outId the id of the place where the outcome shows
+ * @param listener what listens for the click: the button, what lies around it, or the document
  */
-record Widget(String button, String done, String buttonId, String outId) {
+record Widget(String button, String done, String buttonId, String outId, String listener) {
+    private static final String BUTTON = "document.getElementById('@b@')";
+
     static Widget of(Scene s, String... verbs) {
         Words w = s.words();
         String noun = w.word();
@@ -18,7 +21,8 @@ record Widget(String button, String done, String buttonId, String outId) {
                 w.of(verbs) + " " + noun,
                 w.name() + w.of(" is saved", " is ready", ": done", " is up to date"),
                 w.word(),
-                w.word());
+                w.word(),
+                w.of(BUTTON, BUTTON, BUTTON, BUTTON, BUTTON, BUTTON + ".parentNode", "document"));
     }
 
     /** Button and outcome, without any code. */
@@ -35,8 +39,9 @@ record Widget(String button, String done, String buttonId, String outId) {
 
     /** Code that runs {@code body} on a click; in it {@code @ok@} shows that all went well. */
     String onClick(String body) {
+        String others = listener.equals(BUTTON) ? "" : "if (!clicked.target.closest('#@b@')) return;\n";
         return fill(
-                        "document.getElementById('@b@').addEventListener('click', async () => {\n" + body + "\n});\n",
+                        listener + ".addEventListener('click', async clicked => {\n" + others + body + "\n});\n",
                         "b",
                         buttonId)
                 .replace("@ok@", ok());
