@@ -200,4 +200,20 @@ class HealthIT {
             assertThat(unkept.run("/idle", "expect \"Hello\" visible").status()).isEqualTo(Status.PASSED);
         }
     }
+
+    /** Nobody needs the driver once no page is kept, and none before: a kept page is in use. */
+    @Test
+    void aKeptPageHoldsBrowserAndDriverWhichEndInTimeOnceItIsClosed() throws Exception {
+        Duration keep = IDLE.multipliedBy(2);
+        try (WellKeptRuns kept = new WellKeptRuns(temp.resolve("kept"), CARE, IDLE, keep)) {
+            kept.site().page("/idle", "<h1>Hello</h1>");
+            kept.run("/idle", "expect \"Hello\" visible");
+            assertThat(kept.drivers()).hasSize(1);
+
+            await().during(IDLE.plusMillis(500)).atMost(keep).until(() -> kept.browsers().size() == 1);
+
+            await().atMost(keep.plus(IDLE).plusSeconds(10))
+                    .until(() -> kept.browsers().isEmpty() && kept.drivers().isEmpty());
+        }
+    }
 }
