@@ -91,6 +91,8 @@ final class BlankTab {
 
     /** Nobody wants it any more. */
     void close() {
-        ContextOptions.closed(watchdog, context);
+        if (browser.isConnected()) {
+            ContextOptions.closed(watchdog, context);
+        }
     }
 }

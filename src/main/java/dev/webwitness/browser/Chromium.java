@@ -218,14 +218,15 @@ public final class Chromium implements AutoCloseable {
     }
 
     /**
-     * Begins to open the tab of a run that is to begin, where a browser of its kind runs here; what is done until then is done meanwhile.
+     * Begins to open the tab of a run that is to begin, where a browser of its kind runs here; what is done until then is done meanwhile. Not in a window that a
+     * person sees.
      *
      * @param storage cookies and storage the run begins with, null for none
      */
     public void opensAhead(RunRequest request, @Nullable String storage) {
         Browser running = running();
         Wanted wanted = Wanted.by(request, options);
-        if (endpoints == null && running != null && launched.equals(wanted) && !wanted.guarded()) {
+        if (endpoints == null && running != null && launched.equals(wanted) && wanted.headless() && !wanted.guarded()) {
             blankTab(running, request, storage, null);
         }
     }
@@ -244,7 +245,7 @@ public final class Chromium implements AutoCloseable {
             return had;
         }
         ahead = null;
-        if (had != null && running.isConnected()) {
+        if (had != null) {
             had.close();
         }
         BlankTab opened = BlankTab.open(watchdog, running, request, storage, wayOut);
