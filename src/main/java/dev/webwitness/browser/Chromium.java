@@ -449,7 +449,9 @@ public final class Chromium implements AutoCloseable {
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
         DriverFiles.compiled().ifPresent(folder -> environment.put("NODE_COMPILE_CACHE", folder.toString()));
-        environment.merge("NODE_OPTIONS", DRIVER_MEMORY, (given, ours) -> ours + " " + given); // the last of a name counts
+        if (!environment.containsKey("PLAYWRIGHT_NODEJS_PATH")) { // another Node may refuse it
+            environment.merge("NODE_OPTIONS", DRIVER_MEMORY, (given, ours) -> ours + " " + given); // the last of a name counts
+        }
         environment.put("TMPDIR", temp.toString());
         environment.put("TEMP", temp.toString());
         environment.put("TMP", temp.toString());

@@ -3,7 +3,7 @@ package dev.webwitness.capture;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
-import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.model.WebwitnessException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +58,7 @@ public final class SentAhead {
     /**
      * The answer, once it is there.
      *
-     * @throws PlaywrightException where it failed
+     * @throws com.microsoft.playwright.PlaywrightException where it failed
      */
     public JsonObject answer() {
         return invoke(GET) instanceof JsonElement answer && answer.isJsonObject()
@@ -70,11 +70,12 @@ public final class SentAhead {
         try {
             return method == null ? null : method.invoke(result);
         } catch (InvocationTargetException e) {
-            throw e.getCause() instanceof RuntimeException cause
-                    ? cause
-                    : new PlaywrightException("The driver's answer could not be read.", e);
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw WebwitnessException.wrap(e, "reading the driver's answer");
         } catch (IllegalAccessException e) {
-            throw new PlaywrightException("The driver's answer could not be read.", e);
+            throw WebwitnessException.wrap(e, "reading the driver's answer");
         }
     }
 
