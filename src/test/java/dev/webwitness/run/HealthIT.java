@@ -9,6 +9,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
 import dev.webwitness.testing.FixtureSite;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -67,6 +68,7 @@ class HealthIT {
         AtomicBoolean hang = hanging("/hang");
         RunHandle run = runs.start("/hang", "wait 10 seconds\nclick \"Nothing\"");
         await().atMost(30, SECONDS)
+                .ignoreException(NoSuchFileException.class) // nothing has happened yet
                 .until(() -> WellKeptRuns.events(run.report()).contains("step_started"));
         hang.set(true);
         RunReport report = run.await(Duration.ofSeconds(60));
