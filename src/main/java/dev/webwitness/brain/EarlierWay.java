@@ -1,9 +1,10 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.model.Cut;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** How a task went on a site before, as a model is told of it: our own record, within bounds, with the page's words in it as data. Pure. */
+/** The prompt text about an earlier run of the same task: our own record, bounded, with the page's words as data. Pure. */
 final class EarlierWay {
     /** Some 400 tokens at most. */
     static final int MOST_BYTES = 1_200;
@@ -22,7 +23,7 @@ final class EarlierWay {
                         + " stands for a value that was not kept):\n");
         int told = 0;
         for (String step : steps) {
-            String line = (told + 1) + ". " + ModelPrompt.shortened(PageFrame.line(step), LONGEST_STEP) + "\n";
+            String line = (told + 1) + ". " + Cut.toChars(PageFrame.line(step), LONGEST_STEP) + "\n";
             if ((text.toString() + line).getBytes(StandardCharsets.UTF_8).length > MOST_BYTES - 300) {
                 break;
             }

@@ -2,9 +2,10 @@ package dev.webwitness.brain;
 
 import dev.webwitness.brain.steps.ReadLine;
 import dev.webwitness.brain.steps.StepLanguage;
+import dev.webwitness.model.Cut;
 import java.util.List;
 
-/** What a caller is told of the lines of a task that are not in the step language: all of them at once, each with the reason and the nearest forms. */
+/** The message about lines of a task that are not in the step language: each with the reason and the nearest forms. */
 final class UnreadLines {
     private static final int MOST_LISTED = 12;
     private static final int LONGEST = 100;
@@ -53,6 +54,6 @@ final class UnreadLines {
 
     private static String shortened(String text) {
         String line = text.replaceAll("\\s+", " ");
-        return line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
+        return Cut.toChars(line, LONGEST);
     }
 }

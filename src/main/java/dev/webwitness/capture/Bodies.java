@@ -9,6 +9,7 @@ import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import dev.webwitness.model.BodiesKept;
 import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.Cut;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -17,7 +18,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bodies of answers that matter: failed ones, data answers of 200 that carry an error, HTML where data was asked for; every text, where all are kept.
+ * Reads response bodies that matter: failed ones, JSON with status 200 that carries an error, HTML instead of data; all of them if so
+ * configured.
  *
  * <p>Only ever fetched on the run's thread between calls. A body that is gone leaves nothing behind.
  */
@@ -80,7 +82,7 @@ final class Bodies {
         }
         if (textual(request.mimeType)) {
             request.responseBody =
-                    Text.cut(new String(body, StandardCharsets.UTF_8), Math.max(2, limits.excerptChars()));
+                    Cut.toChars(new String(body, StandardCharsets.UTF_8), Math.max(2, limits.excerptChars()));
         }
         byte[] start = body.length <= limits.bodyBytes() ? body : Arrays.copyOf(body, limits.bodyBytes());
         request.bodyFile = listener.body(request.id, start, request.mimeType);
@@ -94,7 +96,7 @@ final class Bodies {
             session.send(LIMIT, "Network.getRequestPostData", Cdp.params("requestId", request.id))
                     .map(answer -> Cdp.text(answer, "postData"))
                     .filter(sent -> !sent.isEmpty())
-                    .ifPresent(sent -> request.requestBody = Text.cut(sent, limits.excerptChars()));
+                    .ifPresent(sent -> request.requestBody = Cut.toChars(sent, limits.excerptChars()));
         }
     }
 

@@ -5,6 +5,7 @@ import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.PageFocus;
 import dev.webwitness.model.PersonInput;
@@ -20,7 +21,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything the browser reports in a run, each event once, with the time it happened and the step it fell in.
+ * Collects everything the browser reports in a run: each event once, with its time and step.
  *
  * <p>Runs on the run's thread alone. Its handlers are called while that thread is inside a Playwright call and only record; whatever
  * needs the browser (bodies, sessions of new tabs and frames) is done by {@link #drain}, which the thread calls between calls and while
@@ -249,7 +250,7 @@ public final class Capture implements AutoCloseable {
                 heard.timeline.steps().at(at),
                 heard.targets.name(page),
                 type,
-                Text.cut(message, heard.limits.textChars()),
+                Cut.toChars(message, heard.limits.textChars()),
                 answer));
     }
 
@@ -262,7 +263,7 @@ public final class Capture implements AutoCloseable {
                 heard.timeline.steps().at(at),
                 heard.targets.name(page),
                 "error",
-                Text.cut(text, heard.limits.textChars()),
+                Cut.toChars(text, heard.limits.textChars()),
                 "overlay",
                 page.url(),
                 List.of(),

@@ -2,6 +2,7 @@ package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.ConsoleMessage;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
 import java.util.ArrayDeque;
@@ -13,7 +14,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Console calls and entries of the browser's log.
+ * Collects console calls and entries of the browser's log.
  *
  * <p>Join rule: both channels carry the browser's own time stamp in microseconds, so a line is the same line when the stamp is the same;
  * lines of one microsecond are counted off against each other. A DevTools session that attaches late is told the past again with the
@@ -189,7 +190,7 @@ final class ConsoleLines {
                 timeline.steps().at(at),
                 target,
                 level,
-                Text.cut(text, textChars),
+                Cut.toChars(text, textChars),
                 source,
                 place == null ? null : Text.url(place),
                 stack,

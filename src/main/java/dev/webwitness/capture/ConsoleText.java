@@ -1,10 +1,11 @@
 package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
+import dev.webwitness.model.Cut;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Renders values of the page as a person reads them in a console: {@code {a: 1, b: "x"}}. */
+/** Renders values of the page as a console shows them: {@code {a: 1, b: "x"}}. */
 final class ConsoleText {
     /** Our own field of a value: what was read inside it ({@link Insides}). */
     static final String SHOWN = "webwitnessShown";
@@ -82,7 +83,7 @@ final class ConsoleText {
             return Cdp.text(object, "value");
         }
         if (type.equals("function")) {
-            return Text.cut(description, LONGEST_FUNCTION);
+            return Cut.toChars(description, LONGEST_FUNCTION);
         }
         if (type.equals("object") && object.has("preview")) {
             return preview(Cdp.object(object, "preview"));

@@ -4,11 +4,12 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import dev.webwitness.model.Box;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.PageFocus;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Asks a page for its focus. A page can lie here; what it says is shown as text and used for nothing else. */
+/** Reads the focus of a page. A page can lie here; what it says is shown as text and used for nothing else. */
 final class Felt {
     private static final Duration LIMIT = Duration.ofSeconds(1);
     private static final int MOST_SAID = 20_000;
@@ -70,8 +71,8 @@ final class Felt {
         return role.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new PageFocus(
-                        Text.cut(role, MOST_NAME),
-                        Text.cut(Cdp.text(said, "name"), MOST_NAME),
+                        Cut.toChars(role, MOST_NAME),
+                        Cut.toChars(Cdp.text(said, "name"), MOST_NAME),
                         Cdp.flag(said, "typed"),
                         box));
     }

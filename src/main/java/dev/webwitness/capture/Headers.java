@@ -1,11 +1,12 @@
 package dev.webwitness.capture;
 
+import dev.webwitness.model.Cut;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Headers as they may be kept: names in lower case, bounded, credentials gone before anyone else sees them. */
+/** Cleans headers for storage: names in lower case, bounded, without credentials. */
 final class Headers {
     private static final Set<String> CREDENTIALS =
             Set.of("cookie", "set-cookie", "authorization", "proxy-authorization", "x-api-key", "x-auth-token");
@@ -21,7 +22,7 @@ final class Headers {
                 break;
             }
             String name = header.getKey().toLowerCase(Locale.ROOT);
-            kept.put(name, CREDENTIALS.contains(name) ? "[masked]" : Text.cut(header.getValue(), LONGEST));
+            kept.put(name, CREDENTIALS.contains(name) ? "[masked]" : Cut.toChars(header.getValue(), LONGEST));
         }
         return kept;
     }

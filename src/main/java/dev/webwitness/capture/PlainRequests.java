@@ -5,6 +5,7 @@ import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.Timing;
 import dev.webwitness.model.BodiesKept;
+import dev.webwitness.model.Cut;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests as Playwright's context tells them: complete for every target from its first byte, but without initiators and reasons.
+ * Collects requests from Playwright's context: complete from the first byte, but without initiators and reasons.
  *
  * <p>They count where no DevTools session tells of the same: workers, service workers, a popup or cross-origin frame before its session.
  */
@@ -68,7 +69,7 @@ final class PlainRequests {
         request.url = url;
         request.type = sent.resourceType();
         String posted = limits.bodies() == BodiesKept.NONE ? null : sent.postData();
-        request.requestBody = posted == null ? null : Text.cut(posted, limits.excerptChars());
+        request.requestBody = posted == null ? null : Cut.toChars(posted, limits.excerptChars());
         request.requestHeaders = Headers.kept(sent.headers());
         if (requests.pairing().plain(Requests.key(request.method, url), request, clock.now())) {
             OpenRequest twin = requests.newest(request.method, url);

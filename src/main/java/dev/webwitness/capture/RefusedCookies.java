@@ -2,14 +2,15 @@ package dev.webwitness.capture;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import dev.webwitness.model.Cut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * Cookies of an answer that the browser refused, in words, as {@code Network.responseReceivedExtraInfo} tells of them; the console does not. Their values are
- * never told. What a person's own settings keep out is left out.
+ * Describes cookies that the browser refused, from {@code Network.responseReceivedExtraInfo}; the console does not report them. Their
+ * values are never told. What a person's own settings keep out is left out.
  */
 final class RefusedCookies {
     private static final int MOST = 3;
@@ -67,6 +68,6 @@ final class RefusedCookies {
     private static String name(JsonObject blocked) {
         String line = Cdp.text(blocked, "cookieLine");
         int end = line.indexOf('=');
-        return Text.cut(end < 0 ? "?" : line.substring(0, end).strip(), MOST_NAME);
+        return Cut.toChars(end < 0 ? "?" : line.substring(0, end).strip(), MOST_NAME);
     }
 }

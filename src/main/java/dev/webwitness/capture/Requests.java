@@ -2,6 +2,7 @@ package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
 import dev.webwitness.model.BodiesKept;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Signal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests as the DevTools sessions tell them, and the report of every request, whoever told.
+ * Collects requests from the DevTools sessions, and reports the requests of both channels.
  *
  * <p>A request is reported once: after it ended and, where its body matters, after that was fetched, which happens in
  * {@link #settle} and never in a handler; or when the run ends and it is still open. Join rule with Playwright's telling
@@ -92,7 +93,7 @@ final class Requests {
         request.initiator = Stacks.initiator(Cdp.object(event, "initiator"));
         request.requestHeaders = Headers.kept(Cdp.texts(Cdp.object(sent, "headers")));
         String posted = limits.bodies() == BodiesKept.NONE ? null : Cdp.textOrNull(sent, "postData");
-        request.requestBody = posted == null ? null : Text.cut(posted, limits.excerptChars());
+        request.requestBody = posted == null ? null : Cut.toChars(posted, limits.excerptChars());
         request.longBody = posted == null && Cdp.flag(sent, "hasPostData");
         JsonObject early = earlyHeaders.remove(id);
         if (early != null) {

@@ -2,6 +2,7 @@ package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.WebSocket;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Signal;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -9,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * WebSockets: a request of type {@code websocket} from handshake to close, and a signal for its error or close; and the messages of both
- * kinds of stream. The browser does not tell the code and the reason of a close.
+ * Collects WebSockets: the request from handshake to close, errors and closes, and the messages of sockets and event streams. The browser
+ * does not tell the code and the reason of a close.
  *
  * <p>Join rule: address and event, one for one. An error closes the socket too; only the error is told.
  */
@@ -159,7 +160,7 @@ final class Sockets {
     }
 
     private Signal.WebSocket signal(long atMs, String target, String url, String event, String detail) {
-        return new Signal.WebSocket(atMs, timeline.steps().at(atMs), target, url, event, Text.cut(detail, 500));
+        return new Signal.WebSocket(atMs, timeline.steps().at(atMs), target, url, event, Cut.toChars(detail, 500));
     }
 
     private @Nullable OpenRequest socket(JsonObject event) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Signals in, ranked findings out: group what is the same, hang effects under their cause, score what is left on top. */
+/** Turns events into ranked findings: groups equal ones, hangs effects under their cause, and scores the rest. */
 public final class Findings {
     private static final Comparator<Placed> MOST_LIKELY_FIRST = Comparator.comparingDouble(
                     (Placed placed) -> -placed.finding().score())
@@ -71,7 +71,7 @@ public final class Findings {
         placed.sort(MOST_LIKELY_FIRST);
         List<Finding> all = new ArrayList<>();
         for (Placed one : placed) {
-            all.add(ranked(one.finding(), all.size() + 1));
+            all.add(one.finding().withRank(all.size() + 1));
         }
         return new Ranked(all, duplicates, placed.stream().map(Placed::standing).toList());
     }
@@ -159,23 +159,5 @@ public final class Findings {
             }
         }
         return starts;
-    }
-
-    private static Finding ranked(Finding f, int rank) {
-        return new Finding(
-                rank,
-                f.kind(),
-                f.headline(),
-                f.request(),
-                f.exception(),
-                f.after(),
-                f.count(),
-                f.firstMs(),
-                f.lastMs(),
-                f.step(),
-                f.url(),
-                f.why(),
-                f.score(),
-                f.uri());
     }
 }

@@ -1,5 +1,6 @@
 package dev.webwitness.mcp;
 
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
@@ -14,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells a client in log messages how a run goes that it started, until the run ends or waits. Sentences of ours and the labels of steps only: what
- * pages say stays in the timeline. Called on the run's thread; what is told too fast is counted.
+ * Sends a client log messages about a run that it started, until the run ends or waits. Sentences of ours and the labels of steps only:
+ * what pages say stays in the timeline. Called on the run's thread; what is told too fast is counted.
  */
 final class RunLog implements Consumer<RunEvent> {
     private static final Logger LOG = LoggerFactory.getLogger(RunLog.class);
@@ -153,6 +154,6 @@ final class RunLog implements Consumer<RunEvent> {
 
     private static String label(Map<String, @Nullable Object> data) {
         String label = String.valueOf(data.get("label")).replaceAll("\\s+", " ");
-        return label.length() <= LONGEST ? label : label.substring(0, LONGEST) + "…";
+        return Cut.toChars(label, LONGEST);
     }
 }

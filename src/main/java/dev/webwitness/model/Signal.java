@@ -43,6 +43,11 @@ public sealed interface Signal {
         public Console {
             stack = List.copyOf(stack);
         }
+
+        /** The same with another stack. */
+        public Console withStack(List<SourcePosition> other) {
+            return new Console(atMs, step, target, level, text, source, url, other, requestId);
+        }
     }
 
     /**
@@ -64,6 +69,11 @@ public sealed interface Signal {
             implements Signal {
         public PageError {
             stack = List.copyOf(stack);
+        }
+
+        /** The same with another stack. */
+        public PageError withStack(List<SourcePosition> other) {
+            return new PageError(atMs, step, target, name, message, rejection, url, other);
         }
     }
 

@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the report of a run together from what its journal kept, with every secret masked. Called under the run's lock. */
+/** Builds a run's report from its journal, with every secret masked. Called under the run's lock. */
 final class Reports {
     private Reports() {}
 
@@ -71,41 +71,14 @@ final class Reports {
         return new RunReport(
                 run.runId(),
                 masked(run.request(), masking),
-                run.startedAt().toString(),
-                status,
-                outcome == null ? null : outcome.reason(),
-                error,
-                answer(outcome, masking),
-                Summary.of(run, outcome, steps, findings, masking),
-                findings,
-                ranked.duplicates(),
-                outcome == null ? List.of() : claims(run, masking, outcome),
-                steps,
-                outcome == null || !Endings.resumable(outcome)
+                new RunReport.Conclusion(status, outcome == null ? null : outcome.reason(), error, answer(outcome, masking), Summary.of(run, outcome, steps, findings, masking), outcome == null || status != Status.PASSED ? null : masking.data(outcome.data()), outcome == null ? null : masking.judgement(outcome.judge())),
+                new RunReport.History(steps, journal.recoveredActions()
+                        + (passed ? (int) StepWarnings.failed(steps).count() : 0), StepEffects.of(steps, journal.signals()), masking.plan(run.brain().plan()), outcome == null || !Endings.resumable(outcome)
                         ? null
-                        : checkpoint(run, steps, masking.texts(outcome.remaining()), outcome),
-                journal.url(),
-                journal.title(),
-                journal.recoveredActions()
-                        + (passed ? (int) StepWarnings.failed(steps).count() : 0),
-                run.restarts(),
-                outcome != null && outcome.timedOut(),
-                run.timing(),
-                usage(run),
-                warnings,
-                run.folder().path().toString(),
-                uris(run, journal, outcome != null),
-                journal.shots(),
-                journal.samples(),
-                journal.counts(),
-                journal.dropped(),
-                run.attempts().number(),
-                masking.maybe(outline),
-                run.queuePosition(),
-                outcome == null || status != Status.PASSED ? null : masking.data(outcome.data()),
-                outcome == null ? null : masking.judgement(outcome.judge()),
-                masking.plan(run.brain().plan()),
-                StepEffects.of(steps, journal.signals()));
+                        : checkpoint(run, steps, masking.texts(outcome.remaining()), outcome), run.attempts().number(), run.restarts()),
+                new RunReport.Diagnosis(findings, ranked.duplicates(), outcome == null ? List.of() : claims(run, masking, outcome), warnings, journal.url(), journal.title(), masking.maybe(outline)),
+                new RunReport.Artifacts(run.folder().path().toString(), uris(run, journal, outcome != null), journal.shots(), journal.samples(), journal.counts(), journal.dropped()),
+                new RunReport.Metrics(run.startedAt().toString(), run.timing(), outcome != null && outcome.timedOut(), run.queuePosition(), usage(run)));
     }
 
     /** What the brain used of a model, and what the judge used beside it. */
@@ -182,24 +155,9 @@ final class Reports {
     }
 
     static Finding addressed(String runId, Finding it) {
-        if (it.uri() == null || it.uri().startsWith("webwitness:")) {
-            return it;
-        }
-        return new Finding(
-                it.rank(),
-                it.kind(),
-                it.headline(),
-                it.request(),
-                it.exception(),
-                it.after(),
-                it.count(),
-                it.firstMs(),
-                it.lastMs(),
-                it.step(),
-                it.url(),
-                it.why(),
-                it.score(),
-                "webwitness://runs/" + runId + "/artifacts/" + it.uri());
+        return it.uri() == null || it.uri().startsWith("webwitness:")
+                ? it
+                : it.withUri("webwitness://runs/" + runId + "/artifacts/" + it.uri());
     }
 
     private static RunRequest masked(RunRequest it, Masking masking) {

@@ -1,5 +1,6 @@
 package dev.webwitness.mcp.tool;
 
+import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import java.util.LinkedHashMap;
@@ -9,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The window a caller asks for: by size, or by the name of a device. */
+/** The viewport a caller asks for: by size, or by a device's name. */
 public final class Screens {
     /** The devices by name; sizes are what a page sees in the device's own browser. */
     private static final Map<String, Viewport> DEVICES = devices();
@@ -52,16 +53,16 @@ public final class Screens {
     }
 
     private static Viewport device(String name) {
-        String wanted = Nearest.plain(name);
+        String wanted = EditDistance.plain(name);
         return DEVICES.entrySet().stream()
-                .filter(entry -> Nearest.plain(entry.getKey()).equals(wanted))
+                .filter(entry -> EditDistance.plain(entry.getKey()).equals(wanted))
                 .map(Map.Entry::getValue)
                 .findFirst()
                 .orElseThrow(() -> WebwitnessException.argument(
                         "device",
                         "expected one of " + String.join(", ", DEVICES.keySet()) + "; got " + Parameter.shown(name)
                                 + ". For another size give viewport.",
-                        "\"device\": \"" + Nearest.to(name, DEVICES.keySet()) + "\""));
+                        "\"device\": \"" + EditDistance.nearest(name, DEVICES.keySet()).orElse("iPhone 15") + "\""));
     }
 
     private static Map<String, Viewport> devices() {
