@@ -18,9 +18,9 @@ final class ContextOptions {
     private ContextOptions() {}
 
     /** @param guard the only way out, null where there are others; closed where no context opens */
-    static BrowserContext open(Watchdog watchdog, Browser browser, Opening opening, @Nullable Guard guard) {
+    static BrowserContext open(Watchdog watchdog, Browser browser, RunRequest request, @Nullable String storage, @Nullable Guard guard) {
         try {
-            Browser.NewContextOptions options = of(opening.request(), opening.storage());
+            Browser.NewContextOptions options = of(request, storage);
             if (guard != null) {
                 options.setProxy(guard.address());
             }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -161,16 +162,21 @@ final class PageRepair {
      * runs, is as good as dead.
      */
     Page newTab() {
+        return newTab(session.context()::newPage);
+    }
+
+    /** @param first opens it; another one is opened without it */
+    Page newTab(Supplier<Page> first) {
         boolean enough = session.watchdog().left().compareTo(CONTEXT_LIMIT) > 0;
         try {
-            return openTab();
+            return openTab(first);
         } catch (PlaywrightException e) {
             if (session.failures().lost()) {
                 throw e;
             }
             LOG.info("a tab did not open; opening another one");
             LOG.debug("why", e);
-            return openTab();
+            return openTab(session.context()::newPage);
         } catch (WebwitnessException e) {
             if (enough
                     && e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT
@@ -181,8 +187,8 @@ final class PageRepair {
         }
     }
 
-    private Page openTab() {
-        return session.watchdog().call("opening a tab", CONTEXT_LIMIT, session.context()::newPage);
+    private Page openTab(Supplier<Page> how) {
+        return session.watchdog().call("opening a tab", CONTEXT_LIMIT, how);
     }
 
     /** The active tab; where it closed or crashed, the one to go on with. */

@@ -36,6 +36,9 @@ final class Performer {
     private static final Duration REST_MOST = Duration.ofMillis(400);
 
     /** What sends a form when it is pressed. */
+    /** The address of a tab in which nothing was opened yet: there is nothing to look at. */
+    private static final String NOWHERE = "about:blank";
+
     private static final Set<String> PRESSED = Set.of("button", "link", "clickable", "menuitem", "img");
 
     private final Session session;
@@ -183,7 +186,9 @@ final class Performer {
             return;
         }
         obstacles.answerShown(trial);
-        @Nullable Fingerprint before = fingerprint();
+        @Nullable Fingerprint before = action instanceof Action.Open && NOWHERE.equals(session.url())
+                ? Fingerprint.of(NOWHERE)
+                : fingerprint();
         int dialogsBefore = session.dialogs().count();
         int savedBefore = session.capture().downloadNames().size();
         long startedMs = session.clock().ms();

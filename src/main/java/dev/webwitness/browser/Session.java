@@ -39,6 +39,7 @@ public final class Session implements PageDriver, AutoCloseable {
 
     private final Chromium chromium;
     private final Browser browser;
+    private final BlankTab first;
     private final BrowserContext context;
     final @Nullable Guard wayOut;
     private final Opening opening;
@@ -72,7 +73,8 @@ public final class Session implements PageDriver, AutoCloseable {
         this.browser = chromium.browser(Wanted.by(opening.request(), chromium.options()));
         this.failures = new Failures(chromium, browser);
         this.wayOut = Guard.of(chromium.options(), opening.request(), opening.permit());
-        this.context = ContextOptions.open(watchdog(), browser, opening, wayOut);
+        this.first = chromium.blankTab(browser, opening, wayOut);
+        this.context = first.context();
         this.window = new Window(this, opening.request().viewport());
         this.dialogs = new Dialogs();
         this.saved = new SavedState(watchdog(), context, opening.storage());
@@ -117,15 +119,14 @@ public final class Session implements PageDriver, AutoCloseable {
     }
 
     private void firstTab() {
-        context.addInitScript(PageReader.initScript());
         context.setDefaultTimeout(OBSERVE_LIMIT.toMillis());
+        context.onDialog(arrivals::asks);
+        Page page = repair.newTab(first::page);
         bound();
         TraceHeaders.install(watchdog(), context, opening);
-        context.onDialog(arrivals::asks);
-        Page page = repair.newTab();
         tabStorage.into(page);
         arrivals.adopt(page);
-        capture.attach(context, page);
+        capture.listen(context, page);
         context.onPage(arrivals::adopt);
     }
 

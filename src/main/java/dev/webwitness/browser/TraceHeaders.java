@@ -43,6 +43,9 @@ final class TraceHeaders {
         String origin = origin(opening.request().url());
         if (traceparents != null && origin != null) {
             TraceHeaders headers = new TraceHeaders(origin, traceparents);
+            context.pages()
+                    .forEach(page ->
+                            watchdog.call("listening to requests", LIMIT, () -> headers.listen(context, page)));
             context.onPage(page -> watchdog.call("listening to requests", LIMIT, () -> headers.listen(context, page)));
         }
     }

@@ -2,12 +2,16 @@ package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,6 +47,49 @@ final class Calls {
 
     Optional<JsonObject> send(CDPSession session, Duration limit, String method, JsonObject params) {
         return attempt(stage(method), limit, () -> session.send(method, params));
+    }
+
+    /**
+     * Sends several commands, the next before the one before is answered, and waits for all answers: in their order, an empty one for each that failed or
+     * took too long.
+     *
+     * @param page whose session it is
+     */
+    List<Optional<JsonObject>> sendAll(CDPSession session, Page page, Duration limit, List<Command> commands) {
+        List<@Nullable SentAhead> sent = new ArrayList<>();
+        for (Command command : commands) {
+            sent.add(SentAhead.command(session, command.method(), command.params()));
+        }
+        if (sent.contains(null)) {
+            return commands.stream()
+                    .map(command -> send(session, limit, command.method(), command.params()))
+                    .toList();
+        }
+        attempt(stage(commands.get(0).method()), limit, () -> {
+            page.waitForCondition(
+                    () -> sent.stream().allMatch(each -> each != null && each.isAnswered()),
+                    new Page.WaitForConditionOptions().setTimeout(0));
+            return true;
+        });
+        return sent.stream().map(Calls::answer).toList();
+    }
+
+    private static Optional<JsonObject> answer(@Nullable SentAhead sent) {
+        try {
+            return sent == null || !sent.isAnswered()
+                    ? Optional.empty()
+                    : Optional.of(Cdp.object(sent.answer(), "result"));
+        } catch (RuntimeException failed) {
+            LOG.debug("a command failed: {}", failed.toString());
+            return Optional.empty();
+        }
+    }
+
+    /** A command of the DevTools protocol. */
+    record Command(String method, JsonObject params) {
+        Command(String method) {
+            this(method, new JsonObject());
+        }
     }
 
     /** What is waited for, as a person reads it. */

@@ -72,9 +72,19 @@ public final class Capture implements AutoCloseable {
      */
     public void attach(BrowserContext context, Page page) {
         assertOwner();
+        initScripts(heard.limits).forEach(context::addInitScript);
+        listen(context, page);
+    }
+
+    /** What each document has to begin with, in this order; {@link #attach} sees to it, and where a tab is opened ahead, who opens it. */
+    public static List<String> initScripts(CaptureLimits limits) {
+        return List.of(ConsoleLimit.script(2 * limits.linesPerSecond()), PendingWork.script());
+    }
+
+    /** As {@link #attach}, for a context that has its scripts. */
+    public void listen(BrowserContext context, Page page) {
+        assertOwner();
         lost();
-        context.addInitScript(ConsoleLimit.script(2 * heard.limits.linesPerSecond()));
-        context.addInitScript(pending.script());
         Sessions opened = new Sessions(context, page, heard);
         sessions = opened;
         opened.open();

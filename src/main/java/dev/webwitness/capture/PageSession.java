@@ -4,7 +4,10 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -52,21 +55,17 @@ final class PageSession implements Inspected {
     void open() {
         session.onClose(unused -> closed = true);
         listen();
-        send(LIMIT, "Page.enable", new JsonObject());
-        send(LIMIT, "Page.getFrameTree", new JsonObject()).ifPresent(tree -> remember(Cdp.object(tree, "frameTree")));
-        send(
-                LIMIT,
-                "Network.enable",
-                Cdp.params(
-                        "maxTotalBufferSize", BUFFER_BYTES,
-                        "maxResourceBufferSize", BODY_BYTES,
-                        "maxPostDataSize", heard.limits.excerptChars()));
-        // Keeps bodies beyond the navigation that follows a failed request; older browsers do not know it.
-        Optional<JsonObject> kept = send(
-                LIMIT,
-                "Network.configureDurableMessages",
-                Cdp.params("maxTotalBufferSize", BUFFER_BYTES, "maxResourceBufferSize", BODY_BYTES));
-        keepsBodies = wholePage && kept.isPresent();
+        JsonObject buffers = Cdp.params("maxTotalBufferSize", BUFFER_BYTES, "maxResourceBufferSize", BODY_BYTES);
+        JsonObject network = buffers.deepCopy();
+        network.addProperty("maxPostDataSize", heard.limits.excerptChars());
+        List<Optional<JsonObject>> answers = sendAll(List.of(
+                new Calls.Command("Page.enable"),
+                new Calls.Command("Page.getFrameTree"),
+                new Calls.Command("Network.enable", network),
+                // Keeps bodies beyond the navigation that follows a failed request; older browsers do not know it.
+                new Calls.Command("Network.configureDurableMessages", buffers)));
+        answers.get(1).ifPresent(tree -> remember(Cdp.object(tree, "frameTree")));
+        keepsBodies = wholePage && answers.get(3).isPresent();
         listenToConsole();
     }
 
@@ -124,10 +123,25 @@ final class PageSession implements Inspected {
         }
         long before = System.nanoTime();
         Optional<JsonObject> answer = heard.calls.send(session, limit, method, params);
-        if (answer.isEmpty() && System.nanoTime() - before >= limit.toNanos() * 9 / 10) {
+        timed(answer.isPresent(), before, limit);
+        return answer;
+    }
+
+    /** The same for several commands, each sent before the one before is answered. */
+    private List<Optional<JsonObject>> sendAll(List<Calls.Command> commands) {
+        if (!answers()) {
+            return Collections.nCopies(commands.size(), Optional.empty());
+        }
+        long before = System.nanoTime();
+        List<Optional<JsonObject>> answers = heard.calls.sendAll(session, page, LIMIT, commands);
+        timed(answers.stream().allMatch(Optional::isPresent), before, LIMIT);
+        return answers;
+    }
+
+    private void timed(boolean answered, long beforeNs, Duration limit) {
+        if (!answered && System.nanoTime() - beforeNs >= limit.toNanos() * 9 / 10) {
             silentUntilMs = heard.clock.now() + PATIENCE_MS;
         }
-        return answer;
     }
 
     @Override
@@ -159,7 +173,7 @@ final class PageSession implements Inspected {
 
     /** Sent from within a handler, where no call of its own can be bounded: the call that is under way is. Without an answer nothing is missed. */
     void sendInHandler(String method, JsonObject params) {
-        if (!closed && !page.isClosed() && !Unanswered.send(session, method, params)) {
+        if (!closed && !page.isClosed() && SentAhead.command(session, method, params) == null) {
             session.send(method, params);
         }
     }
@@ -205,13 +219,16 @@ final class PageSession implements Inspected {
     private void listenToConsole() {
         repeating = true;
         repeatedBeforeMs = heard.clock.now();
-        send(LIMIT, "Runtime.enable", new JsonObject());
+        List<Calls.Command> commands = new ArrayList<>();
+        commands.add(new Calls.Command("Runtime.enable"));
         if (heard.limits.asyncStackDepth() > 0) {
-            send(LIMIT, "Runtime.setAsyncCallStackDepth", Cdp.params("maxDepth", heard.limits.asyncStackDepth()));
+            commands.add(new Calls.Command(
+                    "Runtime.setAsyncCallStackDepth", Cdp.params("maxDepth", heard.limits.asyncStackDepth())));
         }
         if (!flood.muted()) {
-            send(LIMIT, "Log.enable", new JsonObject());
+            commands.add(new Calls.Command("Log.enable"));
         }
+        sendAll(commands);
         repeating = false;
     }
 
@@ -315,11 +332,11 @@ final class PageSession implements Inspected {
         if (!past && flood.tooMany(epochMs, heard.clock.now())) {
             int each = heard.limits.linesPerSecond() / 10;
             JsonObject limit = ConsoleLimit.install(Cdp.whole(dated, "executionContextId"), each);
-            if (flood.slowFirst() && Unanswered.send(session, "Runtime.evaluate", limit)) {
+            if (flood.slowFirst() && SentAhead.command(session, "Runtime.evaluate", limit) != null) {
                 flood.slowed();
             } else {
-                muteUnsent = !(Unanswered.send(session, "Runtime.disable", new JsonObject())
-                        && Unanswered.send(session, "Log.disable", new JsonObject()));
+                muteUnsent = SentAhead.command(session, "Runtime.disable", new JsonObject()) == null
+                        || SentAhead.command(session, "Log.disable", new JsonObject()) == null;
             }
         }
     }

@@ -10,7 +10,7 @@ import java.util.UUID;
  * script that notes when timers are due.
  *
  * <p>The timer functions are wrapped as proxies of the native ones, with their name, their text and their errors; nothing is added to window. {@code
- * clearTimeout}, called with this run's own random token, says what is due. Where the page put others in their place it says nothing, and then anything may be due.
+ * clearTimeout}, called with this process's own random token, says what is due. Where the page put others in their place it says nothing, and then anything may be due.
  */
 final class PendingWork {
     private static final Duration LIMIT = Duration.ofSeconds(1);
@@ -18,10 +18,10 @@ final class PendingWork {
     /** No answer: whatever may be due. */
     static final long UNKNOWN = -1;
 
-    private final String token = UUID.randomUUID().toString();
+    private static final String TOKEN = UUID.randomUUID().toString();
 
     /** For the beginning of each document. */
-    String script() {
+    static String script() {
         return """
                 (token => {
                   const apply = Reflect.apply, clock = performance, due = new Map(), MOST = 2000, LATE = 50;
@@ -82,7 +82,7 @@ final class PendingWork {
                   });
                 })('TOKEN')
                 //# sourceURL=SOURCE
-                """.replace("TOKEN", token).replace("SOURCE", ConsoleLimit.SOURCE);
+                """.replace("TOKEN", TOKEN).replace("SOURCE", ConsoleLimit.SOURCE);
     }
 
     /**
@@ -103,7 +103,7 @@ final class PendingWork {
      * Only the page itself is asked, not its frames.
      */
     long putOffMs(PageSession page, Duration ago) {
-        return Math.max(0, number(page, "clearTimeout('%s', 'put off', %d)".formatted(token, ago.toMillis())));
+        return Math.max(0, number(page, "clearTimeout('%s', 'put off', %d)".formatted(TOKEN, ago.toMillis())));
     }
 
     private long ask(PageSession session, Duration within) {
@@ -121,7 +121,7 @@ final class PendingWork {
                     return soonest;
                   };
                   return ask(window);
-                })()""".replace("TOKEN", token)
+                })()""".replace("TOKEN", TOKEN)
                 .replace("WITHIN", Long.toString(within.toMillis()))
                 .replace("UNKNOWN", Long.toString(UNKNOWN));
         return number(session, expression);

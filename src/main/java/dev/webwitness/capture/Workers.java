@@ -91,7 +91,7 @@ final class Workers {
         JsonObject params = Cdp.params("sessionId", sessionId, "message", message.toString());
         CDPSession session = browser;
         if (session != null) {
-            Unanswered.send(session, "Target.sendMessageToTarget", params);
+            SentAhead.command(session, "Target.sendMessageToTarget", params);
         }
     }
 
@@ -134,7 +134,7 @@ final class Workers {
                 && Cdp.text(target, "browserContextId").equals(contextId);
         if (ours && session != null && sessions.size() < MOST) {
             JsonObject attach = Cdp.params("targetId", Cdp.text(target, "targetId"), "flatten", false);
-            if (!Unanswered.send(session, "Target.attachToTarget", attach)) {
+            if (SentAhead.command(session, "Target.attachToTarget", attach) == null) {
                 unsent.add(attach);
             }
         }

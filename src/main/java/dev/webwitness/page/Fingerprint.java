@@ -36,6 +36,11 @@ public final class Fingerprint {
         return new Fingerprint(page.url(), prints);
     }
 
+    /** That of an empty page. */
+    public static Fingerprint of(String url) {
+        return new Fingerprint(url, Map.of());
+    }
+
     private static void add(Frames frames, Frame frame, Map<String, JsonNode> prints) {
         JsonNode print = frames.ask(frame, "fingerprint", Map.of(), List.of());
         if (print != null) {

@@ -38,6 +38,11 @@ final class Lane {
     /** So long a driver is kept whose browser nobody asked for. */
     private static final Duration DRIVER_IDLE = Duration.ofSeconds(60);
 
+    /** So long nobody calls before a tab is opened for the next run: whoever calls at once does not wait for it. */
+    private static final Duration BEFORE_READY = Duration.ofMillis(300);
+
+    private static final Rehearsal REHEARSAL = new Rehearsal();
+
     private final BrowserOptions options;
     private final Fleet fleet;
     private final Duration idle;
@@ -50,6 +55,7 @@ final class Lane {
     private volatile @Nullable Chromium chromium;
     private @Nullable Session kept;
     private @Nullable Run keptRun;
+    private @Nullable RunRequest last;
 
     Lane(
             int number,
@@ -185,12 +191,15 @@ final class Lane {
         }
         Session open = keptRun == run ? kept : null;
         if (open == null || open.lost()) {
+            opensAhead(run.request(), run.storage());
             release(open == null ? "another run needed the browser" : "its browser is gone");
             open = null;
             endIfSick();
         }
         kept = null;
         keptRun = null;
+        last = run.request();
+        REHEARSAL.of(run);
         @Nullable Session left = null;
         try {
             left = new Attempt(run, browser(), this::another, urls, eyes, open).carryOut();
@@ -209,6 +218,22 @@ final class Lane {
         } else {
             rest();
             dispatcher.free(this);
+        }
+    }
+
+    /**
+     * The tab of a run opens while the page of the one before is closed, or already while nothing is to be done. Where it does not, the run opens it, and says why it
+     * cannot.
+     */
+    private void opensAhead(RunRequest request, @Nullable String storage) {
+        Chromium running = chromium;
+        if (running == null || !running.alive()) {
+            return;
+        }
+        try {
+            running.opensAhead(request, storage);
+        } catch (RuntimeException e) {
+            LOG.debug("no tab was opened ahead", e);
         }
     }
 
@@ -262,13 +287,15 @@ final class Lane {
                 ? Math.min(DRIVER_IDLE.toNanos(), idle.toNanos())
                 : idle.toNanos();
         long end = System.nanoTime() + most;
+        Duration pause = BEFORE_READY;
         for (long left = most; left > 0 && chromium != null; left = end - System.nanoTime()) {
-            long health = options.care().health().toNanos();
-            Order order = inbox.poll(Math.min(left, health), TimeUnit.NANOSECONDS);
+            Order order = inbox.poll(Math.min(left, pause.toNanos()), TimeUnit.NANOSECONDS);
             if (order != null) {
                 return order;
             }
+            pause = options.care().health();
             endIfSick();
+            readyForNext();
         }
         if (chromium != null) {
             LOG.info("closing the idle browser");
@@ -292,13 +319,34 @@ final class Lane {
     }
 
     private @Nullable Order waitWithPage(Session page) {
+        long endNs = System.nanoTime() + keep.toNanos();
         try {
-            page.pump("waiting for a resume", () -> !inbox.isEmpty() || wanted(), keep);
+            page.pump("waiting for a resume", this::called, shorter(BEFORE_READY, keep));
+            if (!called()) {
+                readyForNext();
+                page.pump("waiting for a resume", this::called, Duration.ofNanos(endNs - System.nanoTime()));
+            }
         } catch (RuntimeException e) {
             LOG.info("the page of a waiting run is gone");
             LOG.debug("why", e);
         }
         return inbox.poll();
+    }
+
+    private static Duration shorter(Duration a, Duration b) {
+        return a.compareTo(b) < 0 ? a : b;
+    }
+
+    /** A run like the last one finds its tab open. */
+    private void readyForNext() {
+        RunRequest like = last;
+        if (like != null) {
+            opensAhead(like, null);
+        }
+    }
+
+    private boolean called() {
+        return !inbox.isEmpty() || wanted();
     }
 
     /** Whether a run of another lane waits for the browser that a kept page holds. */

@@ -9,6 +9,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
 import dev.webwitness.testing.FixtureSite;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -67,6 +68,7 @@ class HealthIT {
         AtomicBoolean hang = hanging("/hang");
         RunHandle run = runs.start("/hang", "wait 10 seconds\nclick \"Nothing\"");
         await().atMost(30, SECONDS)
+                .ignoreException(NoSuchFileException.class) // nothing has happened yet
                 .until(() -> WellKeptRuns.events(run.report()).contains("step_started"));
         hang.set(true);
         RunReport report = run.await(Duration.ofSeconds(60));
@@ -198,6 +200,22 @@ class HealthIT {
             await().atMost(IDLE.plusSeconds(5)).until(() -> unkept.browsers().isEmpty());
 
             assertThat(unkept.run("/idle", "expect \"Hello\" visible").status()).isEqualTo(Status.PASSED);
+        }
+    }
+
+    /** Nobody needs the driver once no page is kept, and none before: a kept page is in use. */
+    @Test
+    void aKeptPageHoldsBrowserAndDriverWhichEndInTimeOnceItIsClosed() throws Exception {
+        Duration keep = IDLE.multipliedBy(2);
+        try (WellKeptRuns kept = new WellKeptRuns(temp.resolve("kept"), CARE, IDLE, keep)) {
+            kept.site().page("/idle", "<h1>Hello</h1>");
+            kept.run("/idle", "expect \"Hello\" visible");
+            assertThat(kept.drivers()).hasSize(1);
+
+            await().during(IDLE.plusMillis(500)).atMost(keep).until(() -> kept.browsers().size() == 1);
+
+            await().atMost(keep.plus(IDLE).plusSeconds(10))
+                    .until(() -> kept.browsers().isEmpty() && kept.drivers().isEmpty());
         }
     }
 }

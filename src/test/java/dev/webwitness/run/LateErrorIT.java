@@ -20,7 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A run does not end before what its last step set off has gone wrong, however well everything looks by then. */
+/**
+ * A run does not end before what its last step set off has gone wrong, however well everything looks by then. What goes wrong is set off only as what is expected
+ * appears, so that hardly anything is left to be done until it does.
+ */
 @ExtendWith(WarmBrowser.class)
 @Timeout(120)
 class LateErrorIT {
@@ -44,26 +47,26 @@ class LateErrorIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "setTimeout(() => { throw new Error('too late') }, 250)",
-                "setTimeout(() => setTimeout(() => { throw new Error('too late') }, 120), 120)",
-                "let times = 0; setInterval(() => { if (++times === 2) throw new Error('too late') }, 120)",
+                "setTimeout(() => { throw new Error('too late') }, 380)",
+                "setTimeout(() => setTimeout(() => { throw new Error('too late') }, 190), 190)",
+                "let times = 0; setInterval(() => { if (++times === 2) throw new Error('too late') }, 190)",
                 "Promise.reject(new Error('too late'))",
-                "document.body.animate([{opacity: 0}, {opacity: 1}], 250).onfinish = () => { throw new Error('too late') }",
+                "document.body.animate([{opacity: 0}, {opacity: 1}], 380).onfinish = () => { throw new Error('too late') }",
                 "new Worker('/worker.js')",
                 "fetch('/slow').then(() => { throw new Error('too late') })"
             })
     void isFoundAfterTheLastStep(String script) throws InterruptedException, IOException {
         runs.site()
                 .page("/", "<!doctype html><title>Shop</title><button id=b>Buy</button>")
-                .body("/worker.js", 200, "text/javascript", "setTimeout(() => { throw new Error('too late') }, 250)")
+                .body("/worker.js", 200, "text/javascript", "setTimeout(() => { throw new Error('too late') }, 300)")
                 .route("/slow", exchange -> {
-                    await(250);
+                    await(380);
                     FixtureSite.send(exchange, 200, "text/plain", "slow");
                 })
                 .page(
                         "/shop",
-                        "<!doctype html><title>Shop</title><button id=b>Buy</button><script>b.onclick = () => { b.textContent = 'Bought'; "
-                                + script + " }</script>");
+                        "<!doctype html><title>Shop</title><button id=b>Buy</button><script>b.onclick = () => setTimeout(() => { b.textContent = 'Bought'; "
+                                + script + " }, 900)</script>");
 
         RunReport report = runs.run("/shop", "click \"Buy\"\nexpect \"Bought\"");
 
