@@ -60,7 +60,8 @@ final class SharedStoreFactory {
                 bucket.check();
             } catch (BucketException e) {
                 if (!e.passes()) {
-                    throw BucketException.coded(e, "", String.valueOf(settings.store().bucket()));
+                    throw BucketException.coded(
+                            e, "", String.valueOf(settings.store().bucket()));
                 }
                 LOG.warn("Runs are kept here until the bucket takes them: {}", e.getMessage());
             }
@@ -101,10 +102,7 @@ final class SharedStoreFactory {
     private static SecretSource.Look key(List<SecretSource> sources, SecretSource usual) {
         List<SecretSource.Look> looks = (sources.isEmpty() ? List.of(usual) : sources)
                 .stream().map(source -> source.look(System.getenv())).toList();
-        return looks.stream()
-                .filter(look -> look.value() != null)
-                .findFirst()
-                .orElse(looks.get(0));
+        return looks.stream().filter(look -> look.value() != null).findFirst().orElse(looks.get(0));
     }
 
     private static String needed(String setting, List<SecretSource> sources, SecretSource usual) {

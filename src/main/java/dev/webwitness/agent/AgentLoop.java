@@ -233,7 +233,9 @@ public final class AgentLoop {
         failed = done.ok() ? null : done;
         Trouble.Sign sign = trouble.after(before, done);
         word.say(sign.news(), sign.replan());
-        return unasked.or(sign::stop).or(() -> resolver.atCode(done, runner)).map(stop -> resolver.waiting(stop, runner));
+        return unasked.or(sign::stop)
+                .or(() -> resolver.atCode(done, runner))
+                .map(stop -> resolver.waiting(stop, runner));
     }
 
     /** The end the brain claims, as far as the evidence bears it; empty where the brain is told to go on. */

@@ -59,12 +59,13 @@ final class ChangeApproval implements ChangeRuling {
         String question = unanswered;
         unanswered = null;
         return Optional.ofNullable(question)
-                .map(asked -> Outcome.of(
-                        Status.WAITING,
-                        StopReason.AWAITING_PERSON,
-                        null,
-                        asked
-                                + " It was not sent. If it is wanted, call resume_run with a note that says so, or with steps of your own; those are not asked about."));
+                .map(
+                        asked -> Outcome.of(
+                                Status.WAITING,
+                                StopReason.AWAITING_PERSON,
+                                null,
+                                asked
+                                        + " It was not sent. If it is wanted, call resume_run with a note that says so, or with steps of your own; those are not asked about."));
     }
 
     /** What the model makes of the task alone. A model that cannot be asked has not said yes. */

@@ -143,7 +143,9 @@ final class OutcomeResolver {
         if (!failed || page == null) {
             return Outcomes.explained(outcome, request);
         }
-        return Wall.before(request, page).map(wall -> Outcomes.wall(wall, page)).orElse(Outcomes.explained(outcome, request));
+        return Wall.before(request, page)
+                .map(wall -> Outcomes.wall(wall, page))
+                .orElse(Outcomes.explained(outcome, request));
     }
 
     private Ruling heard(
@@ -179,9 +181,8 @@ final class OutcomeResolver {
         }
         if (rounds < ROUNDS && !brain.followsPlan()) {
             brain.refused();
-            return Ruling.goOn(
-                    "You said it is done. A judge who looked at it says it is not: " + said.failureReason()
-                            + " Do what is missing, or prove with an expect step that it is there.");
+            return Ruling.goOn("You said it is done. A judge who looked at it says it is not: " + said.failureReason()
+                    + " Do what is missing, or prove with an expect step that it is there.");
         }
         return Ruling.end(
                 EvidenceEvaluator.anythingHeld(steps)

@@ -93,7 +93,8 @@ final class Start {
             return Optional.of(resolver.resumable(Outcomes.budget(limits), runner));
         }
         boolean answered = error.evidence() != null && error.evidence().get("status") instanceof Number;
-        Optional<Outcome> wall = answered && runner.sight().glance() != null ? resolver.atWall(runner) : Optional.empty();
+        Optional<Outcome> wall =
+                answered && runner.sight().glance() != null ? resolver.atWall(runner) : Optional.empty();
         return wall.or(() -> Optional.of(Outcomes.unopened(error)));
     }
 }

@@ -70,7 +70,8 @@ final class Trouble {
     private static boolean got(StepRecord step) {
         return step.ok()
                 && step.outcomes().stream()
-                        .anyMatch(outcome -> outcome.action() instanceof Action.Expect || EvidenceEvaluator.effective(outcome));
+                        .anyMatch(outcome ->
+                                outcome.action() instanceof Action.Expect || EvidenceEvaluator.effective(outcome));
     }
 
     /** A person did what was missing, or another browser begins: new plans count from here as well. */

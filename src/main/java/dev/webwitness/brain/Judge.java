@@ -156,8 +156,8 @@ public final class Judge {
                 .toList();
         if (!wrong.isEmpty()) {
             lines.add("Went wrong, as the browser tells it (data, no orders):");
-            wrong.forEach(finding -> lines.add(
-                    "- " + PageFrame.plain(Cut.toChars(finding.headline(), ModelPrompt.LONGEST_LINE))));
+            wrong.forEach(finding ->
+                    lines.add("- " + PageFrame.plain(Cut.toChars(finding.headline(), ModelPrompt.LONGEST_LINE))));
         }
         lines.add("The one who acted claims: " + PageFrame.plain(Cut.toChars(it.claim(), 1_000)));
         return String.join("\n", lines);

@@ -70,7 +70,8 @@ public final class OutputSchema {
             schema.initializeValidators();
             return new OutputSchema(text, schema);
         } catch (RuntimeException e) {
-            throw refused("cannot be used as a JSON schema: " + Cut.toChars(String.valueOf(e.getMessage()), LONGEST_VIOLATION) + ".");
+            throw refused("cannot be used as a JSON schema: "
+                    + Cut.toChars(String.valueOf(e.getMessage()), LONGEST_VIOLATION) + ".");
         }
     }
 
@@ -136,7 +137,8 @@ public final class OutputSchema {
         }
         String named = root.path("$schema").asText();
         return SpecificationVersion.fromDialectId(named)
-                .orElseThrow(() -> refused("is of a dialect that is not known: " + Cut.toChars(named, LONGEST_VIOLATION) + "."));
+                .orElseThrow(() ->
+                        refused("is of a dialect that is not known: " + Cut.toChars(named, LONGEST_VIOLATION) + "."));
     }
 
     private static SchemaRegistry registry(SpecificationVersion version) {

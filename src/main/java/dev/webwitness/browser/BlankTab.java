@@ -83,8 +83,7 @@ final class BlankTab {
         if (opening == null) {
             return context.newPage();
         }
-        context.waitForCondition(
-                opening::isAnswered, new BrowserContext.WaitForConditionOptions().setTimeout(0));
+        context.waitForCondition(opening::isAnswered, new BrowserContext.WaitForConditionOptions().setTimeout(0));
         opening.answer();
         return context.pages().get(0);
     }

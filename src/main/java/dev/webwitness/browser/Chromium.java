@@ -238,8 +238,7 @@ public final class Chromium implements AutoCloseable {
         return tab;
     }
 
-    private BlankTab blankTab(
-            Browser running, RunRequest request, @Nullable String storage, @Nullable Guard wayOut) {
+    private BlankTab blankTab(Browser running, RunRequest request, @Nullable String storage, @Nullable Guard wayOut) {
         BlankTab had = ahead;
         if (had != null && wayOut == null && had.fits(running, request, storage)) {
             return had;
@@ -450,7 +449,8 @@ public final class Chromium implements AutoCloseable {
         environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
         DriverFiles.compiled().ifPresent(folder -> environment.put("NODE_COMPILE_CACHE", folder.toString()));
         if (!environment.containsKey("PLAYWRIGHT_NODEJS_PATH")) { // another Node may refuse it
-            environment.merge("NODE_OPTIONS", DRIVER_MEMORY, (given, ours) -> ours + " " + given); // the last of a name counts
+            environment.merge(
+                    "NODE_OPTIONS", DRIVER_MEMORY, (given, ours) -> ours + " " + given); // the last of a name counts
         }
         environment.put("TMPDIR", temp.toString());
         environment.put("TEMP", temp.toString());

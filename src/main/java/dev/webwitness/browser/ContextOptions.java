@@ -18,7 +18,8 @@ final class ContextOptions {
     private ContextOptions() {}
 
     /** @param guard the only way out, null where there are others; closed where no context opens */
-    static BrowserContext open(Watchdog watchdog, Browser browser, RunRequest request, @Nullable String storage, @Nullable Guard guard) {
+    static BrowserContext open(
+            Watchdog watchdog, Browser browser, RunRequest request, @Nullable String storage, @Nullable Guard guard) {
         try {
             Browser.NewContextOptions options = of(request, storage);
             if (guard != null) {

@@ -186,7 +186,8 @@ final class Performer {
             return;
         }
         obstacles.answerShown(trial);
-        @Nullable Fingerprint before = action instanceof Action.Open && NOWHERE.equals(session.url())
+        @Nullable
+        Fingerprint before = action instanceof Action.Open && NOWHERE.equals(session.url())
                 ? Fingerprint.of(NOWHERE)
                 : fingerprint();
         int dialogsBefore = session.dialogs().count();

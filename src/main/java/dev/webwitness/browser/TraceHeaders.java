@@ -44,8 +44,8 @@ final class TraceHeaders {
         if (traceparents != null && origin != null) {
             TraceHeaders headers = new TraceHeaders(origin, traceparents);
             context.pages()
-                    .forEach(page ->
-                            watchdog.call("listening to requests", LIMIT, () -> headers.listen(context, page)));
+                    .forEach(
+                            page -> watchdog.call("listening to requests", LIMIT, () -> headers.listen(context, page)));
             context.onPage(page -> watchdog.call("listening to requests", LIMIT, () -> headers.listen(context, page)));
         }
     }

@@ -38,7 +38,11 @@ final class McpConfigCommand implements Callable<Integer> {
     @Option(names = "--token-env", paramLabel = "NAME", description = "With --http: the variable that holds the token.")
     private @Nullable String tokenVariable;
 
-    @Option(names = "--project", arity = "0..1", fallbackValue = "", description = "One project's file, by default here.")
+    @Option(
+            names = "--project",
+            arity = "0..1",
+            fallbackValue = "",
+            description = "One project's file, by default here.")
     private @Nullable Path project;
 
     @Option(names = "--file", description = "This file, instead of the one the client usually reads.")
@@ -99,7 +103,8 @@ final class McpConfigCommand implements Callable<Integer> {
         shell.console().line(named.snippet(connection));
         if (changed.isEmpty()) {
             shell.console()
-                    .caution(path + " was left as it is, for it is no plain JSON: it has comments, is TOML, or is broken."
+                    .caution(path
+                            + " was left as it is, for it is no plain JSON: it has comments, is TOML, or is broken."
                             + " Put this there by hand.");
             return dryRun ? Cli.PASSED : Cli.FAILED;
         }
@@ -132,7 +137,8 @@ final class McpConfigCommand implements Callable<Integer> {
                         ? List.of("cmd", "/c", home.resolve("webwitness.cmd").toString(), "serve")
                         : List.of(home.resolve("webwitness").toString(), "serve"));
         if (config != null) {
-            command.addAll(List.of("--config", config.toAbsolutePath().normalize().toString()));
+            command.addAll(
+                    List.of("--config", config.toAbsolutePath().normalize().toString()));
         }
         return Connection.starting(command);
     }
@@ -159,7 +165,8 @@ final class McpConfigCommand implements Callable<Integer> {
             throw WebwitnessException.argument(
                     "CLIENT",
                     "\"" + client + "\" is not known; known: " + String.join(", ", names) + ".",
-                    "webwitness mcp-config " + EditDistance.nearest(client, names).orElse("claude-code"));
+                    "webwitness mcp-config "
+                            + EditDistance.nearest(client, names).orElse("claude-code"));
         }
         return McpClient.values()[at];
     }

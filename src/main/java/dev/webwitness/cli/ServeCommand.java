@@ -10,9 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-@Command(
-        name = "serve",
-        description = "The MCP server, over standard input and output, and with --http over HTTP.")
+@Command(name = "serve", description = "The MCP server, over standard input and output, and with --http over HTTP.")
 final class ServeCommand implements Callable<Integer> {
     private static final String USUAL = "127.0.0.1:8931";
 

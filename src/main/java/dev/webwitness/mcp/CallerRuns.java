@@ -54,8 +54,7 @@ record CallerRuns(Runs runs, PastRuns past, RunQuota quota, Guest guest, Consume
     @Override
     public Optional<RunHandle> find(String runId) {
         return runs.find(runId)
-                .filter(run -> guest.seesAll()
-                        || run.report().request().owner().equals(guest.owner()));
+                .filter(run -> guest.seesAll() || run.report().request().owner().equals(guest.owner()));
     }
 
     @Override

@@ -142,8 +142,7 @@ final class Resources {
     static WebwitnessException nothingAt(String uri) {
         return new WebwitnessException(
                 ErrorCode.RUN_NOT_FOUND,
-                "Nothing lies at " + (Cut.toChars(uri, 120))
-                        + ". list_runs shows what there is.");
+                "Nothing lies at " + (Cut.toChars(uri, 120)) + ". list_runs shows what there is.");
     }
 
     private static ResourceContents contents(String uri, RunReading.Content content) {

@@ -123,10 +123,7 @@ final class ToolDesk {
         };
         Runs runs = views.runs(guest, run -> RunLog.of(run, client));
         Caller caller = new Caller(
-                Sampling.of(exchange),
-                Elicitation.of(exchange, runs),
-                traceparent(request, context),
-                guest.overHttp());
+                Sampling.of(exchange), Elicitation.of(exchange, runs), traceparent(request, context), guest.overHttp());
         return new Call(
                 context.cancel(),
                 context.receivedNanos(),

@@ -6,7 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Everything a finished, waiting or running run can say of itself; {@code report} turns it into the answer, the page and the files. */
 public record RunReport(
-        String runId, RunRequest request, Conclusion conclusion, History history, Diagnosis diagnosis, Artifacts artifacts, Metrics metrics) {
+        String runId,
+        RunRequest request,
+        Conclusion conclusion,
+        History history,
+        Diagnosis diagnosis,
+        Artifacts artifacts,
+        Metrics metrics) {
     /**
      * How it ended, or that it goes on.
      *

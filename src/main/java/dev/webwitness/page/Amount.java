@@ -72,8 +72,7 @@ record Amount(List<BigDecimal> readings, String unit) {
     /** This and a number of one reading more, or less. */
     Amount plus(Amount by, boolean less) {
         BigDecimal difference = less ? by.readings.get(0).negate() : by.readings.get(0);
-        return new Amount(
-                readings.stream().map(one -> one.add(difference)).toList(), unit.isEmpty() ? by.unit : unit);
+        return new Amount(readings.stream().map(one -> one.add(difference)).toList(), unit.isEmpty() ? by.unit : unit);
     }
 
     boolean isClock() {

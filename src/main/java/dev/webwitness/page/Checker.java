@@ -201,8 +201,7 @@ final class Checker {
 
     /** Whether this is no state that an element on the page is asked for. */
     private static boolean isToldElsewhere(Expectation expectation, String state) {
-        return expectation.kind() == Kind.STATE
-                && (States.meansAbsent(state) || state.equals("closed"));
+        return expectation.kind() == Kind.STATE && (States.meansAbsent(state) || state.equals("closed"));
     }
 
     /** What the value is for the page: an attribute with what it should hold, or what should be said. */

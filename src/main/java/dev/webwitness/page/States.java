@@ -137,8 +137,7 @@ final class States {
                     "busy",
                     "playing",
                     "paused",
-                    "muted" ->
-                states.contains(wanted);
+                    "muted" -> states.contains(wanted);
             default ->
                 throw WebwitnessException.argument(
                         "state",

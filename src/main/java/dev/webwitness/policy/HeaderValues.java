@@ -79,8 +79,9 @@ final class HeaderValues {
 
     /** Masks header lines inside a text: a dump of a request, a command line, a log. Prose about cookies stays. */
     static String lines(String text) {
-        return LINE.matcher(text).replaceAll(line -> Matcher.quoteReplacement(
-                line.group(1) + line.group(2) + line(line.group(1), line.group(3))));
+        return LINE.matcher(text)
+                .replaceAll(line ->
+                        Matcher.quoteReplacement(line.group(1) + line.group(2) + line(line.group(1), line.group(3))));
     }
 
     private static String line(String name, String value) {
@@ -96,7 +97,8 @@ final class HeaderValues {
         while (end < value.length() && " ,;)}]".indexOf(value.charAt(end)) < 0) {
             end++;
         }
-        boolean sentence = value.startsWith(" ", end) && value.substring(0, end).chars().allMatch(Character::isLetter);
+        boolean sentence =
+                value.startsWith(" ", end) && value.substring(0, end).chars().allMatch(Character::isLetter);
         return sentence || SecretValue.isNone(value.substring(0, end)) ? value : Redactor.MASK + value.substring(end);
     }
 }

@@ -94,7 +94,9 @@ final class JsonMask {
 
     private String rest(String rest) {
         int quote = rest.indexOf('"');
-        boolean item = list == SecretName.SECRET && quote >= 0 && rest.substring(0, quote).matches("[\\s,]*");
+        boolean item = list == SecretName.SECRET
+                && quote >= 0
+                && rest.substring(0, quote).matches("[\\s,]*");
         String masked = item ? rest.substring(0, quote + 1) + Redactor.MASK : rest;
         return whole ? gate.plain(masked, depth) : masked;
     }

@@ -35,8 +35,7 @@ final class Markup {
                 String value = attribute.group(group);
                 switch (attribute.group(1).toLowerCase(Locale.ROOT)) {
                     case "type" -> secret |= value.equalsIgnoreCase("password");
-                    case "name", "id", "property", "http-equiv" ->
-                        secret |= SecretName.of(value) == SecretName.SECRET;
+                    case "name", "id", "property", "http-equiv" -> secret |= SecretName.of(value) == SecretName.SECRET;
                     case "value", "content" -> {
                         start = attribute.start(group);
                         end = attribute.end(group);

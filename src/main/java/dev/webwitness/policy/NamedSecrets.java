@@ -47,7 +47,8 @@ final class NamedSecrets {
     private record Form(String text, boolean alone, boolean word) {
         /** A secret that is a JSON document may stand where a value does: its mask must then be a value too. Escaped, it stands in a text. */
         boolean isDocument() {
-            boolean braces = (text.startsWith("{") && text.endsWith("}")) || (text.startsWith("[") && text.endsWith("]"));
+            boolean braces =
+                    (text.startsWith("{") && text.endsWith("}")) || (text.startsWith("[") && text.endsWith("]"));
             int quote = text.indexOf('"');
             return braces && quote > 0 && text.charAt(quote - 1) != '\\';
         }
@@ -138,7 +139,8 @@ final class NamedSecrets {
             return result;
         }
         List<Span> lists = unfolded(result).stream()
-                .filter(span -> LIST.matcher(result).region(span.start(), span.end()).matches())
+                .filter(span ->
+                        LIST.matcher(result).region(span.start(), span.end()).matches())
                 .toList();
         List<Span> numbers = lists.stream()
                 .filter(span -> span.start() == 0 || "[, \r\n\t".indexOf(result.charAt(span.start() - 1)) >= 0)
@@ -153,7 +155,8 @@ final class NamedSecrets {
             int at = which.test(form) ? text.indexOf(form.text()) : -1;
             while (at >= 0) {
                 int end = at + form.text().length();
-                boolean name = form.word() && SEPARATOR.matcher(text).region(end, text.length()).lookingAt();
+                boolean name = form.word()
+                        && SEPARATOR.matcher(text).region(end, text.length()).lookingAt();
                 if ((!form.alone() || isAlone(text, at, end)) && !name) {
                     found.add(new Span(at, end));
                 }

@@ -120,9 +120,10 @@ public final class Redactor {
 
     private Object number(Number number, SecretName kind) {
         String digits = number.toString();
-        boolean secret = kind.hidesNumber(digits.chars().filter(Character::isDigit).count())
-                || TokenShapes.isCard(digits)
-                || named.isNumber(digits, 6);
+        boolean secret =
+                kind.hidesNumber(digits.chars().filter(Character::isDigit).count())
+                        || TokenShapes.isCard(digits)
+                        || named.isNumber(digits, 6);
         return secret ? MASK : number;
     }
 

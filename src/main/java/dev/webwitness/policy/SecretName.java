@@ -20,15 +20,16 @@ enum SecretName {
     private static final Pattern PUNCTUATION = Pattern.compile("(?:%5[bBdD]|[^\\p{L}\\p{N}])++");
     private static final Pattern HUMP =
             Pattern.compile("(?<=[\\p{Ll}0-9])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})|(?<![0-9])[0-9]++(?=-|$)");
-    private static final Pattern PASSWORD = Pattern.compile(
-            "password|passwd|passphrase|(?:^|-)(?:pwd|passcode)(?=-|$)");
-    private static final Pattern AFTER_PASSWORD = Pattern.compile(
-            "(?:-(?:confirm(?:ation|ed)?+|again|repeat|hash|digest|new|old|current))*+");
+    private static final Pattern PASSWORD =
+            Pattern.compile("password|passwd|passphrase|(?:^|-)(?:pwd|passcode)(?=-|$)");
+    private static final Pattern AFTER_PASSWORD =
+            Pattern.compile("(?:-(?:confirm(?:ation|ed)?+|again|repeat|hash|digest|new|old|current))*+");
     private static final Pattern ABOUT_A_SECRET = Pattern.compile(
             "(?:^|-)(?:has|is|show|hide|forgot|forgotten|min|max|requires?d?|needs|no|toggle|enable|disable|with|allow)(?=-|$)");
-    private static final Pattern SECRETS = Pattern.compile("(?:^|-)(?:secret|otp|totp|cvv|cvc|cvn|jwt|authorization|credentials?"
-            + "|csrf|xsrf|ssn|session|sid|pin|(?:key-base)|(?:amz|goog)-signature|(?:(?:user|db|smtp|mail|admin|login|database"
-            + "|proxy|ftp|redis|mysql|pg)-pass))$|^(?:pass|(?:set-|http-)?cookies?|aspsessionid.*)$");
+    private static final Pattern SECRETS =
+            Pattern.compile("(?:^|-)(?:secret|otp|totp|cvv|cvc|cvn|jwt|authorization|credentials?"
+                    + "|csrf|xsrf|ssn|session|sid|pin|(?:key-base)|(?:amz|goog)-signature|(?:(?:user|db|smtp|mail|admin|login|database"
+                    + "|proxy|ftp|redis|mysql|pg)-pass))$|^(?:pass|(?:set-|http-)?cookies?|aspsessionid.*)$");
     /** Whole ends of a name, written with and without punctuation. */
     private static final List<String> ENDS = WordList.of("""
         apikey accesskey secretkey privatekey encryptionkey signingkey authkey masterkey accountkey sharedkey subscriptionkey
@@ -36,6 +37,7 @@ enum SecretName {
         2facode authcode authorizationcode verificationcode securitycode accesscode logincode recoverycode backupcode smscode
         devicecode onetimecode pincode\
         """);
+
     private static final List<String> TOKENS_OF_ORDER = WordList.of("""
         page next previous prev continuation sync max min num count unexpected per cancel cancellation end start stop
         last first eos bos pad design\
@@ -101,7 +103,10 @@ enum SecretName {
     private static boolean isSecret(String words) {
         Matcher password = PASSWORD.matcher(words);
         if (password.find()
-                && AFTER_PASSWORD.matcher(words).region(password.end(), words.length()).matches()) {
+                && AFTER_PASSWORD
+                        .matcher(words)
+                        .region(password.end(), words.length())
+                        .matches()) {
             return true;
         }
         String glued = words.replace("-", "");

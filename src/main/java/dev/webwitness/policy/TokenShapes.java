@@ -150,4 +150,5 @@ final class TokenShapes {
         } catch (IllegalArgumentException e) {
             return false;
         }
-    }}
+    }
+}

@@ -27,10 +27,7 @@ final class FindingBlock {
         block.put("url", Json.cut(finding.url(), 60));
         block.put(
                 "why",
-                finding.why().stream()
-                        .limit(5)
-                        .map(why -> Json.cut(why, 30))
-                        .toList());
+                finding.why().stream().limit(5).map(why -> Json.cut(why, 30)).toList());
         block.put("score", finding.score());
         block.put("uri", uri(finding.uri(), runId));
         for (int limit = 60; limit >= 10 && Json.tokens(block) > MOST_TOKENS; limit -= 10) {

@@ -13,4 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param person who is behind its caller; null for nobody
  */
 record AttemptSpec(
-        Brain brain, @Nullable Judge judge, Limits limits, @Nullable LentPerson person) {}
+        Brain brain,
+        @Nullable Judge judge,
+        Limits limits,
+        @Nullable LentPerson person) {}

@@ -28,7 +28,10 @@ final class Rehearsal {
         try {
             RunReport report = run.report();
             String page = run.masking().text(RunPage.of(report, run.folder()).html());
-            LOG.debug("an end of {} characters, {} parts", page.length(), RunResult.full(report).size());
+            LOG.debug(
+                    "an end of {} characters, {} parts",
+                    page.length(),
+                    RunResult.full(report).size());
         } catch (RuntimeException e) {
             LOG.debug("the first end will take longer", e);
         }

@@ -150,13 +150,7 @@ final class Reopening {
                 new Recordings(settings.recordings(), settings.browser().temp());
         recordings.found(folder.list().stream().map(ArtifactEntry::name).collect(Collectors.toSet()));
         RunSpec spec = new RunSpec(
-                request,
-                folder,
-                gate,
-                permit,
-                logIns,
-                LastTime.of(store, settings, runId, request, gate),
-                recordings);
+                request, folder, gate, permit, logIns, LastTime.of(store, settings, runId, request, gate), recordings);
         AttemptSpec next = new AttemptSpec(
                 brain,
                 brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text),

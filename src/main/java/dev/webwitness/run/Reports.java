@@ -45,8 +45,8 @@ final class Reports {
         Journal journal = run.journal();
         Masking masking = run.masking();
         List<StepRecord> steps = journal.steps();
-        Ranked ranked = run.ranking().rank(
-                new Evidence(journal.signals(), steps, run.request().url(), run.noise()));
+        Ranked ranked = run.ranking()
+                .rank(new Evidence(journal.signals(), steps, run.request().url(), run.noise()));
         List<Finding> findings = ranked.all().stream()
                 .map(finding -> addressed(run.runId(), finding))
                 .toList();
@@ -70,14 +70,46 @@ final class Reports {
         return new RunReport(
                 run.runId(),
                 masked(run.request(), masking),
-                new RunReport.Conclusion(status, outcome == null ? null : outcome.reason(), error, answer(outcome, masking), Summary.of(run, outcome, steps, findings, masking), outcome == null || status != Status.PASSED ? null : masking.data(outcome.data()), outcome == null ? null : masking.judgement(outcome.judge())),
-                new RunReport.History(steps, journal.recoveredActions()
-                        + (passed ? (int) StepWarnings.failed(steps).count() : 0), StepEffects.of(steps, journal.signals()), masking.plan(run.brain().plan()), outcome == null || !Endings.resumable(outcome)
-                        ? null
-                        : checkpoint(run, steps, masking.texts(outcome.remaining()), outcome), run.attempts().number(), run.restarts()),
-                new RunReport.Diagnosis(findings, ranked.duplicates(), outcome == null ? List.of() : claims(run, masking, outcome), warnings, journal.url(), journal.title(), masking.maybe(outline)),
-                new RunReport.Artifacts(run.folder().path().toString(), uris(run, journal, outcome != null), journal.shots(), journal.samples(), journal.counts(), journal.dropped()),
-                new RunReport.Metrics(run.startedAt().toString(), run.timing(), outcome != null && outcome.timedOut(), run.queuePosition(), usage(run)));
+                new RunReport.Conclusion(
+                        status,
+                        outcome == null ? null : outcome.reason(),
+                        error,
+                        answer(outcome, masking),
+                        Summary.of(run, outcome, steps, findings, masking),
+                        outcome == null || status != Status.PASSED ? null : masking.data(outcome.data()),
+                        outcome == null ? null : masking.judgement(outcome.judge())),
+                new RunReport.History(
+                        steps,
+                        journal.recoveredActions()
+                                + (passed ? (int) StepWarnings.failed(steps).count() : 0),
+                        StepEffects.of(steps, journal.signals()),
+                        masking.plan(run.brain().plan()),
+                        outcome == null || !Endings.resumable(outcome)
+                                ? null
+                                : checkpoint(run, steps, masking.texts(outcome.remaining()), outcome),
+                        run.attempts().number(),
+                        run.restarts()),
+                new RunReport.Diagnosis(
+                        findings,
+                        ranked.duplicates(),
+                        outcome == null ? List.of() : claims(run, masking, outcome),
+                        warnings,
+                        journal.url(),
+                        journal.title(),
+                        masking.maybe(outline)),
+                new RunReport.Artifacts(
+                        run.folder().path().toString(),
+                        uris(run, journal, outcome != null),
+                        journal.shots(),
+                        journal.samples(),
+                        journal.counts(),
+                        journal.dropped()),
+                new RunReport.Metrics(
+                        run.startedAt().toString(),
+                        run.timing(),
+                        outcome != null && outcome.timedOut(),
+                        run.queuePosition(),
+                        usage(run)));
     }
 
     /** What the brain used of a model, and what the judge used beside it. */

@@ -86,8 +86,8 @@ public final class RunService implements Runs, AutoCloseable {
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.profiles = settings.profiles() == null ? Profiles.usual(store.path()) : settings.profiles();
         this.resting = new Resting(settings.rest());
-        this.services = new RunServices(
-                settings.noise(), counts, settings.person(), settings.tellPages(), this::cancelled);
+        this.services =
+                new RunServices(settings.noise(), counts, settings.person(), settings.tellPages(), this::cancelled);
         this.reopening = new Reopening(store, settings, brains, profiles, resting, services);
         store.endedBy(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
@@ -184,8 +184,7 @@ public final class RunService implements Runs, AutoCloseable {
                 logIns,
                 LastTime.of(store, settings, folder.runId(), request, gate),
                 new Recordings(settings.recordings(), settings.browser().temp()));
-        AttemptSpec first =
-                new AttemptSpec(brain, judge(request, brain, gate), Limits.of(request), caller.person());
+        AttemptSpec first = new AttemptSpec(brain, judge(request, brain, gate), Limits.of(request), caller.person());
         Run run = new Run(spec, services, first, Begin.now());
         begin(run);
         traced(run, caller);

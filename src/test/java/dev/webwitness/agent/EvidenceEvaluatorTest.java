@@ -15,8 +15,8 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Expectation.Kind;
 import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Expectation.Kind;
 import dev.webwitness.model.Finding;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
@@ -202,7 +202,8 @@ class EvidenceEvaluatorTest {
         Decision.Ask ask = new Decision.Ask(StopReason.AWAITING_STEPS, "Nothing visible matches \"Pay\".");
 
         Outcome asked = new EvidenceEvaluator(steps, Steps.ranked()).on(ask);
-        Outcome broken = new EvidenceEvaluator(steps, Steps.ranked(finding(0, 0.9, "GET /app.js answered 404", null))).on(ask);
+        Outcome broken =
+                new EvidenceEvaluator(steps, Steps.ranked(finding(0, 0.9, "GET /app.js answered 404", null))).on(ask);
 
         assertThat(asked.status()).isEqualTo(Status.WAITING);
         assertThat(asked.reason()).isEqualTo(StopReason.AWAITING_STEPS);
@@ -239,7 +240,8 @@ class EvidenceEvaluatorTest {
         assertThat(EvidenceEvaluator.asksForSignals(EITHER)).isTrue();
         assertThat(EvidenceEvaluator.asksForSignals(new Action.Expect(DONE))).isFalse();
 
-        assertThat(EvidenceEvaluator.bySignals(looked("no such text"), QUIET).ok()).isTrue();
+        assertThat(EvidenceEvaluator.bySignals(looked("no such text"), QUIET).ok())
+                .isTrue();
         assertThat(EvidenceEvaluator.bySignals(looked(null), TROUBLE).ok()).isTrue();
     }
 

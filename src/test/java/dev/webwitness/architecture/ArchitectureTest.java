@@ -52,7 +52,8 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule aPackageImportsOnlyWhatItsRulesAllow = classes()
             .that(describe(
-                    "lie in a package below the root", type -> !Rooms.of(type.getPackageName()).isEmpty()))
+                    "lie in a package below the root",
+                    type -> !Rooms.of(type.getPackageName()).isEmpty()))
             .should(new ArchCondition<JavaClass>("import only what its rules allow") {
                 @Override
                 public void check(JavaClass type, ConditionEvents events) {

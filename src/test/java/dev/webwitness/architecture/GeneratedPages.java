@@ -143,7 +143,9 @@ final class GeneratedPages {
                     imports.isEmpty() ? "`java.*` only" : imports));
             for (Map.Entry<String, Path> below : built ? below(folder).entrySet() : Set.<Map.Entry<String, Path>>of()) {
                 out.append(row(
-                        "`" + entry.getKey() + "." + below.getKey() + "`", firstSentence(below.getValue()), "as above"));
+                        "`" + entry.getKey() + "." + below.getKey() + "`",
+                        firstSentence(below.getValue()),
+                        "as above"));
             }
         }
         return out.toString();
@@ -156,7 +158,11 @@ final class GeneratedPages {
                     .map(Path::getParent)
                     .filter(inner -> !inner.equals(folder))
                     .forEach(inner -> below.put(
-                            folder.relativize(inner).toString().replace('/', '.').replace('\\', '.'), inner));
+                            folder.relativize(inner)
+                                    .toString()
+                                    .replace('/', '.')
+                                    .replace('\\', '.'),
+                            inner));
         }
         return below;
     }
@@ -171,7 +177,9 @@ final class GeneratedPages {
 
     /** A comment as Markdown on one line. */
     private static String plain(String javadoc) {
-        String line = javadoc.replaceAll("\\s*\\n\\s*\\* ?", " ").replaceAll("\\s+", " ").strip();
+        String line = javadoc.replaceAll("\\s*\\n\\s*\\* ?", " ")
+                .replaceAll("\\s+", " ")
+                .strip();
         return TAG.matcher(line)
                 .replaceAll(tag -> Matcher.quoteReplacement("`"
                         + (tag.group(1).equals("link") ? tag.group(2).replaceFirst(".*\\.", "") : tag.group(2))
@@ -207,8 +215,6 @@ final class GeneratedPages {
     }
 
     private static String row(String... cells) {
-        return Stream.of(cells)
-                .map(cell -> cell.replace("|", "\\|"))
-                .collect(Collectors.joining(" | ", "| ", " |\n"));
+        return Stream.of(cells).map(cell -> cell.replace("|", "\\|")).collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 }

@@ -81,7 +81,9 @@ class BlankTabIT {
         RunRequest request = request(Viewport.DESKTOP);
         chromium.ready(request);
         chromium.opensAhead(request, null);
-        return chromium.browser(Wanted.by(request, chromium.options())).contexts().get(0);
+        return chromium.browser(Wanted.by(request, chromium.options()))
+                .contexts()
+                .get(0);
     }
 
     private Session open(RunRequest request) {

@@ -86,8 +86,7 @@ class HalfwayTest {
         assertThat(answersAsAGuard(address)).as("before").isTrue();
         watchdog.cancel();
 
-        assertThatThrownBy(() -> ContextOptions.open(
-                        watchdog, browser, opening.request(), opening.storage(), guard))
+        assertThatThrownBy(() -> ContextOptions.open(watchdog, browser, opening.request(), opening.storage(), guard))
                 .isInstanceOf(WebwitnessException.class);
 
         assertThat(answersAsAGuard(address)).isFalse();

@@ -456,7 +456,8 @@ class CliTest {
 
     @Test
     void everyHintOfTheCatalogHasASentence() {
-        assertThat(ErrorCode.values()).noneMatch(code -> Hints.of(code.retryHint()).equals(code.retryHint()));
+        assertThat(ErrorCode.values())
+                .noneMatch(code -> Hints.of(code.retryHint()).equals(code.retryHint()));
     }
 
     private int run(String... args) {

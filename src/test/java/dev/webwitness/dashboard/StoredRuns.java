@@ -78,9 +78,21 @@ record StoredRuns(ArtifactStore store) {
                 request,
                 new RunReport.Conclusion(Status.FAILED, StopReason.EXPECTATION_FAILED, null, null, text, null, null),
                 new RunReport.History(List.of(step), 0, List.of(), null, null, 1, 0),
-                new RunReport.Diagnosis(List.of(), 0, List.of(new RunReport.Claim(text, false, List.of())), List.of(text), url, text, null),
+                new RunReport.Diagnosis(
+                        List.of(),
+                        0,
+                        List.of(new RunReport.Claim(text, false, List.of())),
+                        List.of(text),
+                        url,
+                        text,
+                        null),
                 new RunReport.Artifacts("/tmp", Map.of(), 1, 0, Map.of("agent", 1L), Map.of()),
-                new RunReport.Metrics("2026-11-20T10:00:00Z", new RunReport.Timing(4_321, 4_000, 0, 0), false, null, RunReport.Usage.without("steps")));
+                new RunReport.Metrics(
+                        "2026-11-20T10:00:00Z",
+                        new RunReport.Timing(4_321, 4_000, 0, 0),
+                        false,
+                        null,
+                        RunReport.Usage.without("steps")));
     }
 
     private static byte[] picture() throws IOException {

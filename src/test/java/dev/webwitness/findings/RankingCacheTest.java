@@ -45,7 +45,8 @@ class RankingCacheTest {
         Ranked before = ranked();
         signals.set(
                 0,
-                error(PLACE.with(new SourcePosition.Original("src/pay.ts", 42, 13, true, false, "pay", "total.sum()", null))));
+                error(PLACE.with(
+                        new SourcePosition.Original("src/pay.ts", 42, 13, true, false, "pay", "total.sum()", null))));
 
         assertThat(ranked()).isNotSameAs(before);
     }

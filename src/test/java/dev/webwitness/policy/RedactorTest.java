@@ -162,9 +162,9 @@ class RedactorTest {
         assertThat(redactor.text("{\"token\":\"a1\"}\n{\"token\":\"b2\"}\n"))
                 .isEqualTo("{\"token\":\"•••\"}\n{\"token\":\"•••\"}\n");
         assertThat(redactor.text("data: {\"pin\": 12345, }")).isEqualTo("data: {\"pin\": \"•••\", }");
-        assertThat(redactor.text("event: x\ndata: {\"name\":\"password\",\"value\":\"hunter2\"}\ndata: {\"otp\":[\"123\"]}"))
-                .isEqualTo(
-                        "event: x\ndata: {\"name\":\"password\",\"value\":\"•••\"}\ndata: {\"otp\":[\"•••\"]}");
+        assertThat(redactor.text(
+                        "event: x\ndata: {\"name\":\"password\",\"value\":\"hunter2\"}\ndata: {\"otp\":[\"123\"]}"))
+                .isEqualTo("event: x\ndata: {\"name\":\"password\",\"value\":\"•••\"}\ndata: {\"otp\":[\"•••\"]}");
         assertThat(redactor.text("{\"otp\":[\"11\",\"22")).isEqualTo("{\"otp\":[\"•••\",\"•••");
         assertThat(redactor.text("{\"headers\":[{\"name\":\"X-Api-Key\",\"value\":\"k1\"},{\"na"))
                 .isEqualTo("{\"headers\":[{\"name\":\"X-Api-Key\",\"value\":\"•••\"},{\"na");

@@ -181,8 +181,19 @@ final class Sample {
                 new RunReport.Conclusion(status, reason, error, result, summary, null, null),
                 new RunReport.History(steps(title), 1, effects, null, checkpoint, 1, 0),
                 new RunReport.Diagnosis(findings, 7, claims, warnings, SHOP + "/login", title, outline),
-                new RunReport.Artifacts("/srv/artifacts/" + RUN, uris, 4, 3, Map.of("agent", 8L, "network", 21L, "console", 5L), Map.of("console", 12L)),
-                new RunReport.Metrics("2026-11-21T20:14:55Z", new RunReport.Timing(5230, 4100, 12, 0), false, null, RunReport.Usage.without("steps")));
+                new RunReport.Artifacts(
+                        "/srv/artifacts/" + RUN,
+                        uris,
+                        4,
+                        3,
+                        Map.of("agent", 8L, "network", 21L, "console", 5L),
+                        Map.of("console", 12L)),
+                new RunReport.Metrics(
+                        "2026-11-21T20:14:55Z",
+                        new RunReport.Timing(5230, 4100, 12, 0),
+                        false,
+                        null,
+                        RunReport.Usage.without("steps")));
     }
 
     static List<StepRecord> steps(String title) {

@@ -212,7 +212,9 @@ class HealthIT {
             kept.run("/idle", "expect \"Hello\" visible");
             assertThat(kept.drivers()).hasSize(1);
 
-            await().during(IDLE.plusMillis(500)).atMost(keep).until(() -> kept.browsers().size() == 1);
+            await().during(IDLE.plusMillis(500))
+                    .atMost(keep)
+                    .until(() -> kept.browsers().size() == 1);
 
             await().atMost(keep.plus(IDLE).plusSeconds(10))
                     .until(() -> kept.browsers().isEmpty() && kept.drivers().isEmpty());

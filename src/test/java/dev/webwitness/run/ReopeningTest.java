@@ -323,7 +323,9 @@ class ReopeningTest {
                                         .build(),
                                 Caller.ALONE,
                                 text -> text),
-                null, run.limits(), null));
+                null,
+                run.limits(),
+                null));
 
         Endings.state(run, Map.of("status", "running"));
 

@@ -121,7 +121,9 @@ final class Binding {
         @Override
         public Action visit(Action.Select it) {
             return new Action.Select(
-                    texts.apply(it.option()), it.others().stream().map(texts).toList(), Binding.this.target(it.target()));
+                    texts.apply(it.option()),
+                    it.others().stream().map(texts).toList(),
+                    Binding.this.target(it.target()));
         }
 
         @Override

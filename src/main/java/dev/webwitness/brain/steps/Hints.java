@@ -87,7 +87,9 @@ final class Hints {
         }
         boolean quoted = line.tokens().stream().anyMatch(Token::isQuoted);
         if (!knownVerb(line)) {
-            return line.isEmpty() ? "no words" : "\"" + Cut.toChars(line.get(0).text(), LONGEST_REST) + "\" begins no form";
+            return line.isEmpty()
+                    ? "no words"
+                    : "\"" + Cut.toChars(line.get(0).text(), LONGEST_REST) + "\" begins no form";
         }
         if (!quoted && checks(line)) {
             return "quote the text you expect";

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param url the endpoint of one that runs, over Streamable HTTP
  * @param tokenVariable the environment variable the client takes its bearer token from; null where the server asks for none
  */
-public record Connection(List<String> command, @Nullable String url, @Nullable String tokenVariable) {
+public record Connection(
+        List<String> command,
+        @Nullable String url,
+        @Nullable String tokenVariable) {
     private static final String EXAMPLE = "--http http://127.0.0.1:8931/mcp";
 
     /** A server that the client starts. */

@@ -50,8 +50,8 @@ public final class CancelRun implements Tool {
     public Answer call(Arguments arguments, Call call) throws InterruptedException {
         String runId = arguments.text("run_id");
         if (call.runs().find(runId).isEmpty()) {
-            Map<String, @Nullable Object> elsewhere = call.past().cancelElsewhere(
-                            runId, () -> call.tell(runId, "waiting for another server to end run " + runId))
+            Map<String, @Nullable Object> elsewhere = call.past()
+                    .cancelElsewhere(runId, () -> call.tell(runId, "waiting for another server to end run " + runId))
                     .orElse(null);
             if (elsewhere != null) {
                 return RunAnswers.of(elsewhere, defaults.maxTokens());

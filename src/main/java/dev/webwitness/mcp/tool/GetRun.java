@@ -46,14 +46,17 @@ public final class GetRun implements Tool {
         String runId = arguments.text("run_id");
         Optional<RunHandle> live = call.runs().find(runId);
         if (live.isEmpty()) {
-            call.past().await(
-                    runId,
-                    call.left(arguments.integer("wait_s", 0)),
-                    () -> call.tell(runId, "waiting for run " + runId + ", which another process works on"));
+            call.past()
+                    .await(
+                            runId,
+                            call.left(arguments.integer("wait_s", 0)),
+                            () -> call.tell(runId, "waiting for run " + runId + ", which another process works on"));
             return RunAnswers.of(call.past().result(runId), arguments.integer("max_tokens", defaults.maxTokens()));
         }
         RunReport report = call.await(live.get(), arguments.integer("wait_s", 0));
         return RunAnswers.of(
-                call.runs(), report, arguments.integer("max_tokens", report.request().maxTokens()));
+                call.runs(),
+                report,
+                arguments.integer("max_tokens", report.request().maxTokens()));
     }
 }

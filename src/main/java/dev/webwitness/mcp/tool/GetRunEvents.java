@@ -57,7 +57,8 @@ public final class GetRunEvents implements Tool {
     public Answer call(Arguments arguments, Call call) {
         String runId = arguments.text("run_id");
         if (arguments.flag("ranked", false)) {
-            return RankedFindings.answer(call.runs(), call.past(), arguments, arguments.integer("limit", USUAL_LIMIT), MAX_CHARS);
+            return RankedFindings.answer(
+                    call.runs(), call.past(), arguments, arguments.integer("limit", USUAL_LIMIT), MAX_CHARS);
         }
         EventPage page = call.past().folder(runId).events(filter(arguments));
         boolean details = arguments.flag("include_details", false);

@@ -51,12 +51,13 @@ public final class ListRuns implements Tool {
     @Override
     public Answer call(Arguments arguments, Call call) {
         int limit = arguments.integer("limit", 20);
-        List<RunSummary> runs = call.past().list(new RunFilter(
-                arguments.textOrNull("status"),
-                arguments.textOrNull("url_contains"),
-                since(arguments.textOrNull("since")),
-                arguments.textOrNull("cursor"),
-                limit));
+        List<RunSummary> runs = call.past()
+                .list(new RunFilter(
+                        arguments.textOrNull("status"),
+                        arguments.textOrNull("url_contains"),
+                        since(arguments.textOrNull("since")),
+                        arguments.textOrNull("cursor"),
+                        limit));
         return answer(
                 runs, runs.size() < limit ? null : runs.get(runs.size() - 1).runId());
     }

@@ -67,7 +67,8 @@ public final class Parameters {
         return WebwitnessException.argument(
                 Cut.toChars(name, 60),
                 "there is no such argument"
-                        + nearest.map(meant -> "; did you mean \"" + meant + "\"?").orElse(".") + " Known are "
+                        + nearest.map(meant -> "; did you mean \"" + meant + "\"?")
+                                .orElse(".") + " Known are "
                         + String.join(", ", names) + ".",
                 "\"" + nearest.orElse(names.get(0)) + "\"");
     }

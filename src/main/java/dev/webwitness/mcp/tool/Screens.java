@@ -62,7 +62,8 @@ public final class Screens {
                         "device",
                         "expected one of " + String.join(", ", DEVICES.keySet()) + "; got " + Parameter.shown(name)
                                 + ". For another size give viewport.",
-                        "\"device\": \"" + EditDistance.nearest(name, DEVICES.keySet()).orElse("iPhone 15") + "\""));
+                        "\"device\": \""
+                                + EditDistance.nearest(name, DEVICES.keySet()).orElse("iPhone 15") + "\""));
     }
 
     private static Map<String, Viewport> devices() {

@@ -150,7 +150,8 @@ class McpClientTest {
 
     private static JsonNode server(McpClient client, Connection connection) throws IOException {
         String snippet = client.snippet(connection);
-        JsonNode tree = client == McpClient.CODEX ? new TomlMapper().readTree(snippet) : new ObjectMapper().readTree(snippet);
+        JsonNode tree =
+                client == McpClient.CODEX ? new TomlMapper().readTree(snippet) : new ObjectMapper().readTree(snippet);
         assertThat(tree.size()).isEqualTo(1);
         return tree.path(client.root()).path("webwitness");
     }
