@@ -73,6 +73,7 @@ public final class Capture implements AutoCloseable {
         assertOwner();
         lost();
         context.addInitScript(ConsoleLimit.script(2 * heard.limits.linesPerSecond()));
+        context.addInitScript(ErrorLimit.script());
         context.addInitScript(pending.script());
         Sessions opened = new Sessions(context, page, heard);
         sessions = opened;
