@@ -38,7 +38,9 @@ final class Unfolding {
         try {
             session.watchdog().call("opening " + label, CLICK_LIMIT.plusMillis(500), () -> {
                 found.handle()
-                        .click(new ElementHandle.ClickOptions().setNoWaitAfter(true).setTimeout(CLICK_LIMIT.toMillis()));
+                        .click(new ElementHandle.ClickOptions()
+                                .setNoWaitAfter(true)
+                                .setTimeout(CLICK_LIMIT.toMillis()));
                 return true;
             });
         } catch (PlaywrightException e) {

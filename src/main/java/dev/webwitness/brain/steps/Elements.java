@@ -55,10 +55,10 @@ final class Elements {
             int of = sentence.after(column.end(), "of");
             String text = (String) column.value();
             boolean kind = sentence.isQuoted(at + 1) || Roles.role(text.toLowerCase(Locale.ROOT)) != null;
-            for (Slot.Read row : of < 0 || kind || sentence.is(of, "the") ? List.<Slot.Read>of() : names(sentence, of)) {
+            for (Slot.Read row :
+                    of < 0 || kind || sentence.is(of, "the") ? List.<Slot.Read>of() : names(sentence, of)) {
                 reads.add(new Slot.Read(
-                        row.end(),
-                        new Target(Target.How.NAME, text, null, 0, (String) row.value(), "row", false)));
+                        row.end(), new Target(Target.How.NAME, text, null, 0, (String) row.value(), "row", false)));
             }
         }
         return reads;
@@ -146,11 +146,13 @@ final class Elements {
     private static void crossing(Sentence sentence, int at, int row, List<Slot.Read> reads) {
         int from = at + (sentence.is(at, ",") ? 1 : 0);
         int behind = from + (sentence.is(from, "the") ? 1 : 0);
-        int column = behind < sentence.size() ? Ordinals.position(sentence.get(behind).low()) : 0;
+        int column = behind < sentence.size()
+                ? Ordinals.position(sentence.get(behind).low())
+                : 0;
         if (from > at && column != 0 && (sentence.is(behind + 1, "column") || sentence.is(behind + 1, "cell"))) {
             String scope = Ordinals.words(row) + "row";
-            reads.add(new Slot.Read(
-                    behind + 2, new Target(Target.How.NAME, "cell", "cell", column, scope, "in", false)));
+            reads.add(
+                    new Slot.Read(behind + 2, new Target(Target.How.NAME, "cell", "cell", column, scope, "in", false)));
         }
     }
 

@@ -60,9 +60,11 @@ class CallersTest {
 
         golden("prose-read.txt", read.toString());
         assertThat(withoutHint).isEmpty();
-        assertThat(hints).isNotEmpty().allSatisfy(hint -> assertThat(TaskReader.read(hint))
-                .as("a hint that is pasted is read: %s", hint)
-                .allMatch(ReadLine::understood));
+        assertThat(hints)
+                .isNotEmpty()
+                .allSatisfy(hint -> assertThat(TaskReader.read(hint))
+                        .as("a hint that is pasted is read: %s", hint)
+                        .allMatch(ReadLine::understood));
     }
 
     private static String reading(ReadLine line) {
