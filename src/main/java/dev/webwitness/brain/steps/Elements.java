@@ -152,7 +152,7 @@ final class Elements {
         if (from > at && column != 0 && (sentence.is(behind + 1, "column") || sentence.is(behind + 1, "cell"))) {
             String scope = Ordinals.words(row) + "row";
             reads.add(
-                    new Slot.Read(behind + 2, new Target(Target.How.NAME, "cell", "cell", column, scope, "in", false)));
+                    new Slot.Read(behind + 2, new Target(Target.How.NAME, "cell", null, column, scope, "in", false)));
         }
     }
 
