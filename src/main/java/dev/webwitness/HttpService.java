@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The server over HTTP, wired: who may come in, what they find, how it ends. */
+/** Wires the HTTP server: authentication, endpoints, shutdown. */
 final class HttpService implements AutoCloseable {
     /** One caller with a token may have this part of all sessions, so that the others have the rest; a token can say otherwise. */
     private static final int SHARE = 3;

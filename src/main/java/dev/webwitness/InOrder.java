@@ -4,7 +4,7 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What has to end, one after the other: what does not end in order keeps nothing from ending that comes after it. */
+/** Runs close actions in order; one that fails does not keep the others from running. */
 final class InOrder {
     private static final Logger LOG = LoggerFactory.getLogger(InOrder.class);
 

@@ -50,7 +50,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Wires the rooms together, top to bottom. */
+/** The entry point: wires the packages together, top to bottom. */
 public final class Main implements Doors {
     /** So long a client has the start for itself; one that only probes is gone by then. */
     private static final Duration DASHBOARD_AFTER = Duration.ofSeconds(2);

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The configured model, from the settings and the environment. */
+/** Builds the model client from the settings and the environment. */
 final class ModelSetup {
     /** More than a model on the user's machine usually takes to load. */
     private static final Duration PING = Duration.ofSeconds(60);

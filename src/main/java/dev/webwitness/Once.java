@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Something that is done once, by whoever comes first; whoever comes meanwhile waits until it is done. Safe for any thread. */
+/** Runs an action once, by the first caller; others wait until it is done. Safe for any thread. */
 final class Once {
     /** The longest {@code http.drain_s}, and what comes after it. */
     private static final Duration PATIENCE = Duration.ofMinutes(11);

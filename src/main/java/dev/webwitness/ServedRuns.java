@@ -9,7 +9,7 @@ import dev.webwitness.run.Runs;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs that a person can look at in the dashboard beside them. */
+/** Runs with the address of their dashboard page. */
 record ServedRuns(Runs runs, Dashboard dashboard) implements Runs {
     @Override
     public RunHandle start(RunRequest request, Caller caller) {

@@ -26,7 +26,7 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The store as the settings want it: a folder, or a folder whose runs are shared through a bucket. */
+/** Opens the store from the settings: a folder, or a folder whose finished runs go into a bucket. */
 final class SharedStoreFactory {
     private static final Logger LOG = LoggerFactory.getLogger(SharedStoreFactory.class);
     private static final SecretSource ACCESS = new SecretSource.Variable("AWS_ACCESS_KEY_ID");

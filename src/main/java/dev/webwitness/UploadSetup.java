@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** From which folders files may be given to pages, and what the server keeps for itself. */
+/** Builds the upload rules from the settings: allowed folders, and the server's own files. */
 final class UploadSetup {
     private UploadSetup() {}
 

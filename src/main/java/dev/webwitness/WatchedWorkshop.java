@@ -4,7 +4,7 @@ import dev.webwitness.cli.Evaluator;
 import dev.webwitness.dashboard.Dashboard;
 import dev.webwitness.run.Runs;
 
-/** What evaluates pages, with the dashboard beside it. */
+/** The application with its dashboard. */
 record WatchedWorkshop(Workshop workshop, Dashboard dashboard) implements Evaluator {
     @Override
     public Runs runs() {

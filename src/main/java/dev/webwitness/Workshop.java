@@ -54,7 +54,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What evaluates pages, opened and closed as one: store, runs, and the sweep of what an earlier crash left.
+ * The application: store, runs and model, opened and closed together, with the clean-up after a crash.
  *
  * <p>Closing it ends every browser; so does the end of the process, however it comes, but for a kill, after which the browsers end by themselves and
  * the next start sweeps their files.

@@ -1,4 +1,4 @@
-/** The wiring: the only package that sees every room. */
+/** The wiring: the entry point and the classes that connect all packages. */
 @NullMarked
 package dev.webwitness;
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Told what the loop does as it does it, on the run's thread; the journal of a run. */
+/** Callbacks of the agent loop, on the run's thread. */
 public interface AgentListener {
     /** @param seen what the brain makes of the page before the step; null where it says nothing */
     void stepStarted(int step, String label, @Nullable String seen);

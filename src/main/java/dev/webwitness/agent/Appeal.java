@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a person before an attempt ends that only a person can get further: at a login, a code, a check for robots, after new plans that led nowhere.
- * Meanwhile the budget stands still, and the page's events keep coming. Owned by the run's thread.
+ * Asks a person before an attempt ends for a reason that only a person can help: a login, a code, a robot check, failed plans. Meanwhile
+ * the budget stands still, and the page's events keep coming. Owned by the run's thread.
  */
 final class Appeal {
     /** What is waited for meanwhile, as progress lines say it. */

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an attempt is about: the task, who decides and who judges, and what it may cost.
+ * The input of an attempt: the task, the brain, the judge, and the limits.
  *
  * @param judge who is asked about a claim of success; null for nobody
  * @param note what the brain is told first; null for nothing

@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Decides on changes that a model's steps set off: those that the task clearly asks for are made. About others a person is asked, where that is the policy;
- * else they are not made. Where a person is to be asked and nobody can be, the run waits. Owned by the run's thread.
+ * Decides on changes that a model's steps make: changes that the task clearly asks for are allowed. About others a person is asked, where
+ * that is the policy; else they are not made. Where a person is to be asked and nobody can be, the run waits. Owned by the run's thread.
  */
 final class ChangeApproval implements ChangeRuling {
     private static final Logger LOG = LoggerFactory.getLogger(ChangeApproval.class);

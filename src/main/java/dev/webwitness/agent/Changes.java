@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What changed between two looks at a page, in words, for a brain that did not see it happen. Elements are the same when role and name are. What
- * fields hold is never told, a password or not: a person may have typed it who does not want it told. Pure.
+ * Describes the difference of two observations, for a brain that did not see it happen. Elements are the same when role and name are.
+ * What fields hold is never told, a password or not: a person may have typed it who does not want it told. Pure.
  */
 final class Changes {
     private static final int MOST_NAMED = 5;

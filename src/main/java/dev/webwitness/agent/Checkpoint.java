@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a run stands, so that it can be gone on with, in another process if need be.
+ * The state of a run from which it can be resumed, also in another process.
  *
  * @param step the last step that is done, or the one that begins
  * @param underWay the label of the step that begins with this; null between steps

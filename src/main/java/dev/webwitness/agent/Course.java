@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What was done: all steps of a run, those of this attempt, those since the browser was last replaced. Owned by the run's thread. */
+/** The step history: all steps of a run, those of this attempt, those since the browser was last replaced. Owned by the run's thread. */
 final class Course {
     private final List<StepRecord> steps;
     private final int earlier;

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets a dialog step stand before or after the step that opens the dialog. One that finds no dialog yet is a promise for the next action, which fails
- * if none is shown then.
+ * Matches dialog steps with the steps that open the dialogs, before or after them. One that finds no dialog yet is a promise for the next
+ * action, which fails if none is shown then.
  */
 final class DialogPlan {
     private Action.@Nullable Dialog promised;

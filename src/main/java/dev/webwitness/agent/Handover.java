@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets a person have the run's control and takes it back. Meanwhile the budget stands still, the page's events keep coming, and what the person
- * wants done is done here: on the run's thread, which owns the page.
+ * Gives control of the run to a person and takes it back. Meanwhile the budget stands still, the page's events keep coming, and what the
+ * person wants done is done here: on the run's thread, which owns the page.
  */
 final class Handover {
     /** What is waited for meanwhile, as progress lines say it. */

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How far one attempt may go.
+ * The limits of one attempt.
  *
  * @param maxSteps steps of this attempt
  * @param maxSegments segments of {@link #SEGMENT} steps in this attempt, after which a person is asked

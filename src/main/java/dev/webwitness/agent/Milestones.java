@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Takes a checkpoint at each begin and end of a step, with a summary at the end of each segment. Owned by the run's thread. */
+/** Writes a checkpoint at the begin and end of each step, and a summary at the end of each segment. Owned by the run's thread. */
 final class Milestones {
     private static final int LONGEST_LABEL = 120;
     private static final int MOST_REMAINING = 10;

@@ -2,7 +2,7 @@ package dev.webwitness.agent;
 
 import org.jspecify.annotations.Nullable;
 
-/** Nobody can be asked. */
+/** The {@link Person} of a run that can ask nobody. */
 final class NoPerson implements Person {
     @Override
     public boolean asked(String question) {

@@ -3,7 +3,7 @@ package dev.webwitness.agent;
 import dev.webwitness.browser.PageDriver;
 import org.jspecify.annotations.Nullable;
 
-/** Nobody takes the run over. */
+/** The {@link Operator} of a run that nobody can control. */
 final class Nobody implements Operator {
     @Override
     public void drives(@Nullable PageDriver page) {}

@@ -5,7 +5,7 @@ import dev.webwitness.model.Observation;
 import dev.webwitness.model.PageSurroundings;
 import org.jspecify.annotations.Nullable;
 
-/** Whoever may take a run over from its brain, as the loop sees them. Called on the run's thread. */
+/** The person who may take control of a run, as the loop sees them. Called on the run's thread. */
 public interface Operator {
     /**
      * The run as it stood when a person got control of it.

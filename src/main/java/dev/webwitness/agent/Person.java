@@ -2,7 +2,7 @@ package dev.webwitness.agent;
 
 import org.jspecify.annotations.Nullable;
 
-/** Whoever can be asked for what only a person can do, as the loop sees them. Called on the run's thread. */
+/** The person whom a run may ask for help, as the loop sees them. Called on the run's thread. */
 public interface Person {
     /** How a question ended. */
     enum Answer {

@@ -5,7 +5,7 @@ import dev.webwitness.model.StepRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a brain is told, once, after its browser was lost: what it did in it, and where it was. Pure. */
+/** The summary a brain gets once after its browser was lost: the steps so far, and the last page. Pure. */
 final class Recap {
     private Recap() {}
 

@@ -4,7 +4,7 @@ import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import org.jspecify.annotations.Nullable;
 
-/** Gives a run another browser after its own was lost, with the cookies and storage it had. Called on the run's thread. */
+/** Supplies a new browser after a loss, with the cookies and storage of the old one. Called on the run's thread. */
 @FunctionalInterface
 public interface Reconnection {
     /**

@@ -8,7 +8,7 @@ import dev.webwitness.model.StepRecord;
 import java.util.List;
 import java.util.Map;
 
-/** Takes another browser in place of a lost one, where the brain can go on in it without harm. Owned by the run's thread. */
+/** Replaces a lost browser if the brain can go on without doing anything twice. Owned by the run's thread. */
 final class Recovery {
     /** The most browsers that take the place of lost ones in an attempt. */
     static final int MOST = 3;

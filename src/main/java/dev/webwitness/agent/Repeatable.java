@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whether what a run did can be done again without harm: only then a plan begins anew after its browser was lost. Pure.
+ * Whether the steps so far can be repeated without harm: only then a plan begins anew after a lost browser. Pure.
  *
  * <p>A step that ended is judged by what the page sent: nothing but what asks. Of the step under way it is not known what was sent. Where nothing was
  * done but to open pages and to look at them, what they sent they send at each load.

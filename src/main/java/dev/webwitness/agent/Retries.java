@@ -12,8 +12,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
 /**
- * What may be tried again, and what is done before. Only what passes by itself: the network, a navigation that another one cut off, an element that
- * was replaced under the hand, a page whose process crashed, a time-out before anything was sent. Never what was dispatched and may have had its effect.
+ * Which actions may be retried, and what is done before. Only what passes by itself: the network, a navigation that another one cut off,
+ * an element that was replaced under the hand, a page whose process crashed, a time-out before anything was sent. Never what was
+ * dispatched and may have had its effect.
  */
 final class Retries {
     /** The most attempts at one action, the first included. */

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at the page of one browser, takes its pictures and waits with it, whatever it does meanwhile. Owned by the run's thread. */
+/** Observes the page: outline, screenshots and waiting, also on a page that cannot be read at once. Owned by the run's thread. */
 final class Sight {
     /** How often a page is looked at that cannot be read. */
     private static final int LOOKS = 3;

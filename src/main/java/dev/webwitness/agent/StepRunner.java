@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Does steps in one browser and writes down what came of them: actions, outline, picture. Owned by the run's thread. */
+/** Runs steps in one browser and records their actions, outline and screenshot. Owned by the run's thread. */
 final class StepRunner {
     /** With less time left nothing is tried again. */
     private static final Duration LEAST_TRY = Duration.ofSeconds(1);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A step that has begun and not ended.
+ * The current step, from its begin to its end.
  *
  * @param outcomes of the actions done so far; grows as the step goes on
  */

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices a brain that does the same to the same page again and again, and it comes out the same: in a row, or going round in a small circle. A page
- * that changed in between, as a date picker's or a list's next part does, is another page.
+ * Detects a brain that repeats itself: the same action on the same page with the same effect, in a row or in a small circle. A page that
+ * changed in between, as a date picker's or a list's next part does, is another page.
  */
 final class Stuck {
     /** So often the same is too often. */

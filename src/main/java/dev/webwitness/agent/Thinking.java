@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the brain, and the judge, and keeps the page's events coming while they think. Owned by the run's thread. */
+/** Asks the brain and the judge, and keeps the page's events coming while they think. Owned by the run's thread. */
 final class Thinking {
     private final Brain brain;
     private final Operator operator;

@@ -7,8 +7,8 @@ import dev.webwitness.model.StepRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices a brain that gets nowhere: it does the same again, or fails again and again. It is told so and may plan anew, {@link #MOST_REPLANS} times
- * without anything coming of it; then a person is asked. Owned by the run's thread.
+ * Detects a brain that makes no progress: it repeats itself or fails repeatedly. It is told so and may plan anew, {@link #MOST_REPLANS}
+ * times without anything coming of it; then a person is asked. Owned by the run's thread.
  */
 final class Trouble {
     /** New plans in a row of which nothing came. */

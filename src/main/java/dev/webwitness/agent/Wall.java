@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What stands between a run and the page it wants: a login, a second factor, a check for robots. Found in the page alone, and only where it is certain:
+ * A wall between a run and its page: a login, a second factor, a robot check. Found in the page alone, and only where it is certain:
  * where it is all that the page is about. A form in a header, a badge, a word in an article are none. Pure.
  *
  * @param signs what it was told by

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads an observation for the signs of a wall: its fields and buttons, its few words, its frames. Pure; one use. */
+/** Looks for the signs of a wall in an observation: its fields and buttons, its few words, its frames. Pure; one use. */
 final class WallSigns {
     /** A page that is about nothing else has no more to click, and no more to read; in the outline's characters. */
     private static final int MOST_LOGIN_CONTROLS = 14;

@@ -2,7 +2,7 @@ package dev.webwitness.agent;
 
 import org.jspecify.annotations.Nullable;
 
-/** What the brain hears at its next decision beside what it sees. Owned by the run's thread. */
+/** A message to the brain for its next decision, beside the observation. Owned by the run's thread. */
 final class Word {
     private @Nullable String news;
     private boolean anew;

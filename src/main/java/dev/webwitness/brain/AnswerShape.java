@@ -3,7 +3,7 @@ package dev.webwitness.brain;
 import dev.webwitness.brain.model.Schema;
 
 /**
- * What a model's answer must look like: the same for a whole run, but for a plan that is made on the way. What a run does not need is not in it.
+ * The schema of a model's answers: the same for a whole run, except for a plan made on the way. What a run does not need is not in it.
  *
  * @param plan whether the model tells how far its plan is done, and may change it
  * @param data whether its end carries data for the caller

@@ -12,7 +12,7 @@ import dev.webwitness.model.WebwitnessException;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Picks the brain for a run, as it was asked for and as the task is written. Safe for any thread. */
+/** Chooses the brain of a run, by its request and its task. Safe for any thread. */
 public final class Brains {
     private final @Nullable ModelClient model;
     private final Planning planning;

@@ -9,8 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a model that saw a picture may say in place of a name, in the step language: {@code mark 7} is {@code ref=e7}, and a place in the picture is
- * the point of the window that it shows. Pure.
+ * Replaces marks and places of a picture in a model's steps: {@code mark 7} becomes {@code ref=e7}, a place a point. Pure.
  *
  * @param step the step in the step language
  * @param problem what is wrong with the place, a sentence for the model; null where nothing is

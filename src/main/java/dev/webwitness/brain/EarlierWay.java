@@ -3,7 +3,7 @@ package dev.webwitness.brain;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** How a task went on a site before, as a model is told of it: our own record, within bounds, with the page's words in it as data. Pure. */
+/** The prompt text about an earlier run of the same task: our own record, bounded, with the page's words as data. Pure. */
 final class EarlierWay {
     /** Some 400 tokens at most. */
     static final int MOST_BYTES = 1_200;

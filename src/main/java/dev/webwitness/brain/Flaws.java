@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a look around finds wrong without anything having failed: links that lead nowhere, images without a picture, controls without a name. */
+/** Audits a page: links that lead nowhere, images without a picture, controls without a name. */
 final class Flaws {
     /** Of each kind this many are named, the others counted. */
     private static final int NAMED = 5;

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What may be touched without being asked: links of the same origin, tabs, menus and disclosures whose names promise no change. */
+/** What a smoke test may click: links of the same origin, tabs, menus and disclosures whose names promise no change. */
 final class Harmless {
     /** Names of what changes something; found in a name or an address, the element is left alone. */
     private static final Pattern CHANGES = Pattern.compile(

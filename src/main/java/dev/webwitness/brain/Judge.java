@@ -20,7 +20,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the configured model whether a task is done that a brain takes for done. It sees what came of the steps and the page, and is not the one who acted. */
+/**
+ * Asks the configured model whether a task is done that a brain claims to be done. It sees what came of the steps and the page, and is
+ * not the one who acted.
+ */
 public final class Judge {
     /** The most one judgement takes. */
     public static final Duration LIMIT = Duration.ofSeconds(40);

@@ -2,7 +2,7 @@ package dev.webwitness.brain;
 
 import java.util.Locale;
 
-/** When a claim of success is put before a judge. */
+/** When a judge is asked about a claim of success. */
 public enum Judging {
     /** Where a model is configured and the site is not on this machine. */
     AUTO,

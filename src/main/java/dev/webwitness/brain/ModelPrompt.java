@@ -18,8 +18,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a model is told, and what its answer must look like. The rules and the task stay the same over a run and come first, so that a provider can keep
- * them; what changes comes after. Everything that stems from the page is framed as data. Pure.
+ * Builds a model's prompt and the schema of its answer. The rules and the task stay the same over a run and come first, so that a
+ * provider can keep them; what changes comes after. Everything that stems from the page is framed as data. Pure.
  */
 final class ModelPrompt {
     /** The bytes a question may take without its picture: 4,000 tokens at three bytes each, which is more than they take in truth. */

@@ -12,7 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A model's answer as a decision. Its steps are read in the same step language as a caller's, so a step that is not understood is never guessed.
+ * Parses a model's answer into a decision. Its steps are read in the same step language as a caller's, so a step that is not understood
+ * is never guessed.
  *
  * @param decided null where the answer cannot be carried out
  * @param problems what is wrong with the answer, each a sentence for the model

@@ -15,8 +15,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The shape a caller wants a run's data in: any JSON schema (draft 2020-12 unless it says another). It is held against what the model answers at the
- * end, and against what steps remember and extract. Nothing is fetched for it: a reference must stay within the schema. Immutable.
+ * The JSON schema that a caller wants a run's data to fit (draft 2020-12 unless it says another). It is held against what the model
+ * answers at the end, and against what steps remember and extract. Nothing is fetched for it: a reference must stay within the schema.
+ * Immutable.
  */
 public final class OutputSchema {
     /** The most characters a schema may have: it stands in every question to a model. */

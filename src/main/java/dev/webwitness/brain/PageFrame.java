@@ -2,7 +2,7 @@ package dev.webwitness.brain;
 
 import java.util.regex.Pattern;
 
-/** Frames what stems from a page, so that it is taken for data: marks around it that it cannot close, and a reminder after it. Pure. */
+/** Marks text of a page as data in a prompt: marks around it that it cannot close, and a reminder after it. Pure. */
 final class PageFrame {
     private static final String BEGIN = "<<<page";
     private static final String END = "page>>>";

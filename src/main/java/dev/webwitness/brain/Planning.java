@@ -3,7 +3,7 @@ package dev.webwitness.brain;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** When a model is asked for a plan before its first step: an exchange more, which pays where a task has several goals. */
+/** When a model is asked for a plan before its first step. */
 public enum Planning {
     AUTO,
     ALWAYS,

@@ -3,7 +3,7 @@ package dev.webwitness.brain;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a model is told of its work before any task: the form of its answers, which is ours, and the rules it keeps to, which a user may extend or replace. Pure.
+ * The rules in a model's prompt: the answer format, which is fixed, and rules that a user may extend or replace. Pure.
  *
  * @param text as it goes along with every question
  */

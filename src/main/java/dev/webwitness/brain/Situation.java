@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a brain decides from.
+ * The input of a brain's decision.
  *
  * @param history every step so far, oldest first; after a browser was lost only those since
  * @param observation the page as it is now

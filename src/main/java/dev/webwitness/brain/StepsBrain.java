@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does what the caller wrote, one line a step, in order; stops at a line that is not in the step language, and lists all such lines. Needs no model.
+ * The brain of a caller's steps: does one line a step, in order; stops at an unread line and lists all of them. Needs no model.
  *
  * <p>Belongs to one run: each decision moves on to the next line.
  */

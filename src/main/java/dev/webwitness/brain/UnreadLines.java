@@ -4,7 +4,7 @@ import dev.webwitness.brain.steps.ReadLine;
 import dev.webwitness.brain.steps.StepLanguage;
 import java.util.List;
 
-/** What a caller is told of the lines of a task that are not in the step language: all of them at once, each with the reason and the nearest forms. */
+/** The message about lines of a task that are not in the step language: each with the reason and the nearest forms. */
 final class UnreadLines {
     private static final int MOST_LISTED = 12;
     private static final int LONGEST = 100;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** When a model is shown the page's picture. Pure. */
+/** When a model is shown a screenshot. Pure. */
 public enum Vision {
     /** Where its outline tells too little, or the last step found nothing or had no effect that could be seen. */
     AUTO,

@@ -4,7 +4,7 @@ import dev.webwitness.model.ElementRef;
 import dev.webwitness.page.Lookup;
 import org.jspecify.annotations.Nullable;
 
-/** Where an action goes: to an element, or to a point of the window where no element tells what is there. */
+/** The target of an action: an element, or a point of the window if no element is there. */
 sealed interface Aim {
     /** What lies there, for records and for whoever has to allow it; null where nothing does. */
     @Nullable

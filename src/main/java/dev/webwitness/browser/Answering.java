@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers the dialog that a step speaks of, be it the browser's or one of the page itself: whoever writes the step sees no difference.
+ * Performs a dialog step: answers the browser's dialog or the page's own.
  *
  * <p>Owned by the run's thread.
  */

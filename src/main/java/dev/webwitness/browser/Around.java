@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The browser around a page that a person steers: its tabs, its history, its address. What they open is bound by what the run may visit, as all else is.
+ * The tabs, history and address that a person in control can use. What they open is bound by what the run may visit, as all else is.
  * Owned by the run's thread.
  */
 final class Around {

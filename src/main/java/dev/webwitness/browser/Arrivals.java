@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Tabs as they come: each is taken in, or closed where there are too many, and listened to from its start. Owned by the run's thread. */
+/** Handles new tabs: each is accepted, or closed if there are too many, and captured from its start. Owned by the run's thread. */
 final class Arrivals {
     private static final Logger LOG = LoggerFactory.getLogger(Arrivals.class);
 

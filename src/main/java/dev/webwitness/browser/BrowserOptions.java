@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How Chromium is started.
+ * The options Chromium is started with.
  *
  * @param executable the Chromium to use, null to look in the usual places
  * @param sandbox whether Chromium's own sandbox is on

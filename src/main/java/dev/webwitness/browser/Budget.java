@@ -2,7 +2,7 @@ package dev.webwitness.browser;
 
 import java.time.Duration;
 
-/** The time an attempt may take. It stands still while a person has control. Changed by the run's thread, read by any. */
+/** The time budget of an attempt. It stands still while a person has control. Changed by the run's thread, read by any. */
 public final class Budget {
     /** While it stands still nothing is ended by it: a time far enough, and safe to add to. */
     private static final long FAR_NS = Duration.ofDays(1).toNanos();

@@ -33,8 +33,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds on the screenshot what no element tells: reads the texts of areas that are only painted, and the boxes beside them. What was found, here or by a
- * model that looked, is kept for the page's state: it counts as long as neither the elements nor the pixels of the place changed.
+ * Finds elements on the screenshot: reads painted texts (OCR), and the boxes beside them. What was found, here or by a model that looked,
+ * is kept for the page's state: it counts as long as neither the elements nor the pixels of the place changed.
  *
  * <p>Owned by the run's thread.
  */

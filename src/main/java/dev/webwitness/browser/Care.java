@@ -3,7 +3,7 @@ package dev.webwitness.browser;
 import java.time.Duration;
 
 /**
- * How a browser is looked after while it runs.
+ * How a browser is monitored while it runs.
  *
  * @param health how often it is looked at while nothing else shows that it lives
  * @param maxMemoryMb the memory of all its processes, in MB, above which it is restarted between two steps, or between two runs

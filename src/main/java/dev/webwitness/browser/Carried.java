@@ -14,8 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What goes over from a browser that is restarted to the one in its place: cookies and storage, the tabs at their last addresses with the storage of
- * each, which of them is the active one, the size of the window. In memory alone, because it is as good as a password.
+ * The state that moves to a restarted browser: cookies, storage, tabs with their addresses, the active tab, the window's size. In memory
+ * alone, because it is as good as a password.
  */
 public final class Carried {
     private static final Logger LOG = LoggerFactory.getLogger(Carried.class);

@@ -2,7 +2,7 @@ package dev.webwitness.browser;
 
 import dev.webwitness.model.Change;
 
-/** Decides on a change that is held. Called on the run's thread, which may keep the page's events coming meanwhile. */
+/** The decision on a change that is held. Called on the run's thread, which may keep the page's events coming meanwhile. */
 @FunctionalInterface
 public interface ChangeRuling {
     /** Nobody decides: nothing is sent. */

@@ -29,7 +29,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A driver and the browser it launched, or is connected to, kept warm between runs.
+ * A driver and its browser, launched or connected to, kept warm between runs.
  *
  * <p>Owned by one lane thread from start to close. Only {@link #kill} may be called from elsewhere.
  */

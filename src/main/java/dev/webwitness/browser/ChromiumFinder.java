@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finds a Chromium: the one the settings name, Playwright's own, then Chrome, Chromium or Edge in the usual places. */
+/** Finds a Chromium: the configured one, Playwright's own, then Chrome, Chromium or Edge in the usual places. */
 public final class ChromiumFinder {
     private static final List<String> LINUX_AND_MAC = List.of(
             "/usr/bin/chromium",

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a run's context is opened with: its viewport, and what it remembers; and how it is closed. */
+/** Opens a run's browser context with its viewport and saved state, and closes it. */
 final class ContextOptions {
     private static final Logger LOG = LoggerFactory.getLogger(ContextOptions.class);
     private static final Duration OPEN_LIMIT = Duration.ofSeconds(20);

@@ -1,7 +1,7 @@
 package dev.webwitness.browser;
 
 /**
- * Something that lay over the page and was put away on the way to something else.
+ * An overlay that was closed during a step.
  *
  * @param kind {@code consent} or {@code overlay}
  * @param what the banner's maker, or what the overlay is called

@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Holds every document that a tab asks for until it is decided whether the tab may go there: each redirect anew, and the first document of a new tab too.
- * Nothing is sent to an address that is refused, and the tab stays where it is.
+ * Holds every document a tab requests until it is decided whether the tab may go there: each redirect, and a new tab's first document
+ * too. Nothing is sent to an address that is refused, and the tab stays where it is.
  *
  * <p>A browser of our own is asked for all its tabs at once. One elsewhere may serve others too, so there each tab of ours is asked by itself; a
  * new tab then has its first document behind it. Owned by the run's thread.

@@ -15,8 +15,8 @@ import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits for a navigation until its document is read, or broke off: the browser never tells a document as read whose server ended in the middle of it, and who
- * waits for that alone waits until the time is over. A document that goes on to another one by itself is followed there. Owned by the run's thread.
+ * Waits for a navigation until its document is loaded or broke off; the browser does not report a document whose server ended in the
+ * middle. A document that goes on to another one by itself is followed there. Owned by the run's thread.
  */
 final class DocumentWait {
     private static final double SLICE_MS = 100;

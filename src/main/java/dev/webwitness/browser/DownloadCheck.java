@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Looks whether a file was downloaded under a name. Pure. */
+/** Checks whether a file of a name was downloaded. Pure. */
 final class DownloadCheck {
     /** So many are told, the newest. */
     private static final int MOST_TOLD = 10;

@@ -14,8 +14,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Drags one element onto another with the mouse, or from one point to another, as a person does: what a page makes of it, HTML5 drag and drop or
- * pointer events, is the page's matter.
+ * Drags an element or a point to another with the mouse, for HTML5 drag and drop and for pointer events.
  *
  * <p>Owned by the run's thread.
  */

@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Looks for an expected text among the texts that the page draws itself (a canvas), which no element tells. The picture is read only on a page that draws, and
- * only where the elements do not settle the question: a text they do not have, or one that is to be gone and that they do not have either.
+ * Looks for an expected text among texts that the page draws itself (a canvas). The picture is read only on a page that draws, and only
+ * where the elements do not settle the question: a text they do not have, or one that is to be gone and that they do not have either.
  *
  * <p>Owned by the run's thread; {@link #begin} comes before each expectation.
  */

@@ -18,7 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the watchdog needs of the driver connection and Playwright does not offer: its process, and the protocol's own cancel.
+ * Access to the driver connection that Playwright does not offer: its process, and the protocol's own cancel.
  *
  * <p>Reaches into Playwright's internals, whose version the build pins; where they are not as expected, {@link #abort} answers false and the
  * watchdog takes its next step. Called from the watchdog's thread.

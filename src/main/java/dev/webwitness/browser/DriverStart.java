@@ -12,7 +12,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The start of one driver, within a limit: Playwright would wait without end for a driver that came up and never answers.
+ * Starts a driver within a limit: Playwright would wait for ever for one that never answers.
  *
  * <p>One starts at a time, so that the process that is new meanwhile is this one's.
  */

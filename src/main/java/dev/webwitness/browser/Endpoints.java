@@ -31,7 +31,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One lane's way to a browser of the fleet: the first of the fleet's ranking that can be had, each tried once, full ones waited for at the end.
+ * Gets a worker's browser from the endpoints: tries each once in order, and waits for full ones at the end.
  *
  * <p>Addresses are as good as passwords: they are in no event, no result, no log and no message of ours. Owned by the lane's thread, but for
  * {@link #release}.

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What has to be known of a field before a secret is typed into it, or a file is given to it. */
+/** Checks a field before a secret is typed into it or a file is given to it. */
 final class Entrusted {
     private static final Duration LIMIT = Duration.ofSeconds(3);
 

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads tables, lists and texts, where it is asked for also those of the pages that follow, however they are turned. Owned by the run's thread. */
+/** Reads tables, lists and texts, on request over all following pages. Owned by the run's thread. */
 final class Extracting {
     private static final Duration LIMIT = Duration.ofSeconds(8);
     private static final Duration TURNS_WITHIN = Duration.ofSeconds(4);

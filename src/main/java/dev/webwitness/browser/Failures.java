@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Tells what a failed browser call means, in this order and never by message text alone: driver dead, browser gone or silent, renderer crashed, page
- * closed, ordinary. A closed tab and a dead browser throw the same class with the same message.
+ * Classifies a failed browser call, never by message text alone: driver dead, browser gone or silent, renderer crashed, page closed,
+ * ordinary. A closed tab and a dead browser throw the same class with the same message.
  */
 final class Failures {
     private static final Set<ErrorCode> LIKE_DEATH =

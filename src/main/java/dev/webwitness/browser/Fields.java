@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is done to form fields. Owned by the run's thread. */
+/** Performs actions on form fields. Owned by the run's thread. */
 final class Fields {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * How much memory a browser's processes hold, as the system counts it in {@code /proc}; not known where there is no such place.
+ * The memory of a browser's processes, read from {@code /proc}; unknown on other systems.
  *
  * <p>Counted is what each holds for itself, and memory shared by name; not the program's own files, which all processes share: with ten small tabs
  * they are 1,500 of 1,980 MB that a plain sum of resident memory gives, and the browser really takes 320 (Chromium 156).

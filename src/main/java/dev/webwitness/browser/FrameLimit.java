@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The driver's messages, without those that would not fit into memory: a page can throw an error of a hundred megabytes, and each message is held
- * several times over. An event that is too long becomes one that nobody listens to, an answer that is too long becomes an error. What makes or ends
- * objects always comes through, or nothing after it could be read.
+ * Drops messages of the driver that are too large for memory: a page can throw an error of a hundred megabytes. An event that is too long
+ * becomes one that nobody listens to, an answer that is too long becomes an error. What makes or ends objects always comes through, or
+ * nothing after it could be read.
  *
  * <p>A message is its length in four bytes, the lowest first, and its text. Playwright's reader asks for the length byte by byte, and for the text at
  * once; that tells where a message begins. Read by that one thread.

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is tried for one target where no word on the page matches it: a name of the same meaning, and then the picture. A name only once the page had all
- * its time to show the element itself, and neither without a warning.
+ * Looks for a target that no word on the page matches: by similar meaning, then on the picture. A name only once the page had all its
+ * time to show the element itself, and neither without a warning.
  */
 final class Further {
     /** Shorter where the page draws things itself: then it is likely that what is meant is drawn. */

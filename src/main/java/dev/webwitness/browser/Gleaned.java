@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The rows of the pages read so far, each once, as far as there is room. Pure. */
+/** Collects the rows of several pages, each once, within a limit. Pure. */
 final class Gleaned {
     private final int mostRows;
     private final int mostChars;

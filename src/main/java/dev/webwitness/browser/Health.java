@@ -3,7 +3,7 @@ package dev.webwitness.browser;
 import java.time.Duration;
 
 /**
- * Asks a session's page now and then, while something is waited for, whether it still answers; one that hangs is reported and mended.
+ * Checks during waits whether the page still answers; a page that hangs is reported and repaired.
  *
  * <p>That the browser lives is seen all the time, and after a call that ran out of time the page is asked at once. Owned by the run's thread.
  */

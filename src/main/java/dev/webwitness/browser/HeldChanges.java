@@ -24,8 +24,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Holds each request that changes something and that a model's step set off, until it is decided whether it may be sent. What changes something is told by
- * its method, as HTTP has it: all but the safe ones. What the page sends of the same kind before any step is its own business, and goes through.
+ * Holds requests that change something after a model's step, until it is decided whether they may be sent. What changes something is told
+ * by its method, as HTTP has it: all but the safe ones. What the page sends of the same kind before any step is its own business, and
+ * goes through.
  *
  * <p>A person who has control is not asked about what they do. Owned by the run's thread.
  */

@@ -14,8 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The dialogs of pages while a person has control: each waits for their answer. Such a page answers nothing else meanwhile, so whatever was just asked of it is
- * given up at once, and nothing more is asked of it. Owned by the run's thread.
+ * The open dialogs of pages while a person has control: each waits for their answer. Such a page answers nothing else meanwhile, so
+ * whatever was just asked of it is given up at once, and nothing more is asked of it. Owned by the run's thread.
  */
 final class HeldDialogs {
     private static final Logger LOG = LoggerFactory.getLogger(HeldDialogs.class);

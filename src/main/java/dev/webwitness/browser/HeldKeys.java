@@ -6,7 +6,7 @@ import com.microsoft.playwright.options.KeyboardModifier;
 import dev.webwitness.model.Action;
 import java.util.List;
 
-/** The keys that are held while the pointer is pressed. Owned by the run's thread. */
+/** Holds modifier keys while the pointer is pressed. Owned by the run's thread. */
 final class HeldKeys {
     private HeldKeys() {}
 

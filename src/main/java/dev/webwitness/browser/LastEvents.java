@@ -3,8 +3,8 @@ package dev.webwitness.browser;
 import java.time.Duration;
 
 /**
- * Waits at the end of a run while something is pending that may bring news: what only one of the two channels told, rejections, which can be revoked, what is
- * under way on the network or in workers, and timers that are due. Owned by the run's thread.
+ * Waits at the end of a run while something is pending: events of one channel only, rejections, requests, workers, timers. Owned by the
+ * run's thread.
  */
 final class LastEvents {
     /** The most that is waited; the capture holds back for at most 300 ms what could still be revoked or told twice. */

@@ -12,7 +12,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One launch of a browser: with which switches, and whether in its sandbox.
+ * One launch of a browser: its switches and its sandbox.
  *
  * @param unsandboxed why the browser's own sandbox is off; empty where it is on
  */

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The end of a session: what is still open is written down, then its context is closed, or the browser where that does not end. */
+/** Closes a session: records open requests, then closes its context, or the browser if that does not end. */
 final class Leaving {
     private static final Logger LOG = LoggerFactory.getLogger(Leaving.class);
 

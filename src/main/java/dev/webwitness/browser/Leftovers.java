@@ -24,7 +24,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The private temporary folder of a server process, and the sweep of those that earlier processes left when they were killed.
+ * A server process's private temporary folder, and the clean-up of folders of killed processes.
  *
  * <p>Browser profiles and the driver's files live in a folder named after the process; a browser that still uses the folder of a process that is
  * gone is ended with it.

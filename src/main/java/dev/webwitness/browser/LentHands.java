@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The hands a person lends to a session. Owned by the run's thread. */
+/** A person's input on a session. Owned by the run's thread. */
 final class LentHands implements Hands {
     private static final String DOING = "passing on what a person does";
 

@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the element an action means, giving the page a moment to show it, uncover it and enable it.
+ * Finds the element of an action, and waits until it is visible, uncovered and enabled.
  *
  * <p>Owned by the run's thread.
  */

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Logs in: name and password on one page, or on two, then looks whether the form is gone or says no. Owned by the run's thread. */
+/** Logs in with name and password on one page or two, then checks whether the login succeeded. Owned by the run's thread. */
 final class LoggingIn {
     private static final Duration FORM_LIMIT = Duration.ofSeconds(5);
 

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What only looks at the page: expectations, waits, and dialogs that were already answered.
+ * Performs steps that only look: expectations, waits, and dialogs that were answered before.
  *
  * <p>An expectation is given a moment to come true; what must not be there is looked for only after the page came to rest. Owned by the run's
  * thread.

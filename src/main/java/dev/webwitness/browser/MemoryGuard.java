@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Watches a browser's memory while a step is under way, when nothing else does: above twice what it may take, the process that holds the most is
- * ended. That is the page's own, which the run tells as crashed and opens again; or the browser, which is replaced. On a daemon thread of its own.
+ * Watches a browser's memory during a step: above twice its limit, the largest process is ended. That is the page's own, which the run
+ * tells as crashed and opens again; or the browser, which is replaced. On a daemon thread of its own.
  */
 final class MemoryGuard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(MemoryGuard.class);

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses several options of one list, so that these and no others are chosen. Owned by the run's thread. */
+/** Selects exactly the given options of a list. Owned by the run's thread. */
 final class MultiSelector {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What to do about an address that could not be opened, by Chromium's name of the reason ({@code net/base/net_error_list.h}). Pure. */
+/** Advice on an address that could not be opened, by Chromium's error name ({@code net/base/net_error_list.h}). Pure. */
 final class NavigationAdvice {
     /** A row of the table: which reasons it is about, on which scheme, and what to do. */
     private record Row(Pattern reason, String scheme, String advice) {

@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts away what lies over the page and is not what the task is about: consent banners as the run is to answer them, and overlays that can be
- * closed without doing anything. Each thing once; what the task speaks of is left to it. Owned by the run's thread.
+ * Closes overlays that cover a step's target: consent banners as configured, others if closing does nothing else. Each thing once; what
+ * the task speaks of is left to it. Owned by the run's thread.
  */
 final class Obstacles {
     /** So long something may cover an element and go by itself: veils while loading, messages that fade. */

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a session starts with.
+ * The parameters of a session.
  *
  * @param storage cookies and storage of an earlier session as {@link Session#storage} gave them, null for none
  * @param urls what an address may be

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a run's tabs where it may go, by refusing documents of other origins before they are asked for.
+ * Keeps a run's tabs at allowed origins by refusing other documents before they are requested.
  *
  * <p>Installed only for runs that are bounded. Owned by the run's thread.
  */

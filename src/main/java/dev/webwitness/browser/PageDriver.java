@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the loop can do with a page; the seam where its tests put a fake. Every method but {@link #halt} belongs to the run's thread.
+ * The operations of a page that the loop uses; tests replace it with a fake. Every method but {@link #halt} belongs to the run's thread.
  *
  * <p>All of them throw {@link BrowserDisconnectedException} when the browser is gone; what goes wrong on the page is in their answers.
  */

@@ -15,7 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps a run going when its page crashes, hangs or closes: scripts that loop are stopped, a dead tab is replaced by a new one at its last address.
+ * Repairs pages that crash, hang or close: looping scripts are stopped, a dead tab is replaced at its last address.
  *
  * <p>Owned by the run's thread.
  */

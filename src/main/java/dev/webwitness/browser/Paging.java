@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the pages of what is listed: by "Next" in its many forms, by page numbers, by "Load more". Owned by the run's thread. */
+/** Turns pages of a list: by "Next" in its many forms, by page numbers, by "Load more". Owned by the run's thread. */
 final class Paging {
     private static final Duration LIMIT = Duration.ofSeconds(8);
     private static final String SCRIPT = script();

@@ -23,7 +23,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Does one action: looks at the page, acts, lets it settle, looks again, and says what changed.
+ * Performs one action: observes, acts, lets the page settle, observes again, and reports the difference.
  *
  * <p>Owned by the run's thread.
  */

@@ -4,7 +4,7 @@ import dev.webwitness.model.MarkedShot;
 import dev.webwitness.model.Observation;
 import java.util.Optional;
 
-/** What the loop can ask of a page's picture. Owned by the run's thread. */
+/** The operations on a page's screenshot that the loop uses. Owned by the run's thread. */
 public interface PictureLook {
     /** Of a page without a picture. */
     PictureLook NONE = new PictureLook() {

@@ -10,7 +10,7 @@ import dev.webwitness.page.Lookup;
 import dev.webwitness.page.Purpose;
 import java.time.Duration;
 
-/** What is done with the pointer. Owned by the run's thread. */
+/** Performs mouse actions. Owned by the run's thread. */
 final class Pointer {
     private static final Duration CLICK_LIMIT = Duration.ofSeconds(10);
     private static final double MODIFIED_CLICK_WAIT_MS = 3_000;

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One click on an element: once it rests, and where it never does, at the place where it is now. What could not be clicked is told not to have been, with the
- * reason. Owned by the run's thread.
+ * Clicks an element once it stops moving, or at its current place if it never does. What could not be clicked is told not to have been,
+ * with the reason. Owned by the run's thread.
  */
 final class PointerPress {
     /** How long an element may take to come to rest. */

@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Switches off what Chromium does on a guess: it connects to where a tab is about to go before it is decided whether the tab may go there. No switch of
- * its command line does that, so its settings page is asked, as a person would do it. A Chromium without that page does not guess.
+ * Switches off Chromium's speculative connections, which open before it is decided whether a tab may go there. No switch of its command
+ * line does that, so its settings page is asked, as a person would do it. A Chromium without that page does not guess.
  */
 final class Preloading {
     private static final Logger LOG = LoggerFactory.getLogger(Preloading.class);

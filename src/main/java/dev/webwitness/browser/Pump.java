@@ -7,8 +7,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * Waits while the page's events come in, and does meanwhile what is due: works off what the handlers noted, takes stream samples, saves cookies and
- * storage, asks whether the page still answers. Owned by the run's thread.
+ * Waits while the page's events come in, and does what is due: pending work of handlers, stream samples, saved state, health checks.
+ * Owned by the run's thread.
  */
 final class Pump {
     /** How often what the handlers noted is worked off while waiting. */

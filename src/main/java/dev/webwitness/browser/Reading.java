@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads what elements hold, and which there are of a kind. Owned by the run's thread. */
+/** Reads element values, and lists the elements of a kind. Owned by the run's thread. */
 final class Reading {
     private static final Duration LIMIT = Duration.ofSeconds(5);
     private static final Duration PATIENCE = Duration.ofSeconds(4);

@@ -6,7 +6,7 @@ import dev.webwitness.model.Target;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is known of a site from earlier runs, and who hears what worked in this one. Called on the run's thread; never throws, never waits. */
+/** The memory of a site: what earlier runs left, and who records what worked now. Called on the run's thread; never throws, never waits. */
 public interface Recall {
     /** Knows nothing and remembers nothing. */
     Recall NOTHING = new Recall() {

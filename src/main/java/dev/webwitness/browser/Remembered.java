@@ -10,8 +10,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The selector that worked for one target in earlier runs, tried before its words. It counts only where it leads to one element that has the role and the
- * name it had, and where the words do not clearly name another one, or several: a page that changed its meaning is never taken for what it was.
+ * Finds a target by the selector that worked in earlier runs, before its words are tried. It counts only where it leads to one element
+ * that has the role and the name it had, and where the words do not clearly name another one, or several: a page that changed its meaning
+ * is never taken for what it was.
  */
 final class Remembered {
     private final Session session;

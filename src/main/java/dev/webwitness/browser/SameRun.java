@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
-/** What another thread does for the run that this one works for: the log says of its lines that they are about that run. */
+/** Marks the log lines of another thread as belonging to its caller's run. */
 final class SameRun {
     private SameRun() {}
 

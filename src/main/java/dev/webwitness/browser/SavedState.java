@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Cookies and storage of a context as they were saved last: once a browser is lost they cannot be read any more. In memory alone, because they
- * are as good as passwords. Owned by the run's thread.
+ * The last saved cookies and storage of a context, for when the browser is lost. In memory alone, because they are as good as passwords.
+ * Owned by the run's thread.
  */
 final class SavedState {
     private static final Logger LOG = LoggerFactory.getLogger(SavedState.class);

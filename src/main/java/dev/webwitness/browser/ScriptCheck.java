@@ -4,7 +4,7 @@ import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.page.Check;
 import java.time.Duration;
 
-/** Whether an expression of the page's JavaScript is true. Owned by the run's thread. */
+/** Evaluates an expression of the page's JavaScript. Owned by the run's thread. */
 final class ScriptCheck {
     private static final Duration LIMIT = Duration.ofSeconds(5);
 

@@ -10,10 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * A field that is made of several parts, as a date of its month, day and year: each part gets its piece of the text, in the order they stand in. Owned by the
- * run's thread.
- */
+/** A field of several parts, such as month, day and year: each part gets its piece of the text. Owned by the run's thread. */
 final class SectionedField {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
-/** Waits until what an action set off is over: its requests answered and the network quiet for a moment. Owned by the run's thread. */
+/** Waits until an action's effects are over: its requests answered, and the network quiet for a moment. Owned by the run's thread. */
 final class Settling {
     /** The shortest wait: scripts that an event starts run and ask for what they need within it. */
     private static final long LEAST_MS = 60;

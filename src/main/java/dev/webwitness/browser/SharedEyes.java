@@ -3,7 +3,7 @@ package dev.webwitness.browser;
 import dev.webwitness.page.sight.Eyes;
 import java.nio.file.Path;
 
-/** The networks that read pictures and compare names, one set for all sessions of a process, loaded when one first needs them. Safe for any thread. */
+/** The networks for OCR and for comparing names, shared by all sessions of a process and loaded on first use. Safe for any thread. */
 public final class SharedEyes {
     private final Eyes eyes;
 

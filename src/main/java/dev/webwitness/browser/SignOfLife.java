@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks a browser that runs elsewhere now and then whether it is still at the other end: a Grid, or a balancer, keeps the connection open when the browser
- * is long gone. One launched here is seen to end by its process. Owned by the run's thread.
+ * Checks whether a remote browser still answers: a Grid or a balancer keeps the connection open when it is gone. One launched here is
+ * seen to end by its process. Owned by the run's thread.
  */
 final class SignOfLife {
     /** The most between two questions; measured on Selenium Grid 4.47, where nothing else tells of the end of a session. */

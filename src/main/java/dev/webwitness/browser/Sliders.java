@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Brings sliders to a value: native ones at once, others with the arrow keys, and where those do nothing with the pointer. Owned by the run's thread. */
+/** Sets sliders to a value: native ones at once, others by arrow keys, or else by the pointer. Owned by the run's thread. */
 final class Sliders {
     private static final Duration LIMIT = Duration.ofSeconds(10);
     private static final int MOST_KEYS = 400;

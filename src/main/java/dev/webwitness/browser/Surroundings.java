@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** What of the machine decides how Chromium has to be started. */
+/** The properties of the machine that decide how Chromium is started. */
 final class Surroundings {
     /** Docker's default for /dev/shm is 64 MB, on which Chromium's renderers crash; below this it is told to do without. */
     private static final long ENOUGH_SHARED_MEMORY = 512L * 1024 * 1024;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The tabs of a run, in the order they opened, and which is the active one. Owned by the run's thread. */
+/** The tabs of a run, in the order they opened, with the active one. Owned by the run's thread. */
 final class Tabs {
     /** More than these are closed as they open: a page that opens windows in a loop must not fill the machine. */
     static final int MOST = 10;

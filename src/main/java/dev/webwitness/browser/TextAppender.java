@@ -8,7 +8,7 @@ import dev.webwitness.page.Lookup;
 import java.util.List;
 import java.util.Map;
 
-/** Types behind what a field holds already. Owned by the run's thread, within a call that is watched. */
+/** Appends text to the content of a field. Owned by the run's thread, within a call that is watched. */
 final class TextAppender {
     /** Moves the caret behind the content; false where the field has no caret a script may move, such as one for numbers. */
     private static final String CARET_TO_END = """

@@ -13,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Playwright's own recording of a session, for its trace viewer: actions, network, pictures and page snapshots, with nothing masked.
+ * Records Playwright's own trace: actions, network, pictures and page snapshots, unmasked.
  *
  * <p>Owned by the run's thread. Until it is saved it lies in a folder that only its owner may enter. The driver leaves it there, saved or not, for as
  * long as its browser lives, so it is wiped here.

@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Puts {@code traceparent} into the requests that a page of the run's start origin sends to that origin, and into navigations there; into no others. So
- * nobody else learns of the trace, and no request becomes one that its server has to be asked about first (CORS).
+ * Adds {@code traceparent} to navigations to the start origin and to requests that its pages send to it, and to no others. So nobody else
+ * learns of the trace, and no request becomes one that its server has to be asked about first (CORS).
  *
  * <p>Each such request stands still until the run's thread has let it go on, which is why this is done only where it was asked for. What is set here
  * does not go along with a redirect. Owned by the run's thread.

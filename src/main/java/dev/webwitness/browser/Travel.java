@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Goes places: addresses, history, tabs, frames. Owned by the run's thread. */
+/** Performs navigation: addresses, history, tabs, frames. Owned by the run's thread. */
 final class Travel {
     private static final Pattern NET_ERROR = Pattern.compile("net::ERR_[A-Z0-9_]+");
     private static final Pattern SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]*:(?!\\d).*");

@@ -8,7 +8,7 @@ import dev.webwitness.policy.Permit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The secrets of a run as what no picture may show. */
+/** The secrets of a run that no picture may show. */
 record UnseenSecrets(Permit permit) implements Hidden {
     /** What listens to a session, and shows none of its secrets. */
     static Capture capture(Opening opening, Bounded bounded, @Nullable Guard guard) {

@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * The one folder whose files a run may give to pages.
+ * The one folder from which a run may upload files.
  *
  * @param folder nothing outside of it is ever read, by whatever way a path leads there
  * @param kept never given away, nor what lies in it, nor its copies beside it such as {@code webwitness.log.1}

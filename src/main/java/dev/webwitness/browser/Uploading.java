@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Gives files to a page: to its file field, also one hidden behind a button, or dropped onto a place made for that. Owned by the run's thread. */
+/** Uploads files: to a file field, also one hidden behind a button, or by dropping them. Owned by the run's thread. */
 final class Uploading {
     private static final Duration LIMIT = Duration.ofSeconds(10);
     private static final int CHOOSER_MS = 2_000;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose files may be given to pages, and from which folder.
+ * The upload rights of a caller: which files, from which folder.
  *
  * @param folder of the person whose machine this is; null for the folder the server was started in, which is theirs alone
  * @param callers holds a folder for each caller over HTTP, named as their token is; null where they have none

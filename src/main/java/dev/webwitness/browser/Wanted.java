@@ -3,7 +3,7 @@ package dev.webwitness.browser;
 import dev.webwitness.model.RunRequest;
 
 /**
- * What kind of browser a run needs.
+ * The kind of browser a run needs.
  *
  * @param headless without a window
  * @param guarded one whose only way out is its context's proxy, which holds it to certain networks or origins; it has to be on this machine

@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
 /**
- * Ends browser calls that take too long, or that a cancel or a person who takes over cuts short, so that nothing keeps running underneath.
+ * Ends browser calls that take too long, or that a cancel or a person in control interrupts.
  *
  * <p>Calls are made on the owner thread, the one that built the watchdog, which is asserted. A daemon thread of its own climbs a ladder, each
  * step only when the one before did not free the call: the driver's own cancel, an interrupt after 150 ms, the connection closed after another

@@ -9,7 +9,7 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The window of a run: as its request has it, until a step resizes it. Tabs take its size as they become the active one. Owned by the run's thread. */
+/** The viewport of a run: as requested, until a step resizes it. Tabs take its size as they become the active one. Owned by the run's thread. */
 final class Window {
     private static final Logger LOG = LoggerFactory.getLogger(Window.class);
 

@@ -1,7 +1,7 @@
 package dev.webwitness.capture;
 
 /**
- * An answer that came, whatever it said.
+ * A response to a request, whatever its status.
  *
  * @param atMs when it began, in milliseconds since the run started
  */

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** The newest answers of the run, for whoever waits for one. */
+/** The newest responses of a run, for steps that wait for one. */
 final class Answers {
     private static final int MOST = 1_000;
 

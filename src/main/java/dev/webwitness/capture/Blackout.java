@@ -17,7 +17,7 @@ import javax.imageio.ImageWriter;
 import javax.imageio.stream.ImageInputStream;
 import javax.imageio.stream.ImageOutputStream;
 
-/** Paints boxes of a picture over, on our side: the page is not touched. Needs no display. Pure. */
+/** Paints boxes of a picture over; the page is not touched. Needs no display. Pure. */
 public final class Blackout {
     /** Letters reach a little over their boxes. */
     private static final int MARGIN = 2;

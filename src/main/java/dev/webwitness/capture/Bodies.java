@@ -17,7 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bodies of answers that matter: failed ones, data answers of 200 that carry an error, HTML where data was asked for; every text, where all are kept.
+ * Reads response bodies that matter: failed ones, JSON with status 200 that carries an error, HTML instead of data; all of them if so
+ * configured.
  *
  * <p>Only ever fetched on the run's thread between calls. A body that is gone leaves nothing behind.
  */

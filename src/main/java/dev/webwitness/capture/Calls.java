@@ -12,7 +12,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How capture calls the browser and is called by it: every call bounded and survivable, every handler guarded.
+ * Guards the calls between capture and the browser: every call has a limit, every handler catches its errors.
  *
  * <p>A failed call is no failure of the run: what could not be fetched is not there. Only the loss of the browser passes through.
  */

@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything the browser reports in a run, each event once, with the time it happened and the step it fell in.
+ * Collects everything the browser reports in a run: each event once, with its time and step.
  *
  * <p>Runs on the run's thread alone. Its handlers are called while that thread is inside a Playwright call and only record; whatever
  * needs the browser (bodies, sessions of new tabs and frames) is done by {@link #drain}, which the thread calls between calls and while

@@ -4,7 +4,7 @@ import dev.webwitness.model.BodiesKept;
 import dev.webwitness.model.CaptureListener;
 
 /**
- * How much is kept; what goes beyond is counted in {@link Capture#dropped()}.
+ * How many events are kept; what goes beyond is counted in {@link Capture#dropped()}.
  *
  * @param console console lines and exceptions: of each limit three quarters go to the first and a quarter to later ones, errors first;
  *     the first are handed over at once, later ones within a moment, a flood's in samples

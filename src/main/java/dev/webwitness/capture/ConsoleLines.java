@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Console calls and entries of the browser's log.
+ * Collects console calls and entries of the browser's log.
  *
  * <p>Join rule: both channels carry the browser's own time stamp in microseconds, so a line is the same line when the stamp is the same;
  * lines of one microsecond are counted off against each other. A DevTools session that attaches late is told the past again with the

@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Renders values of the page as a person reads them in a console: {@code {a: 1, b: "x"}}. */
+/** Renders values of the page as a console shows them: {@code {a: 1, b: "x"}}. */
 final class ConsoleText {
     /** Our own field of a value: what was read inside it ({@link Insides}). */
     static final String SHOWN = "webwitnessShown";

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What Playwright's context tells: of every page, frame and worker, from its first byte. Pages and frames that turn up wait in two
- * queues for a session of their own, since no command may be sent from a handler.
+ * Collects the events of Playwright's context, from every page, frame and worker. Pages and frames that turn up wait in two queues for a
+ * session of their own, since no command may be sent from a handler.
  */
 final class ContextEvents {
     private final BrowserContext context;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** What went over one WebSocket or event stream: counts, and excerpts of the first and the last messages. */
+/** The messages of one WebSocket or event stream: counts, and excerpts of the first and the last. */
 final class Conversation {
     private static final int FIRST = 3;
     private static final int LAST = 3;

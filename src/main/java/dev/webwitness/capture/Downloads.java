@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files pages download: told when they begin, and again when they are there or failed.
+ * Collects downloads: their begin, and their end or failure.
  *
  * <p>Playwright tells the beginning; the end comes from the page's DevTools session, by the download's own id. A download whose end nobody
  * tells was still under way when the run ended. The newest are kept, for whoever expects one.

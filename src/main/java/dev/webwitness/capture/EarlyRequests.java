@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a shared worker asked for before it was listened to, read from its own resource timing, since no channel tells of it.
+ * Reads a shared worker's first requests from its resource timing, since no channel reports them.
  *
  * <p>Known are address, times, size and the status where the page might read it too; the method is not and reads {@code ?}, nor are
  * headers and body. A failure's reason is known where its end was still heard.

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Uncaught exceptions and rejections nobody handled.
+ * Collects uncaught exceptions and unhandled rejections.
  *
  * <p>Join rule: Playwright gives no time and for a syntax error no place, so the first line of the message is the key, counted off one
  * for one. A worker's exception comes from Playwright, and its time, place and worker from the browser's log. A rejection waits a

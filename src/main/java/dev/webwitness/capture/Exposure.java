@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Looks where in the visible part of a page something stands that no picture may show. Run's thread. */
+/** Finds where a page shows something that no picture may show. Run's thread. */
 final class Exposure {
     private static final Duration LIMIT = Duration.ofSeconds(3);
 

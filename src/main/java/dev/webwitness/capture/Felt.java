@@ -8,7 +8,7 @@ import dev.webwitness.model.PageFocus;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Asks a page for its focus. A page can lie here; what it says is shown as text and used for nothing else. */
+/** Reads the focus of a page. A page can lie here; what it says is shown as text and used for nothing else. */
 final class Felt {
     private static final Duration LIMIT = Duration.ofSeconds(1);
     private static final int MOST_SAID = 20_000;

@@ -1,7 +1,7 @@
 package dev.webwitness.capture;
 
 /**
- * Notices that a page logs faster than its lines can be carried, and says when to try again; each time later than the last.
+ * Detects a page that logs too fast, and says when to check again, each time later.
  *
  * <p>Counted by the time the lines were written, not by their arrival: the slower they are carried, the less a flood would look like one.
  */

@@ -17,8 +17,8 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person's hand on a page: its pointer, fingers and keys, sent through the page's DevTools session. It knows what is held down, so that it can let
- * go. Run's thread, between calls.
+ * Sends a person's pointer, touch and keys to a page through its DevTools session. It knows what is held down, so that it can let go.
+ * Run's thread, between calls.
  *
  * <p>What is dragged with the mouse is not given to the system, where no pointer would carry it on, but carried here.
  */

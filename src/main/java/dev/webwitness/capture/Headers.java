@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Headers as they may be kept: names in lower case, bounded, credentials gone before anyone else sees them. */
+/** Cleans headers for storage: names in lower case, bounded, without credentials. */
 final class Headers {
     private static final Set<String> CREDENTIALS =
             Set.of("cookie", "set-cookie", "authorization", "proxy-authorization", "x-api-key", "x-auth-token");

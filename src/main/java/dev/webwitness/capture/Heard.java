@@ -11,7 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything capture keeps of what it hears, put together once a run; it outlives a browser that has to be started again. */
+/** The collectors and limits of one run, made once; they outlive a browser that is restarted. */
 final class Heard {
     final CaptureLimits limits;
     final Timeline timeline;

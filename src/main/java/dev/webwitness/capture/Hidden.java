@@ -2,7 +2,7 @@ package dev.webwitness.capture;
 
 import java.util.List;
 
-/** What no picture may show; the capture asks, and knows nothing else of secrets. */
+/** What no picture may show; capture asks it, and knows nothing else of secrets. */
 public interface Hidden {
     /** Whether there is anything to look for. */
     boolean any();

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Reads what is deep inside logged objects, which the browser sends one level deep: {@code {response: {data: {error: "no stock"}}}}.
+ * Reads the deeper levels of logged objects, which the browser sends one level deep: {@code {response: {data: {error: "no stock"}}}}.
  *
  * <p>Asked a moment later and between calls, so a page may have changed the object since; where it is gone, the one level has to do. The
  * browser ends the reading before it could change anything in the page (no getter runs). Bounded in depth, length and number.

@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import java.time.Duration;
 import java.util.Optional;
 
-/** One DevTools session, as those who record what it tells see it: a page's, a frame's or a worker's. */
+/** A DevTools session as its collectors see it: of a page, a frame or a worker. */
 interface Inspected {
     boolean isMainFrame(String frameId);
 

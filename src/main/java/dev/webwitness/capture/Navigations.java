@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.Frame;
 import dev.webwitness.model.Signal;
 
-/** Frames that went elsewhere. Join rule: address and kind of frame, one for one; only a session can tell a history change from a load. */
+/** Collects navigations of frames. Join rule: address and kind of frame, one for one; only a session can tell a history change from a load. */
 final class Navigations {
     private final Timeline timeline;
     private final Clock clock;

@@ -5,10 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/**
- * A ring of the newest that hands a part of them out from time to time: all of a trickle, of a flood less and less, so that what may be
- * handed out never runs out.
- */
+/** A ring of the newest events that hands out some of them from time to time: all of a trickle, ever fewer of a flood. */
 final class Newest<T> {
     private static final long PAUSE_MS = 200;
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One request from its start to its report: what is known of it so far. */
+/** A request from its start to its report, with all that is known so far. */
 final class OpenRequest {
     /** How long the answer behind a CORS refusal is waited for: it comes from another process than the request's end, late on a busy machine. */
     /** As long as a frame that does not answer is waited for when it is read. */

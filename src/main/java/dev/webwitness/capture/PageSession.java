@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * One DevTools session: a page's, or that of a frame in a process of its own.
+ * The DevTools session of a page, or of a frame in its own process.
  *
  * <p>Run's thread. Handlers only record; commands are sent between calls ({@link #open}, {@link #tend}).
  */

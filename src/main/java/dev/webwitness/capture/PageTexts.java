@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The texts that a page paints and the values in its fields, with their boxes, as the browser itself lays them out: no script of the page has a part in
- * it. Read from the answer of {@code DOMSnapshot.captureSnapshot}; coordinates are CSS pixels of the main document.
+ * The texts and field values that a page paints, with their boxes, from the browser's layout and without a script in the page. Read from
+ * the answer of {@code DOMSnapshot.captureSnapshot}; coordinates are CSS pixels of the main document.
  */
 final class PageTexts {
     /** Nothing can be read in a frame that is narrower or lower, in CSS pixels. */

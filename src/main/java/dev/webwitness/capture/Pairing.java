@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Joins what two channels tell about the same events, so that each is reported once.
+ * Joins the reports of two channels about the same event, so that it is published once.
  *
  * <p>The rule: both channels come through one pipe in the order of the browser, so the two tellings of an event lie close together under
  * the same key. The rich channel (a DevTools session) is reported at once; the plain one (Playwright's context) is held back, and

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests as Playwright's context tells them: complete for every target from its first byte, but without initiators and reasons.
+ * Collects requests from Playwright's context: complete from the first byte, but without initiators and reasons.
  *
  * <p>They count where no DevTools session tells of the same: workers, service workers, a popup or cross-origin frame before its session.
  */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Keeps the first and the newest of a stream that may never end, errors before the rest.
+ * Limits a stream of events: keeps the first and the newest, errors before the rest.
  *
  * <p>Three quarters of the limit go to the first: half of those to anything, the other half to errors alone. The last quarter goes to what
  * comes later, errors and others apart: half of it within a moment ({@link #due}), half to the newest at the end ({@link #last}). What

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A map that remembers the newest and forgets the oldest. */
+/** A bounded map that forgets its oldest entries. */
 final class Recent<V> {
     private final Map<String, V> entries;
 

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Cookies of an answer that the browser refused, in words, as {@code Network.responseReceivedExtraInfo} tells of them; the console does not. Their values are
- * never told. What a person's own settings keep out is left out.
+ * Describes cookies that the browser refused, from {@code Network.responseReceivedExtraInfo}; the console does not report them. Their
+ * values are never told. What a person's own settings keep out is left out.
  */
 final class RefusedCookies {
     private static final int MOST = 3;

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests as the DevTools sessions tell them, and the report of every request, whoever told.
+ * Collects requests from the DevTools sessions, and reports the requests of both channels.
  *
  * <p>A request is reported once: after it ended and, where its body matters, after that was fetched, which happens in
  * {@link #settle} and never in a handler; or when the run ends and it is still open. Join rule with Playwright's telling

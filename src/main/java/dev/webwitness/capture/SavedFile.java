@@ -1,7 +1,7 @@
 package dev.webwitness.capture;
 
 /**
- * A file that a page had the browser download.
+ * A downloaded file.
  *
  * @param name as the page suggested it
  */

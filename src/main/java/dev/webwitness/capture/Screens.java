@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pictures of the active page: screenshots, and samples of its screencast.
+ * Takes pictures of the active page: screenshots, and samples of its screencast.
  *
  * <p>A sample is start → first frame → stop: its frames are not acknowledged, and a static page costs nothing. While somebody watches, the cast goes
  * on, and each frame is acknowledged at once, within its handler: later, the last state of a page would be lost. Where the cast stays dark (a tab in the background), a screenshot stands in.

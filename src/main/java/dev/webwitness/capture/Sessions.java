@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The DevTools sessions of one context: one a tab, one a frame that lives in a process of its own. Run's thread, between calls. */
+/** The DevTools sessions of one context: one for each tab, one for each frame in its own process. Run's thread, between calls. */
 final class Sessions {
     private static final Duration LIMIT = Duration.ofSeconds(2);
     private static final int MOST_FRAMES = 20;

@@ -3,7 +3,7 @@ package dev.webwitness.capture;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A picture of the page as JPEG, or why there is none. */
+/** A screenshot as JPEG, or the reason why there is none. */
 public final class Shot {
     private final byte @Nullable [] jpeg;
     private final String reason;

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * WebSockets: a request of type {@code websocket} from handshake to close, and a signal for its error or close; and the messages of both
- * kinds of stream. The browser does not tell the code and the reason of a close.
+ * Collects WebSockets: the request from handshake to close, errors and closes, and the messages of sockets and event streams. The browser
+ * does not tell the code and the reason of a close.
  *
  * <p>Join rule: address and event, one for one. An error closes the socket too; only the error is told.
  */

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches maps and sources beside the page, so that nothing of it shows among the page's own requests, and no further than the page may go.
+ * Fetches source maps and sources beside the page, so that they do not show among its requests, within the run's address rules.
  *
  * <p>Only over http(s), only from the origin of the script that asks, without following redirects, within the limits of a run. Used by the
  * tracing thread alone.

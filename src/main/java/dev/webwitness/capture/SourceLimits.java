@@ -1,7 +1,7 @@
 package dev.webwitness.capture;
 
 /**
- * What tracing the places of errors may cost a run.
+ * Limits on resolving source places in a run.
  *
  * @param scripts scripts whose text is read from the browser
  * @param places places that are traced

@@ -3,7 +3,7 @@ package dev.webwitness.capture;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** When each step began; an event belongs to the last step that had begun when it happened. */
+/** Assigns events to steps: an event belongs to the last step that had begun when it happened. */
 final class StepWindows {
     private final TreeMap<Long, Integer> starts = new TreeMap<>();
 

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The signals of a run, within their limits: the first ones go on to the listener at once, later ones within a moment or, from a flood, in
- * samples, and the last ones when the run ends.
+ * The events of a run within their limits: the first go to the listener at once, later ones soon or, in a flood, as samples, the last at
+ * the run's end.
  */
 final class Timeline {
     private final CaptureListener listener;

@@ -25,7 +25,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds out what was written where an error came from, beside the run.
+ * Resolves the source places of errors, beside the run.
  *
  * <p>Three stations: a handler notes the places of a signal ({@link #seen}); the run's thread reads the script's text from the browser
  * between calls ({@link #tend}), which is quick; a thread of its own fetches and reads the map, which may not be, and leaves the answers for

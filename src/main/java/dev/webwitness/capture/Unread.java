@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers that seem well and wait to be looked into, since one of 200 may carry an error. To fetch a body costs the browser about as much
- * as to tell of its request, so while a page is busy only a few are fetched at a time; the rest when it rests, or before the browser
+ * Successful responses that wait to be read, since one with status 200 may carry an error. To fetch a body costs the browser about as
+ * much as to tell of its request, so while a page is busy only a few are fetched at a time; the rest when it rests, or before the browser
  * would have to let go of them.
  */
 final class Unread {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/** One worker's DevTools session, spoken to through the browser's. Handlers only record and post; questions are asked in {@link #tend}. */
+/** The DevTools session of one worker, spoken to through the browser's. Handlers only record and post; questions are asked in {@link #tend}. */
 final class WorkerSession implements Inspected {
     private static final int BUFFER_BYTES = 8_000_000;
     private static final int BODY_BYTES = 1_000_000;

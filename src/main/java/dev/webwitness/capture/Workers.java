@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The workers of one context, of every kind, each with a DevTools session of its own.
+ * The workers of one context, of every kind, each with its own DevTools session.
  *
  * <p>A page's session is told little of its dedicated workers and nothing of the others, and Playwright leaves shared workers alone. So the
  * browser itself is asked which workers there are and to carry messages to and from them; the protocol calls that deprecated, but the

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-@Command(name = "config", description = "Prints every setting: its value, where that came from, what is allowed.")
+@Command(name = "config", description = "Prints every setting: its value and where it came from.")
 final class ConfigCommand implements Callable<Integer> {
     private final Shell shell;
 

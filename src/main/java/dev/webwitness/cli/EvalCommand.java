@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "eval",
-        description = "Evaluates one page: does the task, prints what came of it. Exit status 0 only when it passed.",
+        description = "Evaluates one page: does the task and prints the result. Exit status 0 only if it passed.",
         footer = {
             "",
             "Example: webwitness eval localhost:3000 \"click 'Sign in' then expect 'Welcome'\"",

@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "memory", description = "Shows what is remembered of sites, or forgets it: memory forget SITE.")
+@Command(name = "memory", description = "Shows what is remembered of sites; memory forget SITE forgets it.")
 final class MemoryCommand implements Callable<Integer> {
     private final Shell shell;
 

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "open",
-        description = "Opens the dashboard in a browser, signed in; serves it itself where no server does.")
+        description = "Opens the dashboard in a browser, signed in; serves it itself if no server runs.")
 final class OpenCommand implements Callable<Integer> {
     private final Shell shell;
 

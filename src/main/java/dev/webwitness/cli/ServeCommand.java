@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "serve",
-        description = "The MCP server, over standard input and output, and over HTTP where that is asked for.")
+        description = "The MCP server, over standard input and output, and with --http over HTTP.")
 final class ServeCommand implements Callable<Integer> {
     private static final String USUAL = "127.0.0.1:8931";
 
@@ -26,7 +26,7 @@ final class ServeCommand implements Callable<Integer> {
             arity = "0..1",
             fallbackValue = USUAL,
             paramLabel = "HOST:PORT",
-            description = "Over HTTP as well; 127.0.0.1 where there is no HOST, port 8931 where there is neither.")
+            description = "Over HTTP as well; without HOST at 127.0.0.1, without a value at port 8931.")
     private @Nullable String http;
 
     ServeCommand(Shell shell) {

@@ -45,7 +45,7 @@ final class TokenCommand implements Callable<Integer> {
     @Option(names = "--sessions", paramLabel = "N", description = "Sessions at the same time.")
     private int sessions;
 
-    @Option(names = "--runs", paramLabel = "N", description = "Runs on or in line at the same time.")
+    @Option(names = "--runs", paramLabel = "N", description = "Runs at the same time, waiting ones included.")
     private int runs;
 
     @Option(names = "--json", description = "Print JSON.")

@@ -16,10 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The dashboard of a process: there from the first time somebody needs it, or a while after the start, so that a start is not slowed down by it. Safe for
- * any thread; it keeps no process alive.
- */
+/** The dashboard of a process, started when first needed or a while after the start. Safe for any thread; it keeps no process alive. */
 public final class Dashboard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Dashboard.class);
 

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Which address leads where: pages for people, {@code /api} for their scripts, {@code /runs/ID/…} for the files of a run. */
+/** The routes of the dashboard: pages, {@code /api} for their scripts, {@code /runs/ID/…} for the files of a run. */
 final class DashboardSite implements Site {
     private final Runs runs;
     private final ArtifactStore store;

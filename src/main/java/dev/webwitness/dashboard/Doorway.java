@@ -23,8 +23,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How another process of the same user finds a dashboard: a private file beside the runs, with an entrance that works once and is replaced when it was
- * used. It goes with its process.
+ * The private file beside the runs by which another process of the same user finds the dashboard, with a one-time sign-in link. It goes
+ * with its process.
  */
 final class Doorway implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Doorway.class);

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which window has control of which run. A lease ends with the line of its window, after a moment in which the same window may come again, as it does when it
- * is loaded anew; it is known by a key that the window made up. Safe for any thread.
+ * Which window has control of which run. A lease ends with the line of its window, after a moment in which the same window may come
+ * again, as it does when it is loaded anew; it is known by a key that the window made up. Safe for any thread.
  */
 final class Leases {
     /** Long enough to load a page anew. */

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The runs as a list: filtered by status, searched by words, newest first. */
+/** The list of runs: filtered by status, searched by words, newest first. */
 final class Listing {
     private static final int SHOWN = 100;
     private static final int MOST_TEXT = 600;

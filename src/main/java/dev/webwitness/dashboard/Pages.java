@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The pages: the list, and one run, going on or over, from the same content. */
+/** The HTML pages: the list, and a run's page. */
 final class Pages {
     private static final int MOST_PAGE = 4 << 20;
 

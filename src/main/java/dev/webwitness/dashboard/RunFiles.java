@@ -19,8 +19,8 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a run, one by one and all together. Names are the store's: none leads out of the run. Pictures and videos are shown, texts are shown as
- * plain text whatever they are, all else is saved: nothing a page sent is ever opened as a page here.
+ * Serves the files of a run, one by one or as an archive. Names are the store's: none leads out of the run. Pictures and videos are
+ * shown, texts are shown as plain text whatever they are, all else is saved: nothing a page sent is ever opened as a page here.
  */
 final class RunFiles {
     private static final int PART = 1 << 20;

@@ -3,7 +3,7 @@ package dev.webwitness.dashboard;
 import dev.webwitness.report.ReportContent;
 import java.util.Map;
 
-/** The page around what a page shows. Everything that is not markup of our own is escaped here. */
+/** The HTML frame around a page's content. Everything that is not markup of our own is escaped here. */
 final class Shell {
     private Shell() {}
 

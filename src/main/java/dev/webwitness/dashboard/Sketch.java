@@ -6,7 +6,7 @@ import dev.webwitness.store.RunSummary;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The content of a run that has no page of its own: another process is at work on it, or was ended before it could write one. */
+/** The content for a run without a page: another process works on it, or ended before it could write one. */
 final class Sketch {
     private Sketch() {}
 

@@ -29,8 +29,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Somebody who watches a run: told where it is, what happens, and what its page looks like, and heard where they want to step in, until they go or it ends. Called by the run's threads, which
- * it never holds up, and by the server's.
+ * A viewer of a run: gets its state, events and pictures, and may take control. Called by the run's threads, which it never holds up, and
+ * by the server's.
  */
 final class Watching implements Talk, Live.Viewer {
     /** A hand does not move faster, and a picture changes no oftener. */

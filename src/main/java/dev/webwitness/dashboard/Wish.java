@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a window says it wants, read strictly: whatever is missing or of another kind is refused with {@code arguments.invalid}. */
+/** A message of a window, read strictly: missing or wrong fields are refused with {@code arguments.invalid}. */
 final class Wish {
     private static final Set<String> STEERING = Set.of("go", "visit", "tab", "answer");
     private static final int MOST_KEY = 100;

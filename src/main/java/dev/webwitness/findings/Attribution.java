@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Whose an incident is, and whether it is noise. */
+/** Whether an incident belongs to the site or a third party, and whether it is noise. */
 final class Attribution {
     private static final Set<String> READS = Set.of("GET", "HEAD", "OPTIONS");
 

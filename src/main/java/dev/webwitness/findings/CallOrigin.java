@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Where code began to run, as far as its stack and the asynchronous parents in it say.
+ * Where code began to run, by its stack and asynchronous parents.
  *
  * @param timer whether a timer called it
  * @param repeated whether that timer calls again and again

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What an exception's or console message gives away about where it came from. */
+/** What an exception or console message reveals about its origin. */
 final class Clue {
     private static final List<String> JSON = List.of(
             "unexpected token <",

@@ -1,6 +1,6 @@
 package dev.webwitness.findings;
 
-/** One kind of evidence that a chain made the task fail. Each looks at one thing only, and says in a phrase what it saw. */
+/** One kind of evidence that a chain caused the failure. Each looks at one thing only, and says in a phrase what it saw. */
 @FunctionalInterface
 interface Criterion {
     Mark judge(Incident head);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A server that is not there fails every request in the same way: one cause, not thirty. */
+/** Groups failures of a server that is not there: one cause, not thirty. */
 final class DeadServers {
     static final String SAME = "the same server did not answer";
 

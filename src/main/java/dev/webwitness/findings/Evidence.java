@@ -5,7 +5,7 @@ import dev.webwitness.model.StepRecord;
 import java.util.List;
 
 /**
- * What there is to judge a run by.
+ * The input of the ranking: events, steps, start address, noise rules.
  *
  * @param signals what the browser reported, in any order: times come from the signals themselves
  * @param steps the steps so far; a failed expectation or action among them becomes a finding too

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Signals in, ranked findings out: group what is the same, hang effects under their cause, score what is left on top. */
+/** Turns events into ranked findings: groups equal ones, hangs effects under their cause, and scores the rest. */
 public final class Findings {
     private static final Comparator<Placed> MOST_LIKELY_FIRST = Comparator.comparingDouble(
                     (Placed placed) -> -placed.finding().score())

@@ -8,7 +8,7 @@ import dev.webwitness.model.StepRecord;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells trouble the task asked for from trouble: a refused sign-in is what {@code expect "Wrong password" visible} wants to see. */
+/** Recognises failures that the task expects: a refused sign-in is what {@code expect "Wrong password" visible} wants to see. */
 final class Foresight {
     /** @param texts what was expected, any of which may be what was seen */
     private record Held(int step, List<String> texts) {}

@@ -5,8 +5,9 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * What a failure can break by itself. The plain order of the trade: a document before scripts and data, those before styles and pictures; what
- * the engine throws before what programs throw or log; a refusal for good (5xx) before one that may be an answer (401, 404).
+ * Criterion: what can a failure break? The plain order of the trade: a document before scripts and data, those before styles and
+ * pictures; what the engine throws before what programs throw or log; a refusal for good (5xx) before one that may be an answer (401,
+ * 404).
  */
 final class Harm implements Criterion {
     private static final int MOST = 3;

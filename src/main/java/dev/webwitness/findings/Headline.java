@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A chain in words: one line, and the request and the exception it is about. */
+/** Describes a chain: one line, and its request and exception. */
 final class Headline {
     static final int MOST_CHARS = 220;
     private static final int BODY_CHARS = 300;

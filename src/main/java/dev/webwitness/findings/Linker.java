@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hangs each effect under its cause, so that what is left on top is what went wrong first.
+ * Hangs each effect under its cause, so that the first failure is on top.
  *
  * <p>What names its cause (a request id, an address, the text of an answer) is believed wherever it points. What only fits in kind and time
  * is never laid at the door of noise: a beacon that was blocked a moment earlier explains nothing.

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Scripts a page wanted and did not get to run: not loaded, not allowed, not what was promised. */
+/** Scripts that did not run: not loaded, not allowed, or not of the promised type. */
 final class MissingScripts {
     private record Missing(Incident incident, Signal signal, int likelihood) {}
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Whether the page coped: it asked again and was answered, it says that it goes on without, or it went on to show what was asked. */
+/** Criterion: did the page cope? It asked again and was answered, logs that it goes on without, or shows what was asked. */
 final class Recovery implements Criterion {
     private static final Mark ANSWERED = new Mark(-4, "asked again, and answered");
     private static final Mark FELL_BACK = new Mark(-3, "the page says that it goes on without");

@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Whether it was there before. The same failure in windows whose steps succeeded, or one that repeats by itself, did not keep the task from going on:
- * it is background.
+ * Criterion: was it there before? The same failure in windows whose steps succeeded, or one that repeats by itself, did not keep the task
+ * from going on: it is background.
  */
 final class Recurrence implements Criterion {
     private static final Mark BEFORE = new Mark(-3, "the same happened before, while the steps went well");

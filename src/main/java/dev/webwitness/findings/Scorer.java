@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** How likely a chain made the task fail: the sum of what the criteria say, each with its reason in words. */
+/** Scores a chain: the sum of all criteria, each with its reason. */
 final class Scorer {
     /**
      * A score and the reasons for it, the weightiest first.

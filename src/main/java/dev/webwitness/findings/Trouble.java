@@ -4,7 +4,7 @@ import dev.webwitness.model.Signal;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What is wrong with a request, if anything. */
+/** The fault of a request, if any. */
 enum Trouble {
     NONE,
     /** Answered with a status of 400 or above. */

@@ -2,7 +2,7 @@ package dev.webwitness.http;
 
 import org.jspecify.annotations.Nullable;
 
-/** Knows those who may come in by what they show. Safe for any thread. */
+/** Authenticates callers by their tokens. Safe for any thread. */
 @FunctionalInterface
 public interface Access {
     /** Who shows this bearer token; null where nobody is known by it, or no more. Never says which tokens there are by how long it takes. */

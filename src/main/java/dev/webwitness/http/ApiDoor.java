@@ -28,7 +28,7 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The API's web server, from {@link #start} until it is closed: its own port, every request through the gate. Its threads keep no process alive. */
+/** The API's web server: its own port, with every request through the gate. Its threads keep no process alive. */
 public final class ApiDoor implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ApiDoor.class);
     private static final int THREADS = 64;

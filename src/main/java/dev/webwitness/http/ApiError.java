@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A refusal as callers of the API get it: a fitting status, a JSON-RPC error, and in it the error object of the catalog. */
+/** A refusal over the API: HTTP status, JSON-RPC error, and in it the error object of the catalog. */
 public record ApiError(
         int status,
         @Nullable Object id,

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of those who come over HTTP.
+ * The rules for callers over HTTP.
  *
  * @param hosts the names this server answers to beside loopback's and the address a request came to; without ports
  * @param origins whose pages may call beside this server's own, such as {@code https://app.example}

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that passed every gate.
+ * A request that passed every check.
  *
  * @param method {@code GET}, {@code POST} or {@code DELETE}
  * @param path its segments, decoded; none of them is empty, {@code .}, {@code ..} or holds a slash

@@ -12,9 +12,9 @@ import org.eclipse.jetty.io.EndPoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who holds the server's connections. Those that have not shown yet who they are share a part of them: where that is full, the oldest connection of
- * the peer that has most gives way to a new one. So heads that come a byte at a time keep nobody out, and those who are signed in keep theirs. Safe
- * for any thread.
+ * Counts the server's connections by caller. Those that have not shown yet who they are share a part of them: where that is full, the
+ * oldest connection of the peer that has most gives way to a new one. So heads that come a byte at a time keep nobody out, and those who
+ * are signed in keep theirs. Safe for any thread.
  */
 final class Connections implements Connection.Listener {
     /**

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The one place every request passes: gates, the site's answer, and whatever goes wrong as one error object. Any number of threads. */
+/** The choke point of every dashboard request: checks, the site's answer, and errors as one error object. Any number of threads. */
 final class Desk extends HttpServlet {
     private static final Logger LOG = LoggerFactory.getLogger(Desk.class);
     private static final long serialVersionUID = 1L;

@@ -3,7 +3,7 @@ package dev.webwitness.http;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
-/** What every answer says about itself, so that no browser does with it what it is not meant for. */
+/** The security headers of every response. */
 final class Headers {
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "

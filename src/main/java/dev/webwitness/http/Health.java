@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the process lives, whether it takes work, and what it has counted: {@code /healthz}, {@code /readyz}, {@code /metrics}. */
+/** The health endpoints {@code /healthz}, {@code /readyz} and {@code /metrics}. */
 public final class Health extends HttpServlet {
     private static final long serialVersionUID = 1L;
 

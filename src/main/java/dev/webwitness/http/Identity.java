@@ -1,7 +1,7 @@
 package dev.webwitness.http;
 
 /**
- * Who sends a request, and what they may take.
+ * The caller of a request, and its limits.
  *
  * @param name as the log names them
  * @param owner whose runs they see and make; empty for the person whose machine this is, who sees all

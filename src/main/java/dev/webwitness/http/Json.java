@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** JSON as requests and answers hold it. */
+/** Reads and writes JSON of requests and answers. */
 final class Json {
     private static final ObjectMapper MAPPER = mapper();
     private static final TypeReference<LinkedHashMap<String, @Nullable Object>> OBJECT = new TypeReference<>() {};

@@ -30,8 +30,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Knows those who come with a token of an authorization server: signed with one of its keys, by that issuer, for this server, and not expired. Only
- * signatures with public keys count, so that nobody can sign with what everybody may read.
+ * Authenticates callers by JWTs: signed with a key of the issuer, for this server, not expired. Only signatures with public keys count,
+ * so that nobody can sign with what everybody may read.
  */
 public final class JwtAccess implements Access {
     private static final Logger LOG = LoggerFactory.getLogger(JwtAccess.class);

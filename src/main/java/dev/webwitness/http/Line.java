@@ -4,8 +4,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open line to a visitor. Safe for any thread, and never waits: what is said is sent in its order; of pictures the newest wins, and one who is
- * slow in looking gets fewer.
+ * An open WebSocket to a visitor. Safe for any thread, and never waits: what is said is sent in its order; of pictures the newest wins,
+ * and one who is slow in looking gets fewer.
  */
 public interface Line {
     /** Says something; one who has not taken what was said long before is cut off, and may come again. */

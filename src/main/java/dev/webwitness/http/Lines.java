@@ -12,7 +12,7 @@ import org.eclipse.jetty.ee11.websocket.server.JettyWebSocketServlet;
 import org.eclipse.jetty.ee11.websocket.server.JettyWebSocketServletFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Opens lines: the gates once more, with an origin and a token demanded always, then whoever talks at that path. */
+/** Opens WebSockets: checks again, always with origin and token, then hands over to the path's {@link Talk}. */
 final class Lines extends JettyWebSocketServlet {
     private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.webwitness.http;
 
-/** What somebody came in with: whether it would still let them in. Safe for any thread. */
+/** A caller's credentials, to check later whether they still hold. Safe for any thread. */
 @FunctionalInterface
 public interface Pass {
     /** The request attribute that holds it. */

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 
-/** A certificate chain and its key, each a PEM file, as the web server wants them. They are read once, at start. */
+/** A certificate chain and its key in PEM, for the web server. They are read once, at start. */
 final class PemPair {
     private static final Pattern KEY =
             Pattern.compile("-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\\s]+)-----END PRIVATE KEY-----");

@@ -1,6 +1,6 @@
 package dev.webwitness.http;
 
-/** So many a second, and so many at once. Safe for any thread. */
+/** A rate limit: so many a second, and so many at once. Safe for any thread. */
 public final class Rate {
     private final double perSecond;
     private final double most;

@@ -5,7 +5,7 @@ import dev.webwitness.model.ErrorInfo;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A request that is not answered with what it asked for: the status, and the error object that says why. */
+/** A refused request: its status, and the error object. */
 record Refusal(int status, ErrorInfo error) {
     static Refusal of(int status, ErrorCode code, String message) {
         return new Refusal(status, ErrorInfo.of(code, message));

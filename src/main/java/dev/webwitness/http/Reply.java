@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** What a request is answered with. */
+/** A response. */
 public sealed interface Reply {
     /** Writes an answer of unknown length. */
     @FunctionalInterface

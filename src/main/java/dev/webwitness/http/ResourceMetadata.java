@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tells clients where tokens for this server are issued: OAuth 2.0 protected resource metadata, RFC 9728, open to anybody. */
+/** The OAuth 2.0 protected resource metadata (RFC 9728), open to anybody. */
 final class ResourceMetadata extends HttpServlet {
     private static final long serialVersionUID = 1L;
 

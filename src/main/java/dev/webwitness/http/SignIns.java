@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may come in: tokens that open the door once, and the sessions of those who came. All are random, 192 bits, kept in memory only and bounded:
- * the oldest makes room. Safe for any thread.
+ * One-time sign-in tokens, and the sessions of those who used them. All are random, 192 bits, kept in memory only and bounded: the oldest
+ * makes room. Safe for any thread.
  */
 final class SignIns {
     private static final int MOST_TOKENS = 200;

@@ -3,7 +3,7 @@ package dev.webwitness.http;
 import dev.webwitness.model.ErrorInfo;
 import org.jspecify.annotations.Nullable;
 
-/** What is served behind the gates. Called on the server's threads, several at a time. */
+/** Handles requests that passed the checks. Called on the server's threads, several at a time. */
 public interface Site {
     /**
      * Answers a request of somebody who is signed in.

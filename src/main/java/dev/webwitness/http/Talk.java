@@ -3,7 +3,7 @@ package dev.webwitness.http;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One end of an open line. Called by the server, one call at a time. */
+/** The handler of an open WebSocket. Called by the server, one call at a time. */
 public interface Talk {
     /** The line is open: from now on, things can be said on it. */
     void opened(Line line);

@@ -10,8 +10,8 @@ import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * The connections over which nobody known has asked for anything yet. Each ends when its time is over, however busily it sends: whoever drips the head of a
- * request, or shakes hands slowly, holds no connection for long. Safe for any thread.
+ * Closes connections over which no known caller has sent a request. Each ends when its time is over, however busily it sends: whoever
+ * drips the head of a request, or shakes hands slowly, holds no connection for long. Safe for any thread.
  */
 final class UnknownConnections implements Connection.Listener {
     private final Scheduler scheduler;

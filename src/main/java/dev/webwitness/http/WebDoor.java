@@ -29,7 +29,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A site served on the loopback interface, from {@link #start} until it is closed. Its threads keep no process alive. Safe for any thread.
+ * The web server of a site on the loopback interface. Its threads keep no process alive. Safe for any thread.
  *
  * <p>Until the first visitor comes it only listens: the web server behind it, which most processes never need, is loaded then.
  */

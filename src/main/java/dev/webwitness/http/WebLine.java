@@ -11,8 +11,8 @@ import org.eclipse.jetty.websocket.api.StatusCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line over a WebSocket. One thing is under way at a time; a picture only when the last but one was looked at, which the visitor says with {@code
- * {"seen": true}}: so neither this process nor the network between holds more than two. Safe for any thread.
+ * A {@link Line} over a WebSocket. One thing is under way at a time; a picture only when the last but one was looked at, which the
+ * visitor says with {@code {"seen": true}}: so neither this process nor the network between holds more than two. Safe for any thread.
  *
  * <p>A picture is one binary message: two bytes of length, so many bytes of JSON, the JPEG.
  */

@@ -1,6 +1,5 @@
 /**
- * The web server: one Jetty on the loopback interface, started when it is first needed, and the gates every request passes: host, origin, session,
- * token, size and rate.
+ * The web server (Jetty) and the checks that every request passes: host, origin, session, token, size and rate.
  *
  * <p>Its threads are daemons; closing it ends every connection. It knows nothing about runs: what is served is a {@link dev.webwitness.http.Site}.
  */

@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What a client may offer while a person fills in an argument: runs, the addresses and tasks of earlier ones, saved logins, devices.
+ * Completions for arguments: runs, addresses and tasks of earlier runs, saved logins, devices.
  *
  * <p>What is asked for last comes first. Values that begin with what was typed stand before those that only contain it.
  */

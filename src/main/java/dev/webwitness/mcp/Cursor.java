@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Where the next page of a list begins. What it says is nobody's business but ours. */
+/** The position of the next page of a list. What it says is nobody's business but ours. */
 final class Cursor {
     private static final Pattern SHAPE = Pattern.compile("resources:(\\d{8}-\\d{6}-\\w+)");
 

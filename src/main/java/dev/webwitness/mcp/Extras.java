@@ -6,7 +6,7 @@ import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceTemplateSpec
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import java.util.List;
 
-/** What a server holds beside what is ours: nothing, but for what the tests of the protocol bring. */
+/** Additional tools and resources of a server; only the protocol tests have any. */
 public interface Extras {
     /** Nothing. */
     Extras NONE = new Extras() {};

@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 
-/** How the server introduces itself to people: name, a line about it, and a small picture that needs no network. */
+/** The server's name, description and icon for {@code initialize}. */
 final class Face {
     static final String NAME = "webwitness";
     static final String TITLE = "Webwitness";

@@ -1,6 +1,6 @@
 package dev.webwitness.mcp;
 
-/** What a client's model is told about the server as a whole; hosts cut it at 2,048 characters. */
+/** The server's instructions for a client's model; hosts cut them at 2,048 characters. */
 final class Instructions {
     static final String TEXT = """
             Webwitness opens a web page in a real Chromium, does a task there, and comes back with evidence: did it work, and if \

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What a person picks in a client: have a page evaluated, or the cause of a failed run found. Each becomes one message to the client's model. */
+/** The prompts a person picks in a client: evaluate a page, or find the cause of a failed run. Each becomes one message to the client's model. */
 final class Prompts {
     static final String EVALUATE = "evaluate_page";
     static final String DIAGNOSE = "diagnose_failure";

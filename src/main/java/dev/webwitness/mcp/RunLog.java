@@ -14,8 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells a client in log messages how a run goes that it started, until the run ends or waits. Sentences of ours and the labels of steps only: what
- * pages say stays in the timeline. Called on the run's thread; what is told too fast is counted.
+ * Sends a client log messages about a run that it started, until the run ends or waits. Sentences of ours and the labels of steps only:
+ * what pages say stays in the timeline. Called on the run's thread; what is told too fast is counted.
  */
 final class RunLog implements Consumer<RunEvent> {
     private static final Logger LOG = LoggerFactory.getLogger(RunLog.class);

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** How many runs each guest has going on, so that one of them cannot take all places. Safe for any thread. */
+/** Limits the runs of each guest, so that one of them cannot take all places. Safe for any thread. */
 final class RunQuota {
     private final Map<String, Map<String, RunHandle>> going = new HashMap<>();
 

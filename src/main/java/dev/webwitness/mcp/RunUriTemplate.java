@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** One of our resource templates as the SDK asks for it: an artifact's name may hold slashes, which the SDK's own would not match. */
+/** A resource template for the SDK in which an artifact's name may hold slashes. */
 final class RunUriTemplate implements McpUriTemplateManager {
     private static final Pattern VARIABLE = Pattern.compile("\\{(\\w+)}");
 

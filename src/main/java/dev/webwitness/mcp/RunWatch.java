@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks again and again whether runs came, went or grew, for the sessions that want to know; nobody looks while there are none. It looks at the store,
- * so that runs of other processes are seen as well. Its one thread tells the sessions.
+ * Polls for new, removed and changed runs while a session has subscribed. It looks at the store, so that runs of other processes are seen
+ * as well. Its one thread tells the sessions.
  */
 final class RunWatch {
     private static final Logger LOG = LoggerFactory.getLogger(RunWatch.class);

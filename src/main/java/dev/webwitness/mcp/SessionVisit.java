@@ -8,7 +8,7 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A session's lists, page by page, and its subscriptions: what the SDK does without pages, bounds and owners. */
+/** A session's paged lists and subscriptions, which the SDK has without pages, bounds and owners. */
 final class SessionVisit implements Visit {
     private final PastRuns past;
     private final Resources resources;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What one session wants to be told of: the resources it subscribed to, and the list of runs once it has asked for it. Safe for any thread. */
+/** The subscriptions of one session: resources, and the list of runs once it has asked for it. Safe for any thread. */
 final class Subscriptions {
     /** More than a client can have open. */
     static final int MOST = 64;

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The one place every tool call passes: arguments read, the tool called, its answer or its error put on the wire. */
+/** The choke point of every tool call: reads arguments, calls the tool, writes its answer or error. */
 final class ToolDesk {
     private static final Logger LOG = LoggerFactory.getLogger(ToolDesk.class);
 

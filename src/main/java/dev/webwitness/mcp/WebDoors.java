@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** The MCP server over HTTP: Streamable HTTP and HTTP+SSE, as servlets for a web server that lets nobody in unseen. */
+/** The MCP server over HTTP: Streamable HTTP and HTTP+SSE as servlets. */
 public final class WebDoors {
     private final Lobby lobby;
     private final StreamableTransport streamable;

@@ -10,7 +10,7 @@ import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import java.util.Base64;
 import java.util.List;
 
-/** Our answers in the SDK's types. */
+/** Converts our answers to the SDK's types. */
 final class Wire {
     private Wire() {}
 

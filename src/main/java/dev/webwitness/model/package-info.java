@@ -1,8 +1,8 @@
 /**
- * The nouns two or more rooms share: requests, observations, actions, decisions, signals, findings, events, reports, errors.
+ * The types that two or more packages share: requests, observations, actions, decisions, events, findings, reports, errors.
  *
- * <p>Values only: immutable, without behaviour that needs another room, and without any import but {@code java.*} (and the nullness
- * annotations). No thread owns this room. What one room alone uses lives with its user, package-private.
+ * <p>Values only: immutable, without behaviour that needs another package, and without any import but {@code java.*} (and the nullness
+ * annotations). No thread owns this package. What one package alone uses lives with its user, package-private.
  */
 @NullMarked
 package dev.webwitness.model;

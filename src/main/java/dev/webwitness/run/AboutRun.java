@@ -3,7 +3,7 @@ package dev.webwitness.run;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
-/** Lines of the log that this thread writes are about a run, until it is closed; then about what they were about before. */
+/** Marks the log lines of the current thread with a run's id, until closed. */
 final class AboutRun implements AutoCloseable {
     /** Under this name the log knows which run a line is about. */
     private static final String KEY = "run_id";

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands for the brain of a run that is taken up only to be ended.
+ * The brain of a run that is loaded only to be ended.
  *
  * @param name what that brain was called
  * @param plan what it meant to do; null where it made no plan

@@ -8,7 +8,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Secret;
 import java.util.List;
 
-/** What a request must hold to before a run is made of it. Safe for any thread. */
+/** Checks a request before a run is made of it. Safe for any thread. */
 final class Admission {
     private final RunSettings settings;
     private final Fleet fleet;

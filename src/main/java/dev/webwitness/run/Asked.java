@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What was asked for, as run.json keeps it, and back; what an older file does not say is as usual. Pure. */
+/** Writes a request into run.json and reads it back; what an older file lacks has its default. Pure. */
 final class Asked {
     private Asked() {}
 

@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The question a run has for a person: put on its page in the dashboard, and to the person behind its caller where there is one; whoever answers first
- * is heard. The loop calls on the run's thread, people on any.
+ * A run's question to a person: shown in the dashboard, and sent to the client if it can ask; the first answer counts. The loop calls on
+ * the run's thread, people on any.
  */
 final class Asking implements RunAppeal, Person {
     private static final Logger LOG = LoggerFactory.getLogger(Asking.class);

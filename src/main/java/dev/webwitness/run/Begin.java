@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * When a run began, and how far it came before this process took it up.
+ * When a run began, and its state when this process loaded it.
  *
  * @param attempts those so far, the one that begins or went on last among them
  * @param remaining what was left to do; empty for a run that begins now

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Checkpoints as lines of {@code checkpoints.jsonl}, and back. */
+/** Reads and writes checkpoints as lines of {@code checkpoints.jsonl}. */
 final class Checkpoints {
     /** Traced where {@code log.checkpoints} is on. */
     static final Logger LOG = LoggerFactory.getLogger("dev.webwitness.checkpoints");

@@ -22,8 +22,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Who has control of a run: its brain, or a person who stepped in. People call on any thread; the loop, which lets go and takes back, on the run's
- * own. What a person wants done to the page is kept here until the run's thread comes for it.
+ * Who has control of a run: its brain, or a person. People call on any thread; the loop, which lets go and takes back, on the run's own.
+ * What a person wants done to the page is kept here until the run's thread comes for it.
  */
 final class Control implements RunControl, Operator {
     private static final Logger LOG = LoggerFactory.getLogger(Control.class);

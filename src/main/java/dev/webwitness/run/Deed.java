@@ -4,7 +4,7 @@ import dev.webwitness.model.ErrorInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person did, in one line of the timeline.
+ * One input of a person as a line of the timeline.
  *
  * @param what in words, without what was typed
  * @param inputs of how many inputs it consists

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the inputs of a person into lines: a press with its moves and its release is one, so are moves in a row, turns of the wheel, and keys that write.
- * Of what is written only the length is told. Owned by the run's thread.
+ * Groups a person's inputs into lines: a press with its moves and release, moves in a row, turns of the wheel, typed keys. Of what is
+ * written only the length is told. Owned by the run's thread.
  */
 final class Deeds {
     private static final long LONGEST_MS = 5_000;

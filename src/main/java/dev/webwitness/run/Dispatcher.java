@@ -15,8 +15,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands runs to lanes: the lane that keeps a run's page, else a free one, else one that keeps the page of a run that has ended, else a new one, else one that only keeps
- * a page; the others wait in line.
+ * The queue of runs: gives each run a worker thread, best the one that keeps its page; the others wait.
  *
  * <p>Guarded by its own monitor, which is never held while a lane works or a run's lock is waited for.
  */

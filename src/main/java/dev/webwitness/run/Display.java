@@ -3,7 +3,7 @@ package dev.webwitness.run;
 import java.util.Locale;
 import java.util.Map;
 
-/** Whether a person could see a browser's window here. Pure. */
+/** Whether this machine can show a browser's window. Pure. */
 public final class Display {
     private Display() {}
 

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Has a browser from each endpoint in turn, and gives it back; what is wrong with one is told by its number. Owned by the thread that calls it. */
+/** Starts a browser at each endpoint in turn and names a faulty endpoint by its number. Owned by the thread that calls it. */
 public final class EndpointsCheck {
     private final BrowserOptions options;
     private final List<BrowserPlace> places;

@@ -5,7 +5,7 @@ import dev.webwitness.policy.Redactor;
 import java.util.Collection;
 import java.util.function.UnaryOperator;
 
-/** Masks the errors of calls that got no run: they repeat what the caller gave, which may hold a secret. Safe for any thread. */
+/** Masks the errors of calls that got no run: they repeat the caller's words, which may hold a secret. Safe for any thread. */
 public final class ErrorGate implements UnaryOperator<ErrorInfo> {
     private final Masking masking;
 

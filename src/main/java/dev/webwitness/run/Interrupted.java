@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The result of a run whose server died under it: what was asked, how far it came, what went wrong until then, and where to go on. */
+/** The result of a run whose server died: request, steps, findings so far, and how to resume. */
 public final class Interrupted {
     private Interrupted() {}
 

@@ -15,10 +15,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What steps read from pages, as it is kept: what is small as it is, of what is large its beginning, with the file that holds it all. Belongs to the
- * journal.
- */
+/** Data that steps read from pages, as stored: small values whole, large ones cut, with the file that holds the rest. Belongs to the journal. */
 final class Kept {
     /** Characters of JSON up to which data stays whole in the result. */
     private static final int SMALL = 4_000;

@@ -23,7 +23,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One thread with a browser of its own, which carries out one run after the other.
+ * A worker thread with its own browser, which does one run after the other.
  *
  * <p>The thread owns everything of Playwright that is made on it. Others reach it only through its inbox, and the watchdog's cancel. Between runs
  * the browser stays warm for a while; the page of a run that can be resumed stays open until it is resumed, its time is over, or another run needs

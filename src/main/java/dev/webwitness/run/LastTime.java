@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a run hears of the last time, and what it leaves for the next: a comfort, so nothing here ends a run. */
+/** Reads the memory of a site at a run's start and writes it at the end; its failures never end a run. */
 final class LastTime {
     private static final Logger LOG = LoggerFactory.getLogger(LastTime.class);
 

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run for those who watch it: its events as they are stored, and its active page as it is painted. While nobody watches, nothing is painted for
- * them. Safe for any thread.
+ * The live view of a run: its events as they are stored, and its active page as it is painted. While nobody watches, nothing is painted
+ * for them. Safe for any thread.
  */
 public final class Live {
     /** Somebody who watches. Called on the run's thread, under its locks: it passes on what it gets and returns at once. */

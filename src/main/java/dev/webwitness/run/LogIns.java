@@ -15,8 +15,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The saved login a run is about: opened before it starts, or saved when a person has logged in. Its values are secrets of the run's gate before anything
- * is written.
+ * The saved login of a run: opened before it starts, or saved when a person has logged in. Its values are secrets of the run's gate
+ * before anything is written.
  */
 final class LogIns {
     private final Profiles profiles;

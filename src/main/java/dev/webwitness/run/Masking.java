@@ -25,8 +25,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes the nouns of a run through the gate before they are kept, so that findings, results and reports never see a secret. Pure but for the
- * gate's own set of secrets.
+ * Masks the values of a run before they are kept, so that findings, results and reports never see a secret. Pure but for the gate's own
+ * set of secrets.
  */
 final class Masking {
     private final Redactor gate;

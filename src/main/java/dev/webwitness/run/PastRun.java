@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a run's folder says of it: what was asked, to ask it again, and what came of it, to compare it. Pure but for reading. */
+/** A stored run: its request, to run it again, and its outcome, to compare it. Pure but for reading. */
 public final class PastRun {
     private PastRun() {}
 

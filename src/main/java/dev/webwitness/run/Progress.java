@@ -1,7 +1,7 @@
 package dev.webwitness.run;
 
 /**
- * Where a run is.
+ * The state of a run for progress messages.
  *
  * @param step the step under way, 0 before the first
  * @param message one line: {@code step 3/25 · click "Pay" · waiting for network}

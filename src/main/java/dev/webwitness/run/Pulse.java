@@ -5,7 +5,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Whoever wants to know where a run is, and is told. Safe for any thread. */
+/** The subscribers to a run's progress. Safe for any thread. */
 final class Pulse {
     private final List<Consumer<Progress>> listeners = new CopyOnWriteArrayList<>();
 

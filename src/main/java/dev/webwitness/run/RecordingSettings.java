@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is recorded of each run beside its evidence.
+ * Which recordings a run makes beside its evidence.
  *
  * @param har whether {@code run.har} is written
  * @param trace whether Playwright records {@code trace.zip}

@@ -8,10 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Restarts the browser of a run, between two steps, when its processes hold more memory than they may: the run goes on where it was. Owned by the
- * run's lane thread.
- */
+/** Restarts a run's browser between two steps if its processes hold too much memory. Owned by the run's lane thread. */
 final class Relief {
     private static final Logger LOG = LoggerFactory.getLogger(Relief.class);
 

@@ -29,7 +29,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Takes up a run that an earlier process left where it can be gone on with: after a restart, and after a crash. Safe for any thread. */
+/** Loads a resumable run of an earlier process, after a restart or a crash. Safe for any thread. */
 final class Reopening {
     private static final Set<String> OPEN = Set.of("queued", "running");
     private static final Set<String> STOPS =

@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the report of a run together from what its journal kept, with every secret masked. Called under the run's lock. */
+/** Builds a run's report from its journal, with every secret masked. Called under the run's lock. */
 final class Reports {
     private Reports() {}
 

@@ -10,10 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Which runs nobody goes on with for the time being, since when, and which of them need not stay in memory: they can be taken up again from their folders. Safe
- * for any thread.
- */
+/** The runs that wait to be resumed, since when, and which of them may leave memory. Safe for any thread. */
 final class Resting {
     /** More need not rest in memory, however short. */
     private static final int MOST = 100;

@@ -3,7 +3,7 @@ package dev.webwitness.run;
 import dev.webwitness.model.WebwitnessException;
 import java.util.Optional;
 
-/** What a run asks a person, and how they answer. Safe for any thread. */
+/** A run's question to a person, and the ways to answer it. Safe for any thread. */
 public interface RunAppeal {
     /** A run that asks nobody. */
     RunAppeal NONE = new RunAppeal() {

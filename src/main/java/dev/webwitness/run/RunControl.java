@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * How a person steps into a run and hands it back. Safe for any thread.
+ * How a person takes control of a run and hands it back. Safe for any thread.
  *
  * <p>While a person has control the run's budget stands still. One who is not heard of for too long loses it, and the run waits to be resumed.
  */

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What became of this process's runs, counted since its start. Safe for any thread. */
+/** Counts the outcomes of this process's runs since its start, for the metrics. Safe for any thread. */
 final class RunCounts {
     /** Seconds; a run has 60 by default, and its browser's start before that. */
     private static final double[] BOUNDS = {1, 2, 5, 10, 20, 40, 60, 120, 300, 600};

@@ -4,7 +4,7 @@ import dev.webwitness.model.RunReport;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** A run as its caller holds it. Safe for any thread. */
+/** A run as its caller sees it. Safe for any thread. */
 public interface RunHandle {
     String runId();
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A run as a page, at its end or as it stands: its report together with what lies in its folder, the timeline and the outlines. */
+/** The HTML page of a run: its report with the timeline and the outlines. */
 public final class RunPage {
     private static final Logger LOG = LoggerFactory.getLogger(RunPage.class);
 

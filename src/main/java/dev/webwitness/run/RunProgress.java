@@ -1,6 +1,6 @@
 package dev.webwitness.run;
 
-/** What the journal tells the run it writes for. */
+/** The callbacks from a journal to its run. */
 interface RunProgress {
     long nowMs();
 

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Starts runs, goes on with them, ends them. Safe for any thread; the work is done on the lanes. */
+/** Starts, resumes and ends runs. Safe for any thread; the work is done on worker threads. */
 public final class RunService implements Runs, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RunService.class);
 

@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What runs need to know beforehand.
+ * The settings that runs use.
  *
  * @param maxConcurrent runs at once, each with a browser of its own
  * @param queue runs that may wait for a place

@@ -6,7 +6,7 @@ import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import java.util.Optional;
 
-/** What the doors see of runs; the seam where their tests put a fake. Safe for any thread. */
+/** The runs as entrances see them (MCP, dashboard, command line); tests replace it with a fake. Safe for any thread. */
 public interface Runs {
     /**
      * Queues a run and returns at once.

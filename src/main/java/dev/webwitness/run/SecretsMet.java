@@ -2,7 +2,7 @@ package dev.webwitness.run;
 
 import dev.webwitness.policy.Redactor;
 
-/** Whether a run met a secret: in this process, which may still know it, or in an earlier one, as the run's record says. Safe for any thread. */
+/** Whether a run met a secret, in this process or in an earlier one. Safe for any thread. */
 final class SecretsMet {
     private final Redactor gate;
     private volatile boolean passwordTyped;

@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Starts the browser for real and sees whether one event of each kind arrives, from a page that makes one of each.
+ * Starts the browser and checks that one event of each kind arrives.
  *
  * <p>Owned by the thread that calls it, from start to end.
  */

@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What pages sent to origins that the run may not visit: bodies, queries, messages. What only fetches a file of a fixed name sends nothing. Pure. */
+/**
+ * Reports what pages sent to origins that the run may not visit: bodies, queries, messages. What only fetches a file of a fixed name
+ * sends nothing. Pure.
+ */
 final class SentElsewhere {
     private static final int MOST = 5;
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Signals as lines of the timeline. Pure. */
+/** Writes browser events as lines of the timeline. Pure. */
 final class SignalEvents {
     private SignalEvents() {}
 

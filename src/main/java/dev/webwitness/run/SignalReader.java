@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Lines of the timeline as signals again: what {@link SignalEvents} wrote, as far as it was written. Pure. */
+/** Reads lines of the timeline as browser events again: what {@link SignalEvents} wrote, as far as it was written. Pure. */
 final class SignalReader {
     private static final Pattern PLACE = Pattern.compile("(.*):(\\d{1,9}):(\\d{1,9})");
     private static final Pattern TRACED = Pattern.compile("(.*):(\\d{1,9}):(\\d{1,9}) \\((.*)\\)");

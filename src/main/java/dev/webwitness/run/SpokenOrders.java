@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for orders to a model in all that a page says, wherever it says it; each is told once. Guarded by the journal's lock. */
+/** Finds orders to a model in the texts of a page, and reports each once. Guarded by the journal's lock. */
 final class SpokenOrders {
     private static final int MOST = 20;
 

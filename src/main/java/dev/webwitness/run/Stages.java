@@ -1,9 +1,6 @@
 package dev.webwitness.run;
 
-/**
- * What a run waits for, as far as it is worth a line of the timeline: what stands for a second or longer, each once in a row, and only some a step.
- * Guarded by its owner.
- */
+/** Chooses which waits are worth a line of the timeline: a second or longer, no repeats, a few a step. Guarded by its owner. */
 final class Stages {
     /** The most lines a step gets. */
     static final int MOST = 5;

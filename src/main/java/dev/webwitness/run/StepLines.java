@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Steps as maps of strings, numbers and lists, and back, so that a run's history outlives its process. Pure. */
+/** Reads and writes steps as maps of strings, numbers and lists, so that a run's history outlives its process. Pure. */
 final class StepLines {
     private static final Logger LOG = LoggerFactory.getLogger(StepLines.class);
 

@@ -2,7 +2,7 @@ package dev.webwitness.run;
 
 import dev.webwitness.model.RunReport;
 
-/** What a run's time goes into: waiting in line or for a person, the browser, the brain. In milliseconds of its clock; guarded by its owner. */
+/** The times of a run: waiting in the queue or for a person, the browser, the brain. In milliseconds of its clock; guarded by its owner. */
 final class Times {
     private long waitingMs;
     private long browserMs;

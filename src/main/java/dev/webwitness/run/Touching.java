@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Shows those who watch where a person's hand is, and writes down what it did. Run's thread. */
+/** Shows viewers where a person points, and records what they did. Run's thread. */
 final class Touching {
     private static final Logger LOG = LoggerFactory.getLogger(Touching.class);
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Traced places as the timeline writes them. Pure. */
+/** Writes source places into the timeline. Pure. */
 final class TracedLines {
     /** Lines of source kept with one event. */
     private static final int MOST = 5;

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Brings signals and what was written at their places together, which is told a moment later. The line of an error waits for that moment, so
- * that it is written whole; never longer than {@link #PATIENCE_MS}, which is a little more than one map may take to fetch. A run that is
- * killed loses what waits just then, which is little: most places are known within a tenth of a second. Called under its journal's lock.
+ * Joins browser events with their source places, which are known a moment later. The line of an error waits for that moment, so that it
+ * is written whole; never longer than {@link #PATIENCE_MS}, which is a little more than one map may take to fetch. A run that is killed
+ * loses what waits just then, which is little: most places are known within a tenth of a second. Called under its journal's lock.
  */
 final class TracedSignals {
     static final long PATIENCE_MS = 2_500;

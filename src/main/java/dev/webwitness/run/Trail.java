@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A run as it is traced: an attempt from when it was asked for to its end, the steps in it, and what is done in those. Safe for any thread. */
+/** The OpenTelemetry spans of a run: attempt, steps, and operations in them. Safe for any thread. */
 final class Trail {
     private Span attempt = Span.NONE;
     private Span step = Span.NONE;

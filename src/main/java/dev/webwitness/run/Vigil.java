@@ -7,7 +7,7 @@ import dev.webwitness.model.StopReason;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** The brain of a run in which a person logs in: it does nothing but ask them to. */
+/** The brain of a run in which a person logs in: it only asks them to. */
 final class Vigil implements Brain {
     private final String question;
 

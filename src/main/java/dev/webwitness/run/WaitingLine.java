@@ -7,8 +7,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who waits for a place, in the order they get one: callers take turns, and what one caller asked for goes in the order it came. So whoever asks for
- * forty runs at once makes another who asks for one wait for one of them, not for all. Guarded by whoever holds it.
+ * The fair queue of runs: callers take turns, and one caller's runs keep their order. So whoever asks for forty runs at once makes
+ * another who asks for one wait for one of them, not for all. Guarded by whoever holds it.
  *
  * <p>Each caller may have three quarters of the line at most, but for the person whose server it is: there is always room left for the next caller.
  *

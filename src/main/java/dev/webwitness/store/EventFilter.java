@@ -4,7 +4,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which events of a timeline are wanted.
+ * Selects events of a timeline.
  *
  * @param types the types wanted; empty for all
  * @param hasError only failures, or only the rest; null for both

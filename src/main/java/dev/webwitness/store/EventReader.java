@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Goes through a timeline once: counts everything, keeps the page that was asked for. Owned by the thread that made it. */
+/** Reads a timeline once: counts everything, keeps the requested page. Owned by the thread that made it. */
 final class EventReader implements Consumer<RunEvent> {
     private final EventFilter filter;
     private final List<RunEvent> page = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By what a file or folder is told from what it was before, without reading it.
+ * Detects whether a file or folder changed, without reading it.
  *
  * @param key which it is: one that was replaced is another
  */

@@ -13,10 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * What processes that use one folder of runs know and ask of each other: which of them has a run, and that it cancels the run, by a file in the run's folder.
- * Safe for any thread.
- */
+/** Coordination of processes on one folder of runs: who has a run, and requests to cancel it, by a file in its folder. Safe for any thread. */
 final class Neighbours implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Neighbours.class);
     private static final String WISH = ".end";

@@ -3,7 +3,7 @@ package dev.webwitness.store;
 import java.time.Instant;
 
 /**
- * What is known of a saved login without opening it.
+ * The public data of a saved login.
  *
  * @param origin where it was made, such as {@code https://shop.example}
  * @param until when it is over: when the cookie that stands for the login ends, or when it is too old

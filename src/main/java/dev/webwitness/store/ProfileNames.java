@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** What a profile may be called, and which one was most likely meant. Pure. */
+/** Checks names of profiles, and finds the most likely one. Pure. */
 final class ProfileNames {
     private static final String NAME = "[a-z0-9][a-z0-9_-]{0,63}";
     private static final int MOST_SHOWN = 70;

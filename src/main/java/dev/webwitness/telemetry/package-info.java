@@ -1,6 +1,7 @@
 /**
- * Sends what takes how long to an OpenTelemetry collector, where the environment names one. The only room that knows OpenTelemetry; the others see {@link
- * dev.webwitness.model.Tracer}. Its threads are the SDK's own.
+ * Sends spans to an OpenTelemetry collector, if the environment names one.
+ *
+ * <p>The only package that knows OpenTelemetry; the others see {@link dev.webwitness.model.Tracer}. Its threads are the SDK's own.
  */
 @NullMarked
 package dev.webwitness.telemetry;

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** The rules of the house: which room may see which, and what may be used where. */
+/** The rules of the code: which package may import which, and where each library may be used. */
 @AnalyzeClasses(packages = Rooms.ROOT, importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
     private static final Set<String> MUTABLE = Set.of(
@@ -42,18 +42,18 @@ class ArchitectureTest {
             "java.util.Properties");
 
     @ArchTest
-    static final ArchRule everyRoomIsOnTheMap = classes()
+    static final ArchRule everyPackageHasImportRules = classes()
             .that(resideInAnyPackage(Rooms.ROOT + ".."))
             .should(satisfy(
-                    "lie in a room of the map",
+                    "lie in a package with import rules",
                     type -> type.getPackageName().equals(Rooms.ROOT)
                             || Rooms.map().containsKey(Rooms.of(type.getPackageName()))));
 
     @ArchTest
-    static final ArchRule aRoomImportsOnlyWhatTheMapAllows = classes()
+    static final ArchRule aPackageImportsOnlyWhatItsRulesAllow = classes()
             .that(describe(
-                    "lie in a room", type -> !Rooms.of(type.getPackageName()).isEmpty()))
-            .should(new ArchCondition<JavaClass>("import only what the map allows") {
+                    "lie in a package below the root", type -> !Rooms.of(type.getPackageName()).isEmpty()))
+            .should(new ArchCondition<JavaClass>("import only what its rules allow") {
                 @Override
                 public void check(JavaClass type, ConditionEvents events) {
                     String from = Rooms.of(type.getPackageName());
@@ -78,23 +78,23 @@ class ArchitectureTest {
                             && !type.isArray()));
 
     @ArchTest
-    static final ArchRule playwrightStaysWithTheBrowser =
+    static final ArchRule playwrightIsUsedInThreePackages =
             only("com.microsoft.playwright..", "browser", "page", "capture");
 
     @ArchTest
-    static final ArchRule theMcpSdkStaysWithItsDoor = only("io.modelcontextprotocol..", "mcp");
+    static final ArchRule theMcpSdkIsUsedInOnePackage = only("io.modelcontextprotocol..", "mcp");
 
     @ArchTest
-    static final ArchRule theWebServerStaysWithItsDoors = only("org.eclipse.jetty..", "http", "mcp", "dashboard");
+    static final ArchRule jettyIsUsedInThreePackages = only("org.eclipse.jetty..", "http", "mcp", "dashboard");
 
     @ArchTest
-    static final ArchRule servletsStayWithTheirDoors = only("jakarta.servlet..", "http", "mcp", "dashboard");
+    static final ArchRule servletsAreUsedInThreePackages = only("jakarta.servlet..", "http", "mcp", "dashboard");
 
     @ArchTest
-    static final ArchRule theTokenLibraryStaysAtTheGate = only("com.nimbusds..", "http");
+    static final ArchRule theJwtLibraryIsUsedInOnePackage = only("com.nimbusds..", "http");
 
     @ArchTest
-    static final ArchRule theModelLibraryStaysWithTheBrain = only("dev.langchain4j..", "brain.model");
+    static final ArchRule langchain4jIsUsedInOnePackage = only("dev.langchain4j..", "brain.model");
 
     @ArchTest
     static final ArchRule theStepLanguageKnowsNoBrain = noClasses()
@@ -105,23 +105,23 @@ class ArchitectureTest {
             .resideInAnyPackage(Rooms.ROOT + ".brain", Rooms.ROOT + ".brain.model..");
 
     @ArchTest
-    static final ArchRule openTelemetryStaysInItsRoom = only("io.opentelemetry..", "telemetry");
+    static final ArchRule openTelemetryIsUsedInOnePackage = only("io.opentelemetry..", "telemetry");
 
     @ArchTest
-    static final ArchRule theS3LibraryStaysInItsRoom = only("software.amazon..", "store.s3");
+    static final ArchRule theAwsSdkIsUsedInOnePackage = only("software.amazon..", "store.s3");
 
     @ArchTest
-    static final ArchRule theCommandLineLibraryStaysWithItsDoor = only("picocli..", "cli");
+    static final ArchRule picocliIsUsedInOnePackage = only("picocli..", "cli");
 
     @ArchTest
-    static final ArchRule theJdksWebServerStaysWithTheDemo = only("com.sun.net.httpserver..", "demo");
+    static final ArchRule theJdksWebServerIsUsedInOnePackage = only("com.sun.net.httpserver..", "demo");
 
     @ArchTest
-    static final ArchRule standardStreamsStayInTheConsole =
+    static final ArchRule standardStreamsAreUsedInOnePackage =
             noClasses().that().resideOutsideOfPackage(Rooms.ROOT + ".cli..").should(touchAStandardStream());
 
     @ArchTest
-    static final ArchRule settingsStopAtTheConsoleAndMain = noClasses()
+    static final ArchRule settingsStopAtTheCommandLineAndMain = noClasses()
             .that()
             .resideOutsideOfPackages(Rooms.ROOT + ".cli..", Rooms.ROOT + ".config..", Rooms.ROOT)
             .should()
@@ -129,7 +129,7 @@ class ArchitectureTest {
             .resideInAPackage(Rooms.ROOT + ".config..");
 
     @ArchTest
-    static final ArchRule roomsHaveNoCycles =
+    static final ArchRule packagesHaveNoCycles =
             slices().matching(Rooms.ROOT + ".(*)..").should().beFreeOfCycles();
 
     @ArchTest
@@ -174,9 +174,9 @@ class ArchitectureTest {
                 || Rooms.map().getOrDefault(from, Set.of()).contains(to);
     }
 
-    private static ArchRule only(String library, String... rooms) {
-        String[] packages = java.util.Arrays.stream(rooms)
-                .map(room -> Rooms.ROOT + "." + room + "..")
+    private static ArchRule only(String library, String... users) {
+        String[] packages = java.util.Arrays.stream(users)
+                .map(user -> Rooms.ROOT + "." + user + "..")
                 .toArray(String[]::new);
         return noClasses()
                 .that()

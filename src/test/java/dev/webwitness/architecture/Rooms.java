@@ -6,37 +6,37 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The map of rooms as the tests hold it: room → the rooms it may import. The README shows the same. */
+/** The import rules: package → the packages it may import. docs/architecture.md shows them, generated from here. */
 final class Rooms {
     static final String ROOT = "dev.webwitness";
 
     private Rooms() {}
 
     static Map<String, Set<String>> map() {
-        Map<String, Set<String>> rooms = new LinkedHashMap<>();
-        room(rooms, "cli", "model, run, report, store, config, demo, suite");
-        room(rooms, "mcp", "model, run, report, store, http");
-        room(rooms, "dashboard", "model, run, report, store, http");
-        room(rooms, "http", "model");
-        room(rooms, "demo", "model");
-        room(rooms, "suite", "model, run, report, store");
-        room(rooms, "run", "model, agent, brain, browser, policy, findings, report, store, capture");
-        room(rooms, "agent", "model, brain, browser, findings");
-        room(rooms, "brain", "model");
-        room(rooms, "browser", "model, page, capture, policy");
-        room(rooms, "policy", "model");
-        room(rooms, "page", "model");
-        room(rooms, "capture", "model");
-        room(rooms, "findings", "model");
-        room(rooms, "report", "model");
-        room(rooms, "store", "model, policy");
-        room(rooms, "config", "model");
-        room(rooms, "telemetry", "model");
-        room(rooms, "model", "");
-        return rooms;
+        Map<String, Set<String>> rules = new LinkedHashMap<>();
+        rule(rules, "cli", "model, run, report, store, config, demo, suite");
+        rule(rules, "mcp", "model, run, report, store, http");
+        rule(rules, "dashboard", "model, run, report, store, http");
+        rule(rules, "http", "model");
+        rule(rules, "demo", "model");
+        rule(rules, "suite", "model, run, report, store");
+        rule(rules, "run", "model, agent, brain, browser, policy, findings, report, store, capture");
+        rule(rules, "agent", "model, brain, browser, findings");
+        rule(rules, "brain", "model");
+        rule(rules, "browser", "model, page, capture, policy");
+        rule(rules, "policy", "model");
+        rule(rules, "page", "model");
+        rule(rules, "capture", "model");
+        rule(rules, "findings", "model");
+        rule(rules, "report", "model");
+        rule(rules, "store", "model, policy");
+        rule(rules, "config", "model");
+        rule(rules, "telemetry", "model");
+        rule(rules, "model", "");
+        return rules;
     }
 
-    /** The room a package belongs to; empty for the root package and for what is not ours. */
+    /** The part of a package name below the root, up to the next dot; empty for the root package and for other libraries. */
     static String of(String packageName) {
         if (!packageName.startsWith(ROOT + ".")) {
             return "";
@@ -46,11 +46,11 @@ final class Rooms {
         return dot < 0 ? below : below.substring(0, dot);
     }
 
-    private static void room(Map<String, Set<String>> rooms, String room, String mayImport) {
-        rooms.put(
-                room,
+    private static void rule(Map<String, Set<String>> rules, String name, String mayImport) {
+        rules.put(
+                name,
                 Arrays.stream(mayImport.split(", ", -1))
-                        .filter(name -> !name.isEmpty())
+                        .filter(other -> !other.isEmpty())
                         .collect(Collectors.toUnmodifiableSet()));
     }
 }

@@ -7,16 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Holds the settings file that ships, the README's table and the code together. */
+/** The settings file that ships has every setting at its default. */
 class SettingsDocumentsTest {
     private static final Path SHIPPED = Path.of("config", "webwitness.yaml");
-    private static final Pattern ROW = Pattern.compile("\\| `([a-z_.]+)` \\| (.*?) \\| (.*?) \\| .+ \\|");
 
     /** Examples in the file of what has no default. */
     private static final List<String> WITHOUT_DEFAULT = List.of(
@@ -71,23 +68,6 @@ class SettingsDocumentsTest {
                 assertThat(line.value()).as(line.key()).isIn(line.fallback(), resolved(config, line.fallback()));
             }
         }
-    }
-
-    @Test
-    void theReadmesTableHasEverySettingInOrderWithItsDefaultAndWhatIsAllowed() throws IOException {
-        List<List<String>> rows = Files.readAllLines(Path.of("README.md")).stream()
-                .map(ROW::matcher)
-                .filter(Matcher::matches)
-                .filter(row -> row.group(1).contains(".") || row.group(1).equals("secrets"))
-                .map(row -> List.of(row.group(1), row.group(2), row.group(3).replace("\\|", "|")))
-                .toList();
-
-        List<List<String>> expected = load(SHIPPED).lines().stream()
-                .map(line -> List.of(
-                        line.key(), line.fallback().isEmpty() ? "none" : "`" + line.fallback() + "`", line.allowed()))
-                .toList();
-
-        assertThat(rows).isEqualTo(expected);
     }
 
     private static String resolved(Path config, String path) {

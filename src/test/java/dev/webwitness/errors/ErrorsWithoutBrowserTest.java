@@ -10,11 +10,10 @@ import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -175,28 +174,19 @@ class ErrorsWithoutBrowserTest {
     }
 
     @Test
-    void everyRowOfTheDocumentThatIsRaisedIsRaisedHereOrWithABrowser() throws IOException {
-        Set<String> documented = new TreeSet<>();
-        for (String line : Files.readAllLines(Path.of("docs", "errors.md"))) {
-            String[] cells = line.replace("`", "").split("\\s*\\|\\s*", -1);
-            if (cells.length == 9 && cells[6].equals("raised")) {
-                documented.add(cells[1] + " " + cells[2]);
-            }
-        }
-        List<Row> all = new ArrayList<>(rows());
-        all.addAll(ErrorsWithBrowserIT.rows("http://a", "http://b"));
-        Set<String> tested = new TreeSet<>();
-        all.forEach(row -> tested.add(row.code().code() + " " + row.code().stage()));
-        Stream.of(
-                        ErrorCode.STORE_UNAVAILABLE,
-                        ErrorCode.RUN_CAPACITY,
-                        ErrorCode.CDP_UNREACHABLE,
-                        ErrorCode.CDP_TARGET_MISMATCH, // comes to the person who steers, over the dashboard's socket
-                        ErrorCode.SITE_CRASHED,
-                        ErrorCode.PROVIDER_MODEL_MISMATCH,
-                        ErrorCode.PROVIDER_RUNTIME_DISABLED)
-                .forEach(code -> tested.add(code.code() + " " + code.stage())); // tests of their own
+    void everyCodeThatIsRaisedIsRaisedHereOrWithABrowser() {
+        Set<ErrorCode> tested = EnumSet.of(ErrorCode.GROK_CONTEXT_PACK_NOT_ALLOWED); // planned; see ErrorCatalogTest
+        rows().forEach(row -> tested.add(row.code()));
+        ErrorsWithBrowserIT.rows("http://a", "http://b").forEach(row -> tested.add(row.code()));
+        tested.addAll(List.of(
+                ErrorCode.STORE_UNAVAILABLE,
+                ErrorCode.RUN_CAPACITY,
+                ErrorCode.CDP_UNREACHABLE,
+                ErrorCode.CDP_TARGET_MISMATCH, // comes to the person who steers, over the dashboard's socket
+                ErrorCode.SITE_CRASHED,
+                ErrorCode.PROVIDER_MODEL_MISMATCH,
+                ErrorCode.PROVIDER_RUNTIME_DISABLED)); // tests of their own
 
-        assertThat(tested).isEqualTo(documented);
+        assertThat(tested).containsExactlyInAnyOrder(ErrorCode.values());
     }
 }

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** An action with what stands for something put in its place: remembered values, and the element a round is about. Pure. */
+/** Puts remembered values, and a round's element, into an action. Pure. */
 final class Binding {
     private static final Pattern NAME = Pattern.compile("\\{\\{?\\s*\\$?([\\w-]+)\\s*\\}?\\}|\\$([A-Za-z_]\\w*)");
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Goes through a plan, line by line, round by round. Belongs to one run; each decision moves on. */
+/** Interprets a plan, line by line, round by round. Belongs to one run; each decision moves on. */
 public final class Course {
     private final List<Node> plan;
     private final Deque<Frame> frames = new ArrayDeque<>();

@@ -11,8 +11,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines that are done once for each element of a kind. Which there are is looked at once; before each round the next one is found again by its text,
- * because the page may have changed under it.
+ * The rounds of {@code for each}: lines done once for each element of a kind. Which there are is looked at once; before each round the
+ * next one is found again by its text, because the page may have changed under it.
  */
 final class EachFrame extends Frame {
     private static final int MOST = Flow.MOST_ROUNDS;

@@ -5,7 +5,7 @@ import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Target;
 import java.util.List;
 
-/** What a line says about the lines that belong to it: how often they are done, or whether. */
+/** The repetition or condition of a line, for the lines that belong to it. */
 public sealed interface Flow {
     /** The rounds a repetition has at most. */
     int MOST_ROUNDS = 50;

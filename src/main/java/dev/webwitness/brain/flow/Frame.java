@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A part of the plan that is under way: which of its lines comes next, and what comes when they are done. */
+/** A part of the plan in progress: its next line, and what comes after them. */
 abstract class Frame {
     final Node node;
     private List<Node> lines = List.of();

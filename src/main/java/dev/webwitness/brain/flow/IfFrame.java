@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Lines that are done where something holds, and others where it does not. */
+/** The branches of {@code if} and {@code otherwise}. */
 final class IfFrame extends Frame {
     private final Flow.If flow;
     private Action look;

@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How many rounds were done, written before a line that goes on: {@code (2 of 5 done) for each row, …}.
+ * The number of rounds done, written before a line to resume: {@code (2 of 5 done) for each row, …}.
  *
  * @param rest the line without it
  * @param done 0 where it has none

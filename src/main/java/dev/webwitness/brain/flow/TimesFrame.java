@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Lines that are done so many times. */
+/** The rounds of {@code repeat N times}. */
 final class TimesFrame extends Frame {
     private final int times;
     private int begun;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the page answered so far, as the history keeps it. Pure. */
+/** Reads the page's answers from the step history. Pure. */
 final class Told {
     /** A text that is longer is no value to be typed. */
     private static final int LONGEST_VALUE = 2_000;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Lines that are done until something holds, at most {@link Flow#MOST_ROUNDS} times. */
+/** The rounds of {@code repeat until}, at most {@link Flow#MOST_ROUNDS}. */
 final class UntilFrame extends Frame {
     private final Flow.Until flow;
     private Action look;

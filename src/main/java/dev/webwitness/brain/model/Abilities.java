@@ -1,7 +1,7 @@
 package dev.webwitness.brain.model;
 
 /**
- * What a model can do.
+ * The capabilities of a model.
  *
  * @param known whether this comes from our table; otherwise it is what most models can do
  * @param vision whether it takes pictures

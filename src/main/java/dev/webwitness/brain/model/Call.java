@@ -6,7 +6,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One question on its way: until when, whether anybody still waits for it, and what it has used. Safe for any thread. */
+/** One question in progress: its deadline, its cancellation, and its token usage. Safe for any thread. */
 final class Call {
     private final long deadline;
     private final Duration within;

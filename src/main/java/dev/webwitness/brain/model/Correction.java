@@ -3,7 +3,7 @@ package dev.webwitness.brain.model;
 import java.util.List;
 
 /**
- * An answer that could not be used, and exactly why.
+ * An unusable answer and the exact violation.
  *
  * @param answer as the model wrote it; may be empty
  */

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** What an HTTP status of a provider means, and what to mend. Pure. The key is never repeated, only where it came from. */
+/** Maps an HTTP status of a provider to its meaning and remedy. Pure. The key is never repeated, only where it came from. */
 final class HttpFailures {
     private static final int LONGEST_SENTENCE = 300;
 

@@ -3,7 +3,7 @@ package dev.webwitness.brain.model;
 import java.time.Duration;
 
 /**
- * What one exchange with a server, and one run, may take.
+ * The limits of one exchange with a server, and of one run.
  *
  * @param exchange the time from sending to the last byte of the answer
  * @param inputTokens the most a question may take, estimated before it is sent

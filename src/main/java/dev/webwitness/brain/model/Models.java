@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 
-/** Opens the configured model, and asks it whether it is there. */
+/** Opens the configured model, and checks whether it answers. */
 public final class Models {
     static final Schema PING = Schema.of("ping", """
         {"type": "object", "properties": {"ok": {"type": "boolean"}}, "required": ["ok"], "additionalProperties": false}\

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * How long to wait before asking again, where the server does not say.
+ * The delay before a retry if the server names none.
  *
  * @param attempts how often one question is sent to one model at most
  * @param first the wait after the first attempt, doubled after each

@@ -4,7 +4,7 @@ import dev.webwitness.model.ErrorCode;
 import java.util.Map;
 import java.util.Optional;
 
-/** What makes asking pointless before anything is sent. Pure. */
+/** Finds reasons not to ask a model at all, before anything is sent. Pure. */
 final class Preflight {
     private Preflight() {}
 

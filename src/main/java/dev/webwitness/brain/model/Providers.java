@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The library's models, one a vendor, each for one exchange over the HTTP client that is given. They do not retry and do not log.
+ * Creates the library's models, one a vendor, each for one exchange over a given HTTP client. They do not retry and do not log.
  *
  * <p>No temperature is set: most models of today refuse one.
  */

@@ -1,6 +1,6 @@
 package dev.webwitness.brain.model;
 
-/** What came of asking one model. */
+/** The result of asking one model. */
 sealed interface Reply {
     /**
      * The model said something, usable or not.

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Asks one model, and asks again while what failed may pass and there is time. Holds no state between questions; safe for any thread. */
+/** Asks one model, and retries while the failure may pass and there is time. Holds no state between questions; safe for any thread. */
 final class ServerAsker implements Asker {
     private static final Logger LOG = LoggerFactory.getLogger(Asker.class);
 

@@ -1,7 +1,7 @@
 package dev.webwitness.brain.model;
 
 /**
- * Where answers come from.
+ * The vendor and model of an answer.
  *
  * @param vendor as errors name it, such as {@code anthropic}
  * @param model the model's name; empty where it is not known

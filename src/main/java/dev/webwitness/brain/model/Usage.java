@@ -4,7 +4,7 @@ import dev.webwitness.model.Span;
 import java.util.Map;
 import java.util.function.BiFunction;
 
-/** What one run has used of a model, and the most it may. Safe for any thread. */
+/** The tokens a run has used, and their limit. Safe for any thread. */
 public final class Usage {
     private final long most;
     private Tokens tokens = Tokens.NONE;

@@ -4,7 +4,7 @@ import dev.webwitness.model.WebwitnessException;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Whose wire format a server speaks. */
+/** The wire format of a server. */
 public enum Vendor {
     ANTHROPIC("https://api.anthropic.com/v1", "ANTHROPIC_API_KEY", "claude-sonnet-5-5"),
     /** OpenAI and every server that speaks its chat completions: Azure, OpenRouter, vLLM, LM Studio. */

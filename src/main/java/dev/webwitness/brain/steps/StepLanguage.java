@@ -70,30 +70,32 @@ public final class StepLanguage {
     private static final String INTRODUCTION = """
             # The step language
 
-            This page is generated: `./webwitness steps --forms` prints it. The source is `forms.txt` in `brain.steps`.
+            This page is generated from `forms.txt` in `brain.steps`. `./webwitness steps --forms` prints it.
 
-            A task is a list of steps, one a line. Each step has one of the forms below, and only those. A line that has none is never guessed: the run waits, and
-            its answer lists every such line with the reason and the nearest forms. `./webwitness steps FILE` shows how a task is read.
+            A task is a list of steps, one a line. Each step must have one of the forms below. A line without a form is never guessed. The run waits,
+            and its answer lists every such line with the reason and the nearest forms. `./webwitness steps FILE` shows how a task is read.
 
             ## Rules
 
-            - **Lines.** One line is one step. Numbers, bullets, `Step 4:` and `Given`, `When`, `Then`, `And` at the start are skipped. So are blank lines, a title
-              such as `Steps:`, and comments (`# …`). Within a line, `. `, `;`, `!` and `then` end a sentence; `,`, `and`, `but` divide two steps where both sides are
-              forms.
-            - **Whole or not at all.** A form takes all words of a step, or none. If one word is left over, the line is not read and nothing of it is done.
-            - **Names** stand in quotes as the page shows them: `"Sign in"`, `“Sign in”`, `'Sign in'`. A quote inside a name is written `\\"`. Without quotes a name
-              has at most five words, and none that belongs to a sentence (`it`, `and`, `with`, `not`, `any` …).
-            - **A place** stands behind its element, or before its step with a comma: `in the row of "Bob", click "Edit"`. There it holds for one step alone.
-            - **Nothing is carried over.** There is no "it", except in the steps of `for each …` and `if "X" is visible, …`.
-            - **Prohibitions.** `do not`, `don't` or `never` with one act is understood, and nothing is done. In any other place such a word makes the line unread.
-            - **Checks** begin with `expect`, `verify`, `assert`, `ensure`, `validate`, `make sure`, `check that`, `confirm that` or `you should see`. With `is`,
-              `should`, `must` or `has` they need no such word. A check that something is *not* there names it in quotes, or is one of the single things: dialog,
-              spinner, toast, tooltip, menu, error message and the like.
-            - **Values** stand in quotes too. `{name}` is a value remembered before, `{{name}}` a configured secret, `{today}` and `{today+3}` dates as 2026-03-05.
-
-            - **Time.** A step has `step_timeout_s` (15 s), opening a page 30 s, and a wait or a check at least the time it says. Behind an act, `within 12 seconds`
-              is the time it has instead, and what it is done to may take so long to come: `click "Save" within 12 seconds`. It stands in a step of its own, not in
-              the steps behind `repeat`, `for each` or `if`.
+            - **Lines.** One line is one step. Numbers, bullets, `Step 4:`, `Given`, `When`, `Then` and `And` at the start are skipped. So are blank
+              lines, comments (`# …`) and titles such as `Steps:`. A sentence ends with `. `, `;`, `!` or `then`. `,`, `and` and `but` divide two steps
+              if both sides have a form.
+            - **Whole lines.** A form takes all words of a step. If one word is left over, the line is not read, and nothing of it is done.
+            - **Names** stand in quotes, as the page shows them: `"Sign in"`, `“Sign in”`, `'Sign in'`. A quote inside a name is written `\\"`. A name
+              without quotes has at most five words. It cannot hold words of a sentence (`it`, `and`, `with`, `not`, `any` …).
+            - **A place** stands behind its element, or before its step with a comma: `in the row of "Bob", click "Edit"`. There it holds for
+              one step alone.
+            - **No carry-over.** There is no "it", except in the steps of `for each …` and `if "X" is visible, …`.
+            - **Prohibitions.** `do not`, `don't` or `never` with one act is understood: nothing is done. Anywhere else such a word makes the line
+              unread.
+            - **Checks** begin with `expect`, `verify`, `assert`, `ensure`, `validate`, `make sure`, `check that`, `confirm that` or `you should see`.
+              With `is`, `should`, `must` or `has` they need no such word. To check that something is *not* there, name it in quotes. Single things
+              need no quotes: dialog, spinner, toast, tooltip, menu, error message and the like.
+            - **Values** stand in quotes too. `{name}` is a value remembered before, `{{name}}` a configured secret. `{today}` and `{today+3}` are dates
+              such as 2026-03-05.
+            - **Time.** A step has `step_timeout_s` (15 s). Opening a page has 30 s. A wait or a check has at least the time it names. `within 12 seconds`
+              after an act gives it that time, and the same time for its element to appear: `click "Save" within 12 seconds`. It needs a step of its
+              own. It cannot stand in the steps after `repeat`, `for each` or `if`.
 
             ## Elements
 
@@ -113,8 +115,8 @@ public final class StepLanguage {
 
             ## Notation
 
-            `[x]` may be left out, `(a|b)` is one of them, `{element}` is an element, `{value}`, `{text}` (in quotes), `{number}` and so on are values. `{is}` is `is`,
-            `are`, `should be`, `must be`, `becomes`, each also with `not` or `no longer`; behind `expect` it may be left out. `{does:appear}` is `appears`, `should
-            appear`, `does not appear`. Capitals do not matter.
+            `[x]` is optional. `(a|b)` is one of them. `{element}` is an element. `{value}`, `{text}` (in quotes), `{number}` and so on are values. `{is}`
+            is `is`, `are`, `should be`, `must be` or `becomes`, each also with `not` or `no longer`. After `expect` it is optional. `{does:appear}` is
+            `appears`, `should appear` or `does not appear`. Upper and lower case are the same.
             """;
 }

@@ -1,6 +1,7 @@
 /**
- * The step language: a small, closed language for tasks. Every form stands in {@code forms.txt}; {@link dev.webwitness.brain.steps.TaskReader} is the only
- * entrance. Nothing outside of the table is guessed. Pure.
+ * The step language: a small, closed language for tasks, defined by the table {@code forms.txt}.
+ *
+ * <p>{@link dev.webwitness.brain.steps.TaskReader} is its only entry. Nothing outside of the table is guessed. Pure.
  */
 @NullMarked
 package dev.webwitness.brain.steps;

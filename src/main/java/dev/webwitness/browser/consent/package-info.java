@@ -1,8 +1,8 @@
 /**
- * Answers consent banners by the vendored rules of autoconsent: which rules a frame needs, and the talk with the script that follows them.
+ * Answers consent banners by the vendored rules of autoconsent.
  *
- * <p>Owned by the run's thread, as everything that touches Playwright; every call goes through the run's {@code Bounded}. When a banner is
- * answered at all does not belong here.
+ * <p>Owned by the run's thread, as everything that touches Playwright; every call goes through the run's {@code Bounded}. When a banner
+ * is answered at all does not belong here.
  */
 @NullMarked
 package dev.webwitness.browser.consent;

@@ -1,7 +1,7 @@
 /**
- * The browsers that runs are spread over, where {@code browser.endpoints} names any: which has room, which is in order, and Selenium Grid's sessions.
+ * Chooses among several browsers ({@code browser.endpoints}): free slots, failures, and Selenium Grid sessions.
  *
- * <p>Shared by all lanes; safe for any thread. Playwright, and whatever belongs to one run's thread, stays in the room above.
+ * <p>Shared by all runs; safe for any thread. Playwright, and whatever belongs to one run's thread, stays in the parent package.
  */
 @NullMarked
 package dev.webwitness.browser.fleet;

@@ -1,8 +1,9 @@
 /**
- * The MCP clients that can be set up: each one's own command, the file it keeps its servers in, and what it wants to read there.
+ * The MCP clients that {@code mcp-config} can set up: their commands, files and entries.
  *
- * <p>Everything here runs on the command's thread. A client's own command is preferred. A JSON file is parsed and written again only where that
- * loses nothing; a file with comments, or in TOML, is left to a person. What the entry says about the server itself is the command's business.
+ * <p>Everything here runs on the command's thread. A client's own command is preferred. A JSON file is parsed and written again only
+ * where that loses nothing; a file with comments, or in TOML, is left to a person. What the entry says about the server itself is the
+ * command's business.
  */
 @NullMarked
 package dev.webwitness.cli.clients;

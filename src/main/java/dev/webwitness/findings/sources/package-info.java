@@ -1,5 +1,5 @@
 /**
- * From a place in a script to what was written there: source maps, and the texts of lines.
+ * Source maps: from a place in a script to the original line.
  *
  * <p>Pure: texts in, places out; what has to be fetched is asked of a {@link dev.webwitness.model.SourceTracer.Loader}. Not here: which
  * place of a stack a finding names ({@code findings}), where texts come from and within which limits ({@code capture}).

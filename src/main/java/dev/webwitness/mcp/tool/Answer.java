@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a tool answers, before it is put on the wire. */
+/** A tool's answer before it is written to the wire. */
 public sealed interface Answer {
 
     /**

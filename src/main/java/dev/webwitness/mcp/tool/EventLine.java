@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An event of the timeline as it is answered: as a small object, and as a line. */
+/** An event of the timeline in an answer: as a small object, and as a line. */
 final class EventLine {
     private static final int MAX_CHARS = 300;
 

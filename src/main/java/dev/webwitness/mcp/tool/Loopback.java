@@ -2,7 +2,7 @@ package dev.webwitness.mcp.tool;
 
 import java.util.Locale;
 
-/** Whether an address as the caller gave it, scheme or not, is on this machine: its developer wants to see more. */
+/** Whether an address, with or without scheme, is on this machine. */
 final class Loopback {
     private Loopback() {}
 

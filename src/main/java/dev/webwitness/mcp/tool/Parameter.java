@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One argument a tool takes: what a model reads about it, and the check every value passes.
+ * One parameter of a tool: its description for models, and its check.
  *
  * @param schema its JSON schema; insertion order is kept on the wire
  * @param example a value that would be accepted, as JSON

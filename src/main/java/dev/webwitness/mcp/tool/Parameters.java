@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The arguments one tool takes: the schema clients are shown and the reading of what they send come from the same list. */
+/** The parameters of a tool: its schema, and the reading of arguments. */
 public final class Parameters {
     private final List<Parameter> all;
 

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The runs that lie in the store, live or not, as far as one guest may see them. Safe for any thread. */
+/** The stored runs, live or not, that one guest may see. Safe for any thread. */
 public final class PastRuns {
     private static final Set<String> GOING = Set.of("queued", "running");
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A run as a tool answers with it: within the caller's tokens, as an object and as text, and an error only where we failed. */
+/** A run as a tool's answer: within the token limit, as object and text; an error only for our own failures. */
 final class RunAnswers {
     /** What only a person can end. */
     private static final Set<StopReason> FOR_A_PERSON =

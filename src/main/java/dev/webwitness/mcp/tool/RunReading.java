@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What lies behind an address of ours, for resources: whole, but bounded. */
+/** Reads the content of a run's resource: whole, but bounded. */
 public final class RunReading {
     private static final int LISTED_RUNS = 50;
     private static final int MAX_EVENTS = 2000;

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An address of ours, such as {@code webwitness://runs/20261121-201455-k3f9/screenshots/agent_step-0003}.
+ * The URI of a run's resource, such as {@code webwitness://runs/20261121-201455-k3f9/screenshots/agent_step-0003}.
  *
  * @param runId empty for the list of runs
  * @param name which screenshot or artifact, decoded; empty for the others

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The window a caller asks for: by size, or by the name of a device. */
+/** The viewport a caller asks for: by size, or by a device's name. */
 public final class Screens {
     /** The devices by name; sizes are what a page sees in the device's own browser. */
     private static final Map<String, Viewport> DEVICES = devices();

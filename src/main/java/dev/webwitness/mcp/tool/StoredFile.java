@@ -9,7 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Map;
 
-/** Files of a run that are answered whole, as an image or a blob: bounded, and put together from the parts the store gives. */
+/** A file of a run that is answered whole, as an image or a blob: bounded, read in parts from the store. */
 final class StoredFile {
     private static final int MAX_BYTES = 8 << 20;
 

@@ -4,7 +4,7 @@ import dev.webwitness.model.Consent;
 import dev.webwitness.model.Viewport;
 
 /**
- * What a call gets that does not ask for something else; from the settings.
+ * The defaults of tool parameters, from the settings.
  *
  * @param budgetS seconds a run may take once its browser is up
  * @param maxSteps steps after which a run stops

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** All sessions over HTTP: how many there may be, which are kept alive, which are forgotten, and how they end with the server. Safe for any thread. */
+/** The registry of HTTP sessions: their limit, keep-alive, expiry, and end with the server. Safe for any thread. */
 public final class Lobby {
     private static final Logger LOG = LoggerFactory.getLogger(Lobby.class);
     private static final int JSON_RPC_SESSION = -32001;

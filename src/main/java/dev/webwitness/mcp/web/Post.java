@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What both transports do with what is posted: media type, length, and who sends it. */
+/** Checks of a POST that both transports share: media type, length, and sender. */
 final class Post {
     private Post() {}
 

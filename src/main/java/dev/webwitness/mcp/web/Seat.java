@@ -13,7 +13,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/** One session over HTTP: whose it is, when it was used last, and its open streams. Safe for any thread. */
+/** An HTTP session: its owner, its last use, and its open streams. Safe for any thread. */
 abstract class Seat {
     private final Identity who;
     private final Executor writers;

@@ -13,7 +13,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-/** A session over HTTP+SSE: a conversation on one stream. When the stream has gone nothing can be answered any more, and it ends with its last call. */
+/**
+ * A session over HTTP+SSE: a conversation on one stream. When the stream has gone nothing can be answered any more, and it ends with its
+ * last call.
+ */
 final class SseSeat extends Seat {
     private final String id;
     private final int maxCalls;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** The older HTTP+SSE, for clients that know no better: one stream carries everything to the client, which posts to an address it is told. */
+/** The older HTTP+SSE transport: one stream carries everything to the client, which posts to an address it gets. */
 public final class SseTransport extends HttpServlet implements McpServerTransportProvider {
     private static final long serialVersionUID = 1L;
 

@@ -33,7 +33,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
-/** A session over Streamable HTTP: its calls, each with the stream it is answered on, and the stream it listens to. Safe for any thread. */
+/** A session over Streamable HTTP: its calls with their streams, and the stream it listens to. Safe for any thread. */
 final class StreamableSeat extends Seat {
     private static final Logger LOG = LoggerFactory.getLogger(StreamableSeat.class);
 

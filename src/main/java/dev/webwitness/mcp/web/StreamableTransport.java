@@ -27,7 +27,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Streamable HTTP: a message is posted and answered with an event stream of its own; a stream that is got carries what belongs to no request.
+ * The Streamable HTTP transport: each POST is answered with its own event stream; a GET stream carries other messages.
  *
  * <p>A client that merely disconnects has not cancelled: its call goes on, and its run is found with {@code list_runs}.
  */

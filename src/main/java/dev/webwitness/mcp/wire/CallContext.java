@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
- * What the transport tells a handler about its call.
+ * The transport's data for a call.
  *
  * @param requestId the id of the JSON-RPC request: a string, an integer or a long
  * @param cancel fires when the client cancels the request, or ends its session

@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The requests that have not been answered, by id, and the threads they run on.
+ * The unanswered requests by id, with their threads.
  *
  * <p>Whoever takes a call out decides its fate: an answer is sent only by taking it, so a cancelled call can never answer late. Safe for
  * any thread.

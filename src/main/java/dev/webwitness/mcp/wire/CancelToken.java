@@ -3,7 +3,7 @@ package dev.webwitness.mcp.wire;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells a call, once, that nobody waits for its answer any more: it was cancelled, or the server ends. Safe for any thread. */
+/** Cancels a call, once: the client cancelled it, or the server ends. Safe for any thread. */
 public final class CancelToken {
     private final List<Runnable> onFire = new ArrayList<>();
     private final List<Runnable> onLapse = new ArrayList<>();

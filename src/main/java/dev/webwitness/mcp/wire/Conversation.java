@@ -20,7 +20,7 @@ import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
 
 /**
- * One session in which every message of the server goes the same way, over stdio or an event stream: each request on a pool thread of its own.
+ * A session with one outgoing channel, over stdio or an event stream: each request runs on a pool thread.
  *
  * <p>Whoever brings a message handles {@code initialize}, {@code initialized} and {@code ping} itself, so that what follows them finds them done.
  * Everything else runs on the pool with its {@link CallContext}. A cancelled call is told so, interrupted, and never answered.

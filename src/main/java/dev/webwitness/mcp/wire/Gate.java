@@ -4,7 +4,7 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 import org.jspecify.annotations.Nullable;
 
-/** Who stands at a door: looks at requests before they are handled, and goes along with each session. */
+/** Checks requests before they are handled, and opens each session's {@link Visit}. */
 @FunctionalInterface
 public interface Gate {
     /** The error to refuse a request with, null to let it through. Called on the thread that reads. */

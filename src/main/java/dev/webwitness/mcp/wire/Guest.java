@@ -1,7 +1,7 @@
 package dev.webwitness.mcp.wire;
 
 /**
- * On whose behalf a client calls.
+ * The caller on whose behalf a client calls.
  *
  * @param owner whose runs it sees, and whose its own runs are; empty for the person whose machine this is, who sees all
  * @param door how it came, as its runs tell: {@code mcp} or {@code http}

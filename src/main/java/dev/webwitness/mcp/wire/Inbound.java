@@ -12,7 +12,7 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** One line as it came in, told apart: a request, a notification, a response, or something that is no message at all. */
+/** A parsed message: a request, a notification, a response, or an invalid line. */
 public sealed interface Inbound {
     /** A request to be answered. */
     record Request(JSONRPCRequest message) implements Inbound {}

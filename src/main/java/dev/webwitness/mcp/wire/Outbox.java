@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Turns messages into JSON. Safe for any thread. */
+/** Writes messages as JSON. Safe for any thread. */
 public final class Outbox {
     private static final Logger LOG = LoggerFactory.getLogger(Outbox.class);
 

@@ -1,6 +1,6 @@
 package dev.webwitness.mcp.wire;
 
-/** Where messages go, each as one line of JSON, in the order they were handed over. Safe for any thread. */
+/** The outgoing channel: takes messages as lines of JSON, in order. Safe for any thread. */
 public interface Sink {
     /** Hands a message over that must not be lost while the other side is there. */
     void write(String json);

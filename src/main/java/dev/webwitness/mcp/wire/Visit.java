@@ -7,7 +7,7 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 import org.jspecify.annotations.Nullable;
 
-/** What goes along with one session, from its beginning to its end: answers what the SDK leaves out. Safe for any thread. */
+/** The part of a session that answers what the SDK leaves out, from its beginning to its end. Safe for any thread. */
 public interface Visit {
     /** One that leaves everything to the SDK. */
     Visit PLAIN = request -> null;

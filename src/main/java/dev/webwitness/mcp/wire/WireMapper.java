@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The SDK's JSON mapper, but parameters that do not fit their method are the client's mistake (-32602), not ours (-32603). */
+/** The SDK's JSON mapper; parameters that do not fit their method are an invalid-params error (-32602), not an internal one (-32603). */
 public final class WireMapper implements McpJsonMapper {
     private final McpJsonMapper mapper = McpJsonDefaults.getMapper();
 

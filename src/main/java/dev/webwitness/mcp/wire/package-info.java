@@ -1,5 +1,5 @@
 /**
- * What every transport shares: messages told apart, calls in flight and their cancellation, the life of a session, answers put into words.
+ * What all MCP transports share: message parsing, calls in flight and their cancellation, sessions, answers.
  *
  * <p>No streams, no servlets: a transport brings messages here and takes them away. What a tool does does not belong here.
  */

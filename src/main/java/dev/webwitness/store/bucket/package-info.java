@@ -1,6 +1,7 @@
 /**
- * What the store needs of a place that several servers reach: objects by key, written on a condition. Owned by no thread; who implements it lies in a
- * package of its own.
+ * The interface to a bucket that several servers share.
+ *
+ * <p>Owned by no thread. Implementations have packages of their own.
  */
 @NullMarked
 package dev.webwitness.store.bucket;

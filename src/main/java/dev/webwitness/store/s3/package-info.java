@@ -1,6 +1,8 @@
 /**
- * Buckets that speak S3, through the AWS SDK: the only package that knows it. Its libraries are optional; without them nothing here can be loaded, and
- * everything else works.
+ * The S3 implementation of the bucket, through the AWS SDK.
+ *
+ * <p>The only package that knows the SDK. Its libraries are optional: without them this package cannot be loaded, and everything else
+ * works.
  */
 @NullMarked
 package dev.webwitness.store.s3;
