@@ -153,7 +153,7 @@ final class Locating {
                                 .toNanos();
                 continue;
             }
-            if (purpose != Purpose.READ && lookup instanceof Lookup.Missing missing && unfolding.open(trial, missing)) {
+            if (purpose != Purpose.READ && lookup instanceof Lookup.Missing missing && unfolding.open(trial, missing, waited)) {
                 continue;
             }
             boolean worthWaiting =

@@ -61,7 +61,7 @@ final class Performer {
         this.session = session;
         this.settling = new Settling(session);
         this.obstacles = new Obstacles(session, settling, request.consent(), request.task());
-        Locating locating = new Locating(session, obstacles, new Unfolding(session, settling));
+        Locating locating = new Locating(session, obstacles, new Unfolding(session, settling, obstacles));
         this.reading = new Reading(session, settling, locating);
         this.paging = new Paging(session, locating);
         this.extracting = new Extracting(session, settling, locating, paging);

@@ -14,16 +14,23 @@ final class Unfolding {
 
     private final Session session;
     private final Settling settling;
+    private final Obstacles obstacles;
 
-    Unfolding(Session session, Settling settling) {
+    Unfolding(Session session, Settling settling, Obstacles obstacles) {
         this.session = session;
         this.settling = settling;
+        this.obstacles = obstacles;
     }
 
-    /** Opens what a missing element lies folded away in. Each summary is clicked once for a step. Answers whether it was, so that it is worth looking again. */
-    boolean open(Performer.Trial trial, Lookup.Missing missing) {
+    /**
+     * Opens what a missing element lies folded away in, after what covers the summary is put away. Each summary is clicked once for a step.
+     *
+     * @param waited how long the element is being looked for
+     * @return whether something changed, so that it is worth looking again
+     */
+    boolean open(Performer.Trial trial, Lookup.Missing missing, Duration waited) {
         String ref = missing.opener();
-        if (ref == null || session.watchdog().stopped() || !trial.unfolded.add(ref)) {
+        if (ref == null || session.watchdog().stopped() || trial.unfolded.contains(ref)) {
             return false;
         }
         Lookup summary = session.watchdog()
@@ -31,9 +38,13 @@ final class Unfolding {
                         "looking for what opens it",
                         Locating.LOOK_LIMIT,
                         () -> session.reader().find(session.page(), Target.ref(ref), Purpose.CLICK, null));
-        if (!(summary instanceof Lookup.Found found) || found.coveredBy() != null) {
+        if (!(summary instanceof Lookup.Found found)) {
             return false;
         }
+        if (found.coveredBy() != null) {
+            return obstacles.clear(trial, found, waited);
+        }
+        trial.unfolded.add(ref);
         String label = found.element().label();
         try {
             session.watchdog().call("opening " + label, CLICK_LIMIT.plusMillis(500), () -> {
