@@ -1,12 +1,21 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Situation;
 import dev.webwitness.browser.Budget;
 import dev.webwitness.browser.PageDriver;
+import dev.webwitness.findings.Evidence;
+import dev.webwitness.findings.Ranked;
+import dev.webwitness.findings.RankingCache;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.Plan;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.WebwitnessException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -14,15 +23,36 @@ import org.jspecify.annotations.Nullable;
  * One attempt at a task: observe, decide, act, until the brain is done or a limit is reached. A browser that is lost on the way is replaced, and the
  * brain goes on from the start address where that does no harm. A person who takes over gets control at once, and the brain goes on when they hand back.
  *
- * <p>Runs on the run's lane thread, which owns the page; while a brain thinks, the thread keeps the page's events coming.
+ * <p>Each part of a round answers how the attempt ends, or empty where it goes on. Runs on the run's lane thread, which owns the page; while a brain
+ * thinks, the thread keeps the page's events coming.
  */
 public final class AgentLoop {
     /** The most browsers that take the place of lost ones in an attempt. */
     static final int MOST_RECONNECTS = Recovery.MOST;
 
+    private final Assignment task;
+    private final Reconnection reconnection;
+    private final Brain brain;
+    private final AgentListener listener;
     private final Operator operator;
     private final AtomicBoolean cancelled;
-    private final Pursuit attempt;
+    private final Course course;
+    private final Bounds bounds;
+    private final Thinking thinking;
+    private final Handover handover;
+    private final Appeal appeal;
+    private final Milestones milestones;
+    private final Trouble trouble;
+    private final Recovery recovery;
+    private final OutcomeResolver resolver;
+    private final Start start;
+    private final Word word;
+    private final ChangeApproval changes;
+    private final RankingCache ranking = new RankingCache();
+    private StepRunner runner;
+    private @Nullable StepRecord failed;
+    private @Nullable Decision decided;
+    private Decision.@Nullable Act acted;
 
     /**
      * @param reconnection where another browser comes from when this one is lost
@@ -38,9 +68,25 @@ public final class AgentLoop {
             AgentListener listener,
             Operator operator,
             AtomicBoolean cancelled) {
+        this.task = task;
+        this.reconnection = reconnection;
+        this.brain = task.brain();
+        this.listener = listener;
         this.operator = operator;
         this.cancelled = cancelled;
-        this.attempt = new Pursuit(task, page, reconnection, budget, listener, operator, cancelled);
+        this.word = new Word(task.note());
+        this.course = new Course(task.history());
+        this.bounds = new Bounds(task.limits(), budget, brain, course);
+        this.milestones = new Milestones(brain, listener);
+        this.trouble = new Trouble(brain);
+        this.recovery = new Recovery(reconnection, brain, course, listener);
+        this.thinking = new Thinking(brain, operator, cancelled, budget);
+        this.handover = new Handover(operator, cancelled, budget);
+        this.appeal = new Appeal(task.person(), operator, cancelled, budget);
+        this.resolver = new OutcomeResolver(task, course, milestones, thinking, operator, this::ranked);
+        this.start = new Start(task, budget, operator, cancelled, resolver);
+        this.changes = new ChangeApproval(task, operator, cancelled, budget, page);
+        this.runner = in(page);
     }
 
     /**
@@ -50,62 +96,261 @@ public final class AgentLoop {
      * @throws WebwitnessException {@code cdp.unreachable} when the browser was lost and no other can be had
      */
     public Outcome run(boolean open) {
-        attempt.startsAt(open);
-        @Nullable Outcome end = null;
-        while (end == null) {
+        start.at(runner, open);
+        Optional<Outcome> end = Optional.empty();
+        while (end.isEmpty()) {
             try {
-                end = operator.asks() || operator.has() ? attempt.handsOver() : round();
+                end = operator.asks() || operator.has() ? handOver() : round();
             } catch (BrowserDisconnectedException lost) {
-                end = attempt.goesOnElsewhere(lost);
+                end = reconnect(lost);
+                start.again();
             } catch (WebwitnessException e) {
                 if (!operator.asks() || cancelled.get()) {
                     throw e; // else a person took over in the middle of it, which is no failure
                 }
             }
         }
-        return attempt.closed(end);
+        return end.get().withClaims(EvidenceEvaluator.claims(course.standing()));
     }
 
-    /** One round; where it ends the attempt and a person could get further, they are asked first. Null where another follows. */
-    private @Nullable Outcome round() {
-        Outcome end = attempt.isBegun() ? next() : attempt.begin();
-        return end == null ? null : attempt.appealed(end);
+    /** One round; where it ends the attempt and a person could get further, they are asked first. */
+    private Optional<Outcome> round() {
+        return (start.isOver() ? next() : begin()).flatMap(this::appealed);
     }
 
-    /** Observe, decide, act. */
-    private @Nullable Outcome next() {
-        Outcome limit = attempt.observe();
-        if (limit != null) {
+    /** The start page, or what was there before. */
+    private Optional<Outcome> begin() {
+        decided = null;
+        Optional<Outcome> end = start.begin(runner, course.size());
+        if (start.isOpen()) {
+            reconnection.arrived();
+        }
+        return end;
+    }
+
+    /** Observe (the last step looked at the page), decide, act. */
+    private Optional<Outcome> next() {
+        decided = null;
+        relieve();
+        Optional<Outcome> limit = limit();
+        if (limit.isPresent()) {
             return limit;
         }
-        Decision decision = attempt.decide();
-        if (decision == null) {
-            return null; // a person took over while it was thought about, or a limit was reached
+        decided = decide();
+        if (decided == null) {
+            return Optional.empty(); // a person took over while it was thought about, or a limit was reached
         }
+        return done(decided);
+    }
+
+    private Optional<Outcome> done(Decision decision) {
         if (decision instanceof Decision.Act act) {
-            return attempt.act(act);
+            return act(act);
         }
         if (decision instanceof Decision.Finish finish) {
-            return attempt.finish(finish);
+            return finish(finish);
         }
         if (decision instanceof Decision.Ask ask) {
-            return attempt.ask(ask);
+            return Optional.of(resolver.asked(ask, failed != null, runner));
         }
         throw new AssertionError(decision);
     }
 
+    /** An end that a person may still turn; empty where they did, and the attempt goes on. */
+    private Optional<Outcome> appealed(Outcome end) {
+        if (!appeal.fits(end) || bounds.reached(failed != null).isPresent()) {
+            return Optional.of(end);
+        }
+        Ruling ruling = appeal.against(end, runner);
+        if (ruling.end().isEmpty()) {
+            tryAgain(ruling.news());
+        }
+        return ruling.end();
+    }
+
+    /** What failed for want of a person is done again, and the brain is told what changed. */
+    private void tryAgain(@Nullable String news) {
+        if (decided instanceof Decision.Finish) {
+            brain.refused();
+        }
+        StepRecord last = failed;
+        Decision.Act act = acted;
+        if (last != null && act != null && !(decided instanceof Decision.Ask)) {
+            course.excuse(last);
+            Repeatable.rest(act, last).ifPresent(brain::undone);
+        }
+        failed = null;
+        trouble.startsOver();
+        if (news != null) {
+            word.add(news);
+        }
+    }
+
+    /** What the brain makes of what is seen; null where a person took over, or a limit was reached, while it was thought about. */
+    private @Nullable Decision decide() {
+        Observation seen = runner.sight().seen();
+        String hint = Wall.before(task.request(), seen).map(Wall::hint).orElse(null);
+        List<StepRecord> steps = course.sinceBegin();
+        Plan before = brain.plan();
+        Decision decision = thinking.about(
+                new Situation(
+                        task.request(),
+                        steps,
+                        seen,
+                        ranked().all(),
+                        failed,
+                        word.with(hint),
+                        Milestones.summaries(steps),
+                        word.anew(),
+                        runner.sight()::marked),
+                runner.sight());
+        Plan now = brain.plan();
+        if (now != null && !now.equals(before)) {
+            listener.plan(now);
+        }
+        return decision;
+    }
+
+    /** Does it as one step, and looks what came of it. */
+    private Optional<Outcome> act(Decision.Act act) {
+        if (!bounds.room()) {
+            return Optional.of(resolver.resumable(Outcomes.steps(course.done()), runner));
+        }
+        word.say(null, false);
+        failed = null;
+        acted = act;
+        Observation before = runner.sight().last();
+        long endNs = bounds.stepEndNs(act);
+        milestones.begins(course.size() + 1, act, runner.page().nowMs(), before);
+        StepRecord done = runner.run(course.size() + 1, act, endNs);
+        course.add(done);
+        Optional<Outcome> unasked = changes.waiting();
+        Decision.Act rest = runner.undone();
+        if (rest != null) {
+            brain.undone(rest);
+        }
+        milestones.ends(course.attempt(), runner.sight().last());
+        failed = done.ok() ? null : done;
+        Trouble.Sign sign = trouble.after(before, done);
+        word.say(sign.news(), sign.replan());
+        return unasked.or(sign::stop).or(() -> resolver.atCode(done, runner)).map(stop -> resolver.waiting(stop, runner));
+    }
+
+    /** The end the brain claims, as far as the evidence bears it; empty where the brain is told to go on. */
+    private Optional<Outcome> finish(Decision.Finish finish) {
+        ErrorInfo undecided = finish.error();
+        if (undecided != null) {
+            return Optional.of(resolver.undecided(finish.reason(), undecided, runner));
+        }
+        if (runner.sight().awaitPutOff() && bounds.room()) {
+            Optional<Decision.Act> again = course.lastExpectations();
+            if (again.isPresent()) {
+                return act(again.get());
+            }
+        }
+        Ruling ruling = resolver.claimed(finish, runner);
+        if (ruling.news() != null) {
+            word.say(ruling.news(), true);
+        }
+        return ruling.end();
+    }
+
+    /** A person has control until they hand back; then the brain is told once what they changed. */
+    private Optional<Outcome> handOver() {
+        if (!operator.has()) {
+            milestones.pauses(course.size(), runner.sight().last());
+        }
+        Handover.Back back = handover.stand(runner, brain.remaining());
+        if (back == null) {
+            return Optional.of(Outcomes.cancelled());
+        }
+        word.add(back.news());
+        trouble.reset();
+        appeal.handedBack();
+        return back.handedBack()
+                ? Optional.empty()
+                : Optional.of(resolver.resumable(Outcomes.unattended(back.by()), runner));
+    }
+
+    /** What ends an attempt between two steps. */
+    private Optional<Outcome> limit() {
+        if (cancelled.get()) {
+            return Optional.of(Outcomes.cancelled());
+        }
+        Optional<Outcome> reached = bounds.reached(failed != null).map(end -> resolver.resumable(end, runner));
+        boolean walls = course.size() == 0 && !brain.followsPlan();
+        return reached.isEmpty() && walls ? resolver.atWall(runner) : reached;
+    }
+
+    /** A browser that had to be restarted between two steps is gone on with where it was. */
+    private void relieve() {
+        PageDriver other = reconnection.relieved();
+        if (other != null) {
+            runner = in(other);
+            runner.look(course.size());
+        }
+    }
+
+    /**
+     * Takes another browser and goes on at the start address: with the first step where what was done can be done again, with the next one where an
+     * attempt has done nothing yet.
+     */
+    private Optional<Outcome> reconnect(BrowserDisconnectedException lost) {
+        boolean inTime = bounds.timeForAStep() && !cancelled.get();
+        boolean goesOn = recovery.goesOn(lost, runner, lastUrl(), inTime);
+        if (cancelled.get()) {
+            return Optional.of(Outcomes.cancelled());
+        }
+        if (!goesOn) {
+            return Optional.of(resolver.resumable(Outcomes.lost(lost, recovery.reconnects()), runner));
+        }
+        word.say(
+                Recap.of(
+                        course.sinceBegin(),
+                        runner.sight().last(),
+                        task.request().url()),
+                false);
+        failed = null;
+        trouble.startsOver();
+        appeal.handedBack();
+        try {
+            runner = in(recovery.another(lost));
+            return Optional.empty();
+        } catch (BrowserDisconnectedException again) {
+            return Optional.of(resolver.resumable(Outcomes.lost(again, recovery.reconnects()), runner));
+        }
+    }
+
+    private String lastUrl() {
+        return Optional.ofNullable(runner.sight().last())
+                .map(Observation::url)
+                .orElse(task.request().url());
+    }
+
+    private StepRunner in(PageDriver page) {
+        operator.drives(page);
+        changes.drives(page);
+        page.eye().watched(brain.looks());
+        return new StepRunner(page, brain, listener, operator, cancelled, this::ranked);
+    }
+
+    private Ranked ranked() {
+        return ranking.rank(
+                new Evidence(listener.signals(), course.all(), task.request().url(), task.noise()));
+    }
+
     /** Milliseconds the brain took so far. */
     public long brainMs() {
-        return attempt.brainMs();
+        return thinking.tookMs();
     }
 
     /** All steps, those of earlier attempts included. */
     public List<StepRecord> steps() {
-        return attempt.steps();
+        return course.all();
     }
 
     /** The steps not done yet, as the brain has them. */
     public List<String> remaining() {
-        return attempt.remaining();
+        return brain.remaining();
     }
 }

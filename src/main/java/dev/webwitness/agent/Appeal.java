@@ -26,18 +26,6 @@ final class Appeal {
     private static final Set<StopReason> FOR_A_PERSON =
             Set.of(StopReason.AWAITING_PERSON, StopReason.LOGIN_REQUIRED, StopReason.BOT_WALL);
 
-    /**
-     * What came of it.
-     *
-     * @param end how the attempt ends; null where it goes on
-     * @param news what the brain is told; null where a person took over instead of answering
-     */
-    record Ruling(@Nullable Outcome end, @Nullable String news) {
-        static Ruling end(Outcome how) {
-            return new Ruling(how, null);
-        }
-    }
-
     private final Person person;
     private final Operator operator;
     private final AtomicBoolean cancelled;
@@ -73,9 +61,9 @@ final class Appeal {
             }
             if (cancelled.get()) {
                 person.over(null);
-                return Ruling.end(Stops.cancelled());
+                return Ruling.end(Outcomes.cancelled());
             }
-            return reply == null ? new Ruling(null, null) : ruled(end, reply, before, runner);
+            return reply == null ? Ruling.goOn(null) : ruled(end, reply, before, runner);
         } finally {
             budget.goOn();
         }
@@ -97,7 +85,7 @@ final class Appeal {
         times++;
         String news = Handover.told(
                 "While a person was asked", reply, before, runner.sight().glance());
-        return new Ruling(null, person.over(news));
+        return Ruling.goOn(person.over(news));
     }
 
     /** A person who took over handed back: that is an answer too, but where the run is about nothing else. */

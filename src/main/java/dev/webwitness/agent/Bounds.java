@@ -4,7 +4,7 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.Budget;
 import dev.webwitness.model.Decision;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /** What an attempt may take: time, steps, segments. Owned by the run's thread. */
 final class Bounds {
@@ -24,24 +24,25 @@ final class Bounds {
     }
 
     /**
-     * The end where a bound is reached before the next decision; null where none is.
+     * The end where a bound is reached before the next decision.
      *
      * @param failed whether the last step failed: its brain is heard first
      */
-    @Nullable
-    Outcome reached(boolean failed) {
+    Optional<Outcome> reached(boolean failed) {
         if (budget.left().isZero()) {
-            return Stops.budget(limits);
+            return Optional.of(Outcomes.budget(limits));
         }
         int done = course.done();
         boolean more = !failed && !brain.remaining().isEmpty();
         if (more && done > 0 && !timeForAStep()) {
-            return Stops.budget(limits);
+            return Optional.of(Outcomes.budget(limits));
         }
         if (more && !room()) {
-            return Stops.steps(done);
+            return Optional.of(Outcomes.steps(done));
         }
-        return more && done >= limits.maxSegments() * Limits.SEGMENT ? Stops.segments(done) : null;
+        return more && done >= limits.maxSegments() * Limits.SEGMENT
+                ? Optional.of(Outcomes.segments(done))
+                : Optional.empty();
     }
 
     boolean timeForAStep() {

@@ -8,6 +8,7 @@ import dev.webwitness.model.Change;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -53,19 +54,17 @@ final class ChangeApproval implements ChangeRuling {
         return isAsked(change) || (asks && approved(change));
     }
 
-    /** How the attempt ends where a question could be put to nobody; null where there was none. Told once. */
-    @Nullable
-    Outcome waiting() {
+    /** How the attempt ends where a question could be put to nobody. Told once. */
+    Optional<Outcome> waiting() {
         String question = unanswered;
         unanswered = null;
-        return question == null
-                ? null
-                : Outcome.of(
+        return Optional.ofNullable(question)
+                .map(asked -> Outcome.of(
                         Status.WAITING,
                         StopReason.AWAITING_PERSON,
                         null,
-                        question
-                                + " It was not sent. If it is wanted, call resume_run with a note that says so, or with steps of your own; those are not asked about.");
+                        asked
+                                + " It was not sent. If it is wanted, call resume_run with a note that says so, or with steps of your own; those are not asked about."));
     }
 
     /** What the model makes of the task alone. A model that cannot be asked has not said yes. */

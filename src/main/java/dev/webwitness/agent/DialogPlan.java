@@ -4,6 +4,8 @@ import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +34,7 @@ final class DialogPlan {
                 return outcome;
             }
             promised = dialog;
-            return Outcomes.done(outcome, "the next dialog will be " + (dialog.accept() ? "accepted" : "dismissed"));
+            return done(outcome, "the next dialog will be " + (dialog.accept() ? "accepted" : "dismissed"));
         }
         Action.Dialog owed = promised;
         if (owed == null || !outcome.action().mutates()) {
@@ -45,10 +47,9 @@ final class DialogPlan {
         ActionOutcome answered = now.apply(owed);
         ErrorInfo why = answered.error();
         if (why == null) {
-            return Outcomes.also(outcome, answered);
+            return also(outcome, answered);
         }
-        return Outcomes.failed(
-                outcome,
+        return outcome.failed(
                 none(why)
                         ? ErrorInfo.of(
                                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
@@ -62,5 +63,40 @@ final class DialogPlan {
         return error != null
                 && error.code() == ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE
                 && (error.evidence() == null || !error.evidence().containsKey("dialog"));
+    }
+
+    /** What was done, and what was done right after it as part of it. */
+    private static ActionOutcome also(ActionOutcome outcome, ActionOutcome then) {
+        List<String> notes = new ArrayList<>(outcome.notes());
+        notes.addAll(then.notes());
+        return new ActionOutcome(
+                outcome.action(),
+                true,
+                true,
+                outcome.effect() + (outcome.effect().isEmpty() ? "" : "; ") + then.effect(),
+                outcome.element(),
+                outcome.locators(),
+                null,
+                null,
+                outcome.startMs(),
+                then.endMs(),
+                notes,
+                outcome.data());
+    }
+
+    private static ActionOutcome done(ActionOutcome outcome, String effect) {
+        return new ActionOutcome(
+                outcome.action(),
+                true,
+                false,
+                effect,
+                outcome.element(),
+                outcome.locators(),
+                null,
+                null,
+                outcome.startMs(),
+                outcome.endMs(),
+                outcome.notes(),
+                outcome.data());
     }
 }

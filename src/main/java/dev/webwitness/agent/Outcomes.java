@@ -1,142 +1,217 @@
 package dev.webwitness.agent;
 
-import dev.webwitness.findings.Ranked;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.browser.PageDriver;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Finding;
-import java.util.ArrayList;
+import dev.webwitness.model.Judgement;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
-/** Outcomes that only the loop can tell: expectations about what was captured, and steps that a policy stopped. Pure. */
+/** The ends of an attempt, each with the sentence that says why. Pure. */
 final class Outcomes {
     private Outcomes() {}
 
-    /** Whether the action expects something of errors and requests, which the page itself cannot tell. */
-    static boolean asksForSignals(Action action) {
-        return action instanceof Action.Expect expect
-                && (expect.expectation().ofHealth()
-                        || expect.expectation().alternatives().stream().anyMatch(Expectation::ofHealth));
+    static Outcome cancelled() {
+        return Outcome.of(Status.CANCELLED, StopReason.CANCELLED, null, "The run was cancelled.");
     }
 
-    /** Answers such an expectation from the findings so far: noise does not count, what the site itself got wrong does, harmless or not. */
-    static ActionOutcome bySignals(ActionOutcome settled, Ranked ranked) {
-        Expectation expectation = ((Action.Expect) settled.action()).expectation();
-        if (expectation.kind() != Expectation.Kind.ANY_OF) {
-            String trouble = trouble(expectation, ranked);
-            return answered(settled, trouble == null, trouble);
+    static Outcome budget(Limits limits) {
+        ErrorInfo error = ErrorInfo.of(
+                ErrorCode.PROVIDER_POLL_TIMEOUT,
+                "The budget of " + limits.budget().toSeconds() + " s is spent. Resume, or ask for more with budget_s.");
+        return Outcome.of(Status.INCONCLUSIVE, StopReason.BUDGET_SPENT, error, error.message())
+                .outOfTime();
+    }
+
+    static Outcome steps(int done) {
+        return Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.STEP_LIMIT,
+                null,
+                "Stopped after " + (done == 1 ? "1 step" : done + " steps")
+                        + ", the limit (max_steps). Resume to go on with the rest.");
+    }
+
+    static Outcome segments(int done) {
+        return Outcome.of(
+                        Status.WAITING,
+                        StopReason.AWAITING_PERSON,
+                        null,
+                        done + " steps are done and some remain. Resume to go on.")
+                .readyToGoOn();
+    }
+
+    /** A brain that failed again and again, and once more after it had planned anew: a person is asked. */
+    static Outcome broken(StepRecord last) {
+        return Outcome.of(
+                Status.WAITING,
+                StopReason.AWAITING_PERSON,
+                null,
+                (Trouble.MOST_FAILED + 1) + " steps failed in a row, the last was " + last.label()
+                        + ". Say how to go on with resume_run and steps.");
+    }
+
+    /** New plans were made again and again, and nothing came of them: a person is asked. */
+    static Outcome replanned(StepRecord last) {
+        return Outcome.of(
+                Status.WAITING,
+                StopReason.AWAITING_PERSON,
+                null,
+                Trouble.MOST_REPLANS + " new plans in a row led nowhere, the last step was " + last.label()
+                        + ". Say how to go on with resume_run and steps, or a note.");
+    }
+
+    /** The page lets nobody on. */
+    static Outcome wall(Wall wall, Observation page) {
+        boolean robots = wall.kind() == Wall.Kind.ROBOTS;
+        ErrorInfo error = new ErrorInfo(
+                "WebwitnessException",
+                robots ? ErrorCode.SITE_BOT_WALL : ErrorCode.SITE_LOGIN_REQUIRED,
+                wall.sentence(),
+                host(page.url()),
+                List.of(),
+                Map.of("url", page.url(), "signs", wall.signs()));
+        return Outcome.of(
+                Status.BLOCKED, robots ? StopReason.BOT_WALL : StopReason.LOGIN_REQUIRED, error, error.message());
+    }
+
+    /** The login was taken, and the site wants a code that only a person has. */
+    static Outcome code(Wall wall) {
+        return Outcome.of(
+                        Status.WAITING,
+                        StopReason.AWAITING_PERSON,
+                        null,
+                        "The login was taken, and the site asks for a one-time code (" + String.join("; ", wall.signs())
+                                + "). Let a person enter it in the browser and call resume_run, or call it with steps:"
+                                + " type \"123456\" into \"Code\", click its button, and what is left of the task. Without steps it goes on where the person left it.")
+                .readyToGoOn();
+    }
+
+    /** An end that the brain itself gives for a wall, with what to do about it. */
+    static Outcome explained(Outcome outcome, RunRequest request) {
+        boolean robots = outcome.reason() == StopReason.BOT_WALL;
+        if (outcome.status() != Status.BLOCKED
+                || outcome.error() != null
+                || !(robots || outcome.reason() == StopReason.LOGIN_REQUIRED)) {
+            return outcome;
         }
-        if (settled.ok() || settled.expected() == null) {
-            return settled; // another one of them holds, or nothing could be looked at
+        Wall.Kind kind = robots ? Wall.Kind.ROBOTS : Wall.Kind.LOGIN;
+        ErrorInfo error = new ErrorInfo(
+                "WebwitnessException",
+                robots ? ErrorCode.SITE_BOT_WALL : ErrorCode.SITE_LOGIN_REQUIRED,
+                outcome.answer() + " " + kind.remedy(),
+                host(request.url()),
+                List.of(),
+                null);
+        return Outcome.of(outcome.status(), outcome.reason(), error, error.message())
+                .withWarnings(outcome.warnings());
+    }
+
+    private static String host(String url) {
+        try {
+            String host = new URI(url).getHost();
+            return host == null ? url : host;
+        } catch (URISyntaxException e) {
+            return url;
         }
-        List<String> seen = new ArrayList<>();
-        if (!settled.expected().isEmpty()) {
-            seen.add(settled.expected());
+    }
+
+    /** It was done, and what it was to answer with is not as asked for. */
+    static Outcome misshapen(String answer, List<String> broken) {
+        return Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.GOAL_REACHED,
+                null,
+                "The task was done, but its data does not fit output_schema: " + String.join("; ", broken) + "."
+                        + (answer.isBlank() ? "" : " The answer in words: " + answer));
+    }
+
+    /** A model says that it is done and proves it by no step. */
+    static Outcome unproven(String answer) {
+        return Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.GOAL_REACHED,
+                null,
+                "The model says it is done, and no step was done that would show it. Say in the task what the page has to show."
+                        + (answer.isBlank() ? "" : " The answer in words: " + answer));
+    }
+
+    /** The judge says that this site has no way to do it. */
+    static Outcome impossible(Judgement said) {
+        return Outcome.of(Status.FAILED, StopReason.IMPOSSIBLE_TASK, null, said.failureReason());
+    }
+
+    /** Nothing that held speaks for the claim, and the judge against it. */
+    static Outcome doubted(Judgement said, int rounds) {
+        return Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.GOAL_REACHED,
+                null,
+                "The brain says it is done, the judge says it is not" + (rounds > 1 ? ", " + rounds + " times: " : ": ")
+                        + said.failureReason() + " No expectation held that would show it. Add an expect step.");
+    }
+
+    /** The same was done again and again, and nothing came of it. */
+    static Outcome stuck(StepRecord last) {
+        return Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.STUCK,
+                last.outcomes().get(last.outcomes().size() - 1).error(),
+                "Step " + last.number() + " (" + last.label() + ") was done " + Stuck.MOST
+                        + " times to the same page, and each time it came out the same. Write steps that go another way.");
+    }
+
+    /** A person took over and was not heard of any more. */
+    static Outcome unattended(String by) {
+        return Outcome.of(
+                        Status.WAITING,
+                        StopReason.AWAITING_PERSON,
+                        null,
+                        by + " took control and did not hand back. Resume to go on with the rest.")
+                .readyToGoOn();
+    }
+
+    static Outcome lost(BrowserDisconnectedException e, int reconnects) {
+        String before = reconnects == 0 ? "" : " It was the browser number " + (reconnects + 1) + " of this run.";
+        return Outcome.of(
+                Status.INCONCLUSIVE,
+                StopReason.BROWSER_LOST,
+                e.info(),
+                e.getMessage() + before
+                        + " What was done until then may have had its effect; resume to go on with the rest.");
+    }
+
+    /** Whether it was the time that was over: a page that did not answer within what was left of the budget may only be slow. */
+    static boolean waitedInVain(ErrorInfo error) {
+        boolean silent = error.code() == ErrorCode.NAVIGATION_FAILED
+                && error.evidence() != null
+                && PageDriver.NO_ANSWER.equals(error.evidence().get("netError"));
+        return silent || error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
+    }
+
+    /** The page is there and cannot be looked at: it crashes, or never stays. */
+    static Outcome unread(ErrorInfo error) {
+        return Outcome.of(Status.INCONCLUSIVE, StopReason.STUCK, error, error.message());
+    }
+
+    /** The start page cannot be had. */
+    static Outcome unopened(ErrorInfo error) {
+        if (error.code() == ErrorCode.SITE_LOGIN_REQUIRED) {
+            return Outcome.of(Status.BLOCKED, StopReason.LOGIN_REQUIRED, error, error.message());
         }
-        for (Expectation one : expectation.alternatives()) {
-            String trouble = one.ofHealth() ? trouble(one, ranked) : "";
-            if (trouble == null) {
-                return answered(settled, true, null);
-            }
-            if (one.ofHealth()) {
-                seen.add(one.label() + ": " + trouble);
-            }
-        }
-        return answered(settled, false, String.join("; ", seen));
-    }
-
-    /** What was captured that speaks against it; null where it holds. */
-    private static @Nullable String trouble(Expectation expectation, Ranked ranked) {
-        boolean requestsOnly = expectation.kind() == Expectation.Kind.NO_FAILED_REQUESTS;
-        Optional<Finding> worst = IntStream.range(0, ranked.all().size())
-                .filter(i -> ranked.all().get(i).aboveNoise()
-                        || ranked.standings().get(i).excused())
-                .mapToObj(ranked.all()::get)
-                .filter(finding -> !finding.kind().equals("assertion")
-                        && !finding.kind().equals("agent")
-                        && (!requestsOnly || finding.request() != null))
-                .findFirst();
-        boolean holds = worst.isEmpty() != expectation.negated();
-        return holds ? null : worst.map(Finding::headline).orElse("there were none");
-    }
-
-    private static ActionOutcome answered(ActionOutcome settled, boolean holds, @Nullable String seen) {
-        return new ActionOutcome(
-                settled.action(),
-                holds,
-                settled.dispatched(),
-                holds ? "holds" : "",
-                null,
-                settled.locators(),
-                null,
-                seen,
-                settled.startMs(),
-                settled.endMs(),
-                settled.notes());
-    }
-
-    /** What was done, and what was done right after it as part of it. */
-    static ActionOutcome also(ActionOutcome outcome, ActionOutcome then) {
-        List<String> notes = new ArrayList<>(outcome.notes());
-        notes.addAll(then.notes());
-        return new ActionOutcome(
-                outcome.action(),
-                true,
-                true,
-                outcome.effect() + (outcome.effect().isEmpty() ? "" : "; ") + then.effect(),
-                outcome.element(),
-                outcome.locators(),
-                null,
-                null,
-                outcome.startMs(),
-                then.endMs(),
-                notes,
-                outcome.data());
-    }
-
-    static ActionOutcome done(ActionOutcome outcome, String effect) {
-        return new ActionOutcome(
-                outcome.action(),
-                true,
-                false,
-                effect,
-                outcome.element(),
-                outcome.locators(),
-                null,
-                null,
-                outcome.startMs(),
-                outcome.endMs(),
-                outcome.notes(),
-                outcome.data());
-    }
-
-    /** What was never begun, or not so far that anything was sent to the page. */
-    static ActionOutcome undone(Action action, ErrorInfo why, long startMs, long endMs) {
-        return new ActionOutcome(action, false, false, "", null, Map.of(), why, null, startMs, endMs, List.of());
-    }
-
-    /** What was sent to the page when a person took over: it was done, and what came of it is not known. */
-    static ActionOutcome cutShort(ActionOutcome outcome) {
-        return new ActionOutcome(
-                outcome.action(),
-                true,
-                true,
-                "",
-                outcome.element(),
-                outcome.locators(),
-                null,
-                null,
-                outcome.startMs(),
-                outcome.endMs(),
-                List.of("a person took over before its effect was seen"));
-    }
-
-    static ActionOutcome failed(ActionOutcome outcome, ErrorInfo error) {
-        return outcome.failed(error);
+        boolean policy = error.code() == ErrorCode.POLICY_ORIGIN_BLOCKED;
+        return Outcome.of(
+                policy ? Status.BLOCKED : Status.FAILED,
+                policy ? StopReason.POLICY : StopReason.PAGE_UNREACHABLE,
+                error,
+                error.message());
     }
 }

@@ -10,8 +10,8 @@ import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
 
 /** Gets a browser to where the task begins: the start address is opened, unless the page is there already, and looked at. Owned by the run's thread. */
 final class Start {
@@ -23,17 +23,17 @@ final class Start {
     private final Budget budget;
     private final Operator operator;
     private final AtomicBoolean cancelled;
-    private final Endings endings;
+    private final OutcomeResolver resolver;
     private boolean opens;
     private boolean over;
 
-    Start(Assignment task, Budget budget, Operator operator, AtomicBoolean cancelled, Endings endings) {
+    Start(Assignment task, Budget budget, Operator operator, AtomicBoolean cancelled, OutcomeResolver resolver) {
         this.request = task.request();
         this.limits = task.limits();
         this.budget = budget;
         this.operator = operator;
         this.cancelled = cancelled;
-        this.endings = endings;
+        this.resolver = resolver;
     }
 
     /** @param open whether the start page is opened though the tab shows one */
@@ -56,46 +56,44 @@ final class Start {
         return over;
     }
 
-    /** One try. Null where the attempt goes on: with the first decision once it {@link #isOver}. */
-    @Nullable
-    Outcome begin(StepRunner runner, int step) {
-        Outcome stopped = opens ? open(runner, step) : null;
-        if (stopped != null || opens) {
+    /** One try; where it does not end the attempt, that goes on with the first decision once it {@link #isOver}. */
+    Optional<Outcome> begin(StepRunner runner, int step) {
+        Optional<Outcome> stopped = opens ? open(runner, step) : Optional.empty();
+        if (stopped.isPresent() || opens) {
             return stopped;
         }
         try {
             runner.look(step);
             over = true;
-            return null;
+            return Optional.empty();
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (WebwitnessException e) {
             if (cancelled.get() || operator.asks() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
                 throw e;
             }
-            return Stops.unread(e.info());
+            return Optional.of(Outcomes.unread(e.info()));
         }
     }
 
-    private @Nullable Outcome open(StepRunner runner, int step) {
+    private Optional<Outcome> open(StepRunner runner, int step) {
         Duration left = budget.left();
         Duration most = limits.forActions(List.of(new Action.Open(request.url())));
         ActionOutcome opened = runner.open(step, request.url(), left.compareTo(most) < 0 ? left : most);
         if (cancelled.get()) {
-            return Stops.cancelled();
+            return Optional.of(Outcomes.cancelled());
         }
         ErrorInfo error = opened.error();
         opens = error != null;
         if (error == null || operator.asks()) {
-            return null;
+            return Optional.empty();
         }
         runner.sight().keepShot(step, "failure");
-        if (budget.left().isZero() && Stops.waitedInVain(error)) {
-            return endings.resumable(Stops.budget(limits), runner);
+        if (budget.left().isZero() && Outcomes.waitedInVain(error)) {
+            return Optional.of(resolver.resumable(Outcomes.budget(limits), runner));
         }
         boolean answered = error.evidence() != null && error.evidence().get("status") instanceof Number;
-        return answered && runner.sight().glance() != null
-                ? endings.atWall(runner).orElse(Stops.unopened(error))
-                : Stops.unopened(error);
+        Optional<Outcome> wall = answered && runner.sight().glance() != null ? resolver.atWall(runner) : Optional.empty();
+        return wall.or(() -> Optional.of(Outcomes.unopened(error)));
     }
 }

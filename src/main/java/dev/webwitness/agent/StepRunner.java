@@ -116,7 +116,7 @@ final class StepRunner {
                 break;
             }
             ActionOutcome outcome = cut
-                    ? Outcomes.cutShort(tried)
+                    ? overtaken(tried)
                     : dialogs.after(
                             tried,
                             more,
@@ -185,7 +185,7 @@ final class StepRunner {
             if (!operator.asks() || cancelled.get()) {
                 throw e;
             }
-            return Outcomes.undone(action, e.info(), startMs, page.nowMs());
+            return undone(action, e.info(), startMs, page.nowMs());
         }
     }
 
@@ -233,13 +233,34 @@ final class StepRunner {
         ActionOutcome outcome = patiently ? page.performPatiently(action, atMost) : page.perform(action, atMost);
         WebwitnessException violation = page.violation();
         if (violation != null && outcome.error() == null) {
-            return Outcomes.failed(outcome, violation.info());
+            return outcome.failed(violation.info());
         }
-        if (!Outcomes.asksForSignals(action)) {
+        if (!EvidenceEvaluator.asksForSignals(action)) {
             return outcome;
         }
         sight.lastEvents();
-        return Outcomes.bySignals(outcome, ranked.get());
+        return EvidenceEvaluator.bySignals(outcome, ranked.get());
+    }
+
+    /** What was never begun, or not so far that anything was sent to the page. */
+    private static ActionOutcome undone(Action action, ErrorInfo why, long startMs, long endMs) {
+        return new ActionOutcome(action, false, false, "", null, Map.of(), why, null, startMs, endMs, List.of());
+    }
+
+    /** What was sent to the page when a person took over: it was done, and what came of it is not known. */
+    private static ActionOutcome overtaken(ActionOutcome outcome) {
+        return new ActionOutcome(
+                outcome.action(),
+                true,
+                true,
+                "",
+                outcome.element(),
+                outcome.locators(),
+                null,
+                null,
+                outcome.startMs(),
+                outcome.endMs(),
+                List.of("a person took over before its effect was seen"));
     }
 
     private StepRecord ended(

@@ -66,7 +66,7 @@ final class Stuck {
             action = action.replace("ref=" + element.ref(), element.label() + " at " + element.box());
         }
         String error = outcome.error() == null ? "" : outcome.error().code().code();
-        String effect = Verdict.effective(outcome) ? outcome.effect() : "";
+        String effect = EvidenceEvaluator.effective(outcome) ? outcome.effect() : "";
         return String.join(
                 "|", action, String.valueOf(outcome.ok()), error, effect, String.valueOf(outcome.expected()));
     }

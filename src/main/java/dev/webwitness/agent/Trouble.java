@@ -4,6 +4,7 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.Observation;
 import dev.webwitness.model.StepRecord;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,24 +15,29 @@ final class Trouble {
     /** New plans in a row of which nothing came. */
     static final int MOST_REPLANS = 3;
 
-    /** So many failed steps in a row call for a new plan. */
+    /** So many failed steps in a row call for a new plan. A step counts once, however often its actions were tried; one in which a browser was lost does not count. */
     private static final int FAILED = 2;
+
+    /** After so many the brain is told to look anew, and the next step is its trial. */
+    static final int MOST_FAILED = 5;
+
+    static final String FAILED_NEWS = MOST_FAILED
+            + " steps failed in a row. Look at the page anew and plan anew; the next step is the last that is tried.";
 
     /**
      * What is to be done about a step.
      *
      * @param news what the brain is told; null for nothing
      * @param replan whether a new plan is called for
-     * @param stop how the attempt ends; null where it goes on
+     * @param stop how the attempt ends; empty where it goes on
      */
-    record Sign(
-            @Nullable String news, boolean replan, @Nullable Outcome stop) {
-        /** Nothing is wrong, or nothing yet. */
-        static final Sign NONE = new Sign(null, false, null);
+    record Sign(@Nullable String news, boolean replan, Optional<Outcome> stop) {
+        private static Sign stop(Outcome end) {
+            return new Sign(null, false, Optional.of(end));
+        }
     }
 
     private final Brain brain;
-    private final Breaker breaker = new Breaker();
     private final Stuck stuck = new Stuck();
     private int failed;
     private int replans;
@@ -43,28 +49,28 @@ final class Trouble {
     /** @param before the page the step was done to */
     Sign after(@Nullable Observation before, StepRecord done) {
         int times = brain.followsPlan() ? 0 : stuck.times(before, done);
-        boolean opens = breaker.opens(done);
+        failed = done.ok() ? 0 : failed + 1;
         if (times >= Stuck.MOST) {
-            return new Sign(null, false, Stops.stuck(done));
+            return Sign.stop(Outcomes.stuck(done));
         }
-        if (breaker.gaveUp()) {
-            return new Sign(null, false, Stops.broken(done));
+        if (failed > MOST_FAILED) {
+            return Sign.stop(Outcomes.broken(done));
         }
         boolean again = times == Stuck.MOST - 1;
-        failed = done.ok() ? 0 : failed + 1;
+        boolean opens = failed == MOST_FAILED;
         boolean replan = !brain.followsPlan() && (opens || again || (failed > 0 && failed % FAILED == 0));
         replans = got(done) && !again ? 0 : replan ? replans + 1 : replans;
         if (replans > MOST_REPLANS) {
-            return new Sign(null, false, Stops.replanned(done));
+            return Sign.stop(Outcomes.replanned(done));
         }
-        return new Sign(opens ? Breaker.NEWS : again ? Stuck.NEWS : null, replan, null);
+        return new Sign(opens ? FAILED_NEWS : again ? Stuck.NEWS : null, replan, Optional.empty());
     }
 
     /** Whether it got anywhere: something came of it, or what it expected held. */
     private static boolean got(StepRecord step) {
         return step.ok()
                 && step.outcomes().stream()
-                        .anyMatch(outcome -> outcome.action() instanceof Action.Expect || Verdict.effective(outcome));
+                        .anyMatch(outcome -> outcome.action() instanceof Action.Expect || EvidenceEvaluator.effective(outcome));
     }
 
     /** A person did what was missing, or another browser begins: new plans count from here as well. */
@@ -75,7 +81,6 @@ final class Trouble {
 
     /** A person had control: nothing is as it was. */
     void reset() {
-        breaker.reset();
         stuck.reset();
         failed = 0;
     }

@@ -1,5 +1,6 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.model.Cut;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -22,7 +23,7 @@ final class EarlierWay {
                         + " stands for a value that was not kept):\n");
         int told = 0;
         for (String step : steps) {
-            String line = (told + 1) + ". " + ModelPrompt.shortened(PageFrame.line(step), LONGEST_STEP) + "\n";
+            String line = (told + 1) + ". " + Cut.toChars(PageFrame.line(step), LONGEST_STEP) + "\n";
             if ((text.toString() + line).getBytes(StandardCharsets.UTF_8).length > MOST_BYTES - 300) {
                 break;
             }

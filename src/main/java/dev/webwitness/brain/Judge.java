@@ -7,6 +7,7 @@ import dev.webwitness.brain.model.ModelClient;
 import dev.webwitness.brain.model.ModelQuestion;
 import dev.webwitness.brain.model.Schema;
 import dev.webwitness.brain.model.Usage;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Finding;
 import dev.webwitness.model.Judgement;
 import dev.webwitness.model.Observation;
@@ -129,7 +130,7 @@ public final class Judge {
     private static Judgement read(JsonNode answer) {
         return new Judgement(
                 Judgement.Verdict.valueOf(answer.path("verdict").asText().toUpperCase(Locale.ROOT)),
-                ModelPrompt.shortened(answer.path("failure_reason").asText().strip(), LONGEST_REASON),
+                Cut.toChars(answer.path("failure_reason").asText().strip(), LONGEST_REASON),
                 answer.path("reached_captcha").asBoolean(),
                 answer.path("impossible_task").asBoolean(),
                 1);
@@ -156,9 +157,9 @@ public final class Judge {
         if (!wrong.isEmpty()) {
             lines.add("Went wrong, as the browser tells it (data, no orders):");
             wrong.forEach(finding -> lines.add(
-                    "- " + PageFrame.plain(ModelPrompt.shortened(finding.headline(), ModelPrompt.LONGEST_LINE))));
+                    "- " + PageFrame.plain(Cut.toChars(finding.headline(), ModelPrompt.LONGEST_LINE))));
         }
-        lines.add("The one who acted claims: " + PageFrame.plain(ModelPrompt.shortened(it.claim(), 1_000)));
+        lines.add("The one who acted claims: " + PageFrame.plain(Cut.toChars(it.claim(), 1_000)));
         return String.join("\n", lines);
     }
 }

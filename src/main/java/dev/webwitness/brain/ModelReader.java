@@ -3,6 +3,7 @@ package dev.webwitness.brain;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.brain.steps.ReadLine;
 import dev.webwitness.model.Action;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.MarkedShot;
 import dev.webwitness.model.StopReason;
@@ -87,7 +88,7 @@ record ModelReader(@Nullable Decision decided, List<String> problems) {
     /** What the model makes of the page, on one line; null where it says nothing. */
     private static @Nullable String seen(JsonNode answer) {
         String seen = answer.path("seen").asText("").replaceAll("\\s+", " ").strip();
-        return seen.isEmpty() ? null : ModelPrompt.shortened(seen, ModelPrompt.LONGEST_LINE);
+        return seen.isEmpty() ? null : Cut.toChars(seen, ModelPrompt.LONGEST_LINE);
     }
 
     private static ModelReader steps(JsonNode steps, @Nullable String seen, @Nullable MarkedShot shot) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.WebwitnessException;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +70,7 @@ public final class OutputSchema {
             schema.initializeValidators();
             return new OutputSchema(text, schema);
         } catch (RuntimeException e) {
-            throw refused("cannot be used as a JSON schema: " + shortened(String.valueOf(e.getMessage())) + ".");
+            throw refused("cannot be used as a JSON schema: " + Cut.toChars(String.valueOf(e.getMessage()), LONGEST_VIOLATION) + ".");
         }
     }
 
@@ -106,7 +107,7 @@ public final class OutputSchema {
         try {
             return JSON.readTree(json);
         } catch (JsonProcessingException e) {
-            throw refused("is no JSON: " + shortened(e.getOriginalMessage()) + ".");
+            throw refused("is no JSON: " + Cut.toChars(e.getOriginalMessage(), LONGEST_VIOLATION) + ".");
         }
     }
 
@@ -135,7 +136,7 @@ public final class OutputSchema {
         }
         String named = root.path("$schema").asText();
         return SpecificationVersion.fromDialectId(named)
-                .orElseThrow(() -> refused("is of a dialect that is not known: " + shortened(named) + "."));
+                .orElseThrow(() -> refused("is of a dialect that is not known: " + Cut.toChars(named, LONGEST_VIOLATION) + "."));
     }
 
     private static SchemaRegistry registry(SpecificationVersion version) {
@@ -146,16 +147,12 @@ public final class OutputSchema {
         List<String> violations = new ArrayList<>();
         for (var error : schema.validate(value)) {
             String at = String.valueOf(error.getInstanceLocation());
-            String text = shortened((at.isEmpty() ? "the data" : at) + ": " + error.getMessage());
+            String text = Cut.toChars((at.isEmpty() ? "the data" : at) + ": " + error.getMessage(), LONGEST_VIOLATION);
             if (violations.size() < MOST_VIOLATIONS && !violations.contains(text)) {
                 violations.add(text);
             }
         }
         return violations;
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= LONGEST_VIOLATION ? text : text.substring(0, LONGEST_VIOLATION - 1) + "…";
     }
 
     private static WebwitnessException refused(String why) {

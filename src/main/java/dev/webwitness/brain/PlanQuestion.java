@@ -3,6 +3,7 @@ package dev.webwitness.brain;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.brain.model.ModelQuestion;
 import dev.webwitness.brain.model.Schema;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Plan;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -52,7 +53,7 @@ final class PlanQuestion {
     static List<String> items(JsonNode listed) {
         List<String> items = new ArrayList<>();
         for (JsonNode one : listed) {
-            String item = ModelPrompt.shortened(
+            String item = Cut.toChars(
                     PageFrame.plain(one.asText()).replaceAll("\\s+", " ").strip(), LONGEST_ITEM);
             if (!item.isEmpty() && items.size() < MOST_ITEMS) {
                 items.add(item);

@@ -1,6 +1,7 @@
 package dev.webwitness.brain;
 
 import dev.webwitness.model.Action;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ElementRef;
 import dev.webwitness.model.Observation;
@@ -183,7 +184,7 @@ public final class SmokeBrain implements Brain {
         try {
             URI uri = URI.create(address);
             String path = uri.getRawPath() == null || uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
-            return path.length() > 60 ? path.substring(0, 60) + "…" : path;
+            return Cut.toChars(path, 60);
         } catch (IllegalArgumentException unreadable) {
             return "a page";
         }

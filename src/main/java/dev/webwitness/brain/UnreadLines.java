@@ -2,6 +2,7 @@ package dev.webwitness.brain;
 
 import dev.webwitness.brain.steps.ReadLine;
 import dev.webwitness.brain.steps.StepLanguage;
+import dev.webwitness.model.Cut;
 import java.util.List;
 
 /** The message about lines of a task that are not in the step language: each with the reason and the nearest forms. */
@@ -53,6 +54,6 @@ final class UnreadLines {
 
     private static String shortened(String text) {
         String line = text.replaceAll("\\s+", " ");
-        return line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
+        return Cut.toChars(line, LONGEST);
     }
 }

@@ -178,34 +178,10 @@ final class Performer {
         if (!(action instanceof Action.Type) && !(action instanceof Action.Login)) {
             session.permit().onlyTyped(action.label());
         }
-        if (action instanceof Action.Expect || action instanceof Action.Wait) {
-            looking.look(trial);
+        Work work = action.accept(new Works(trial));
+        if (work.looks()) {
+            work.does().run();
             return;
-        }
-        if (action instanceof Action.Look look) {
-            looking.tell(trial, look);
-            return;
-        }
-        if (action instanceof Action.Remember remember) {
-            reading.remember(trial, remember);
-            return;
-        }
-        if (action instanceof Action.Gather gather) {
-            reading.gather(trial, gather);
-            return;
-        }
-        if (action instanceof Action.Extract extract) {
-            extracting.extract(trial, extract);
-            return;
-        }
-        Answering.@Nullable Asked asked = null;
-        if (action instanceof Action.Dialog dialog) {
-            asked = answering.await(trial, dialog).orElse(null);
-            if (asked == null) {
-                return;
-            }
-        } else {
-            answering.acting();
         }
         obstacles.answerShown(trial);
         @Nullable Fingerprint before = fingerprint();
@@ -215,11 +191,7 @@ final class Performer {
         session.arrivals().takePopup();
         looking.acting();
         session.changes().acts();
-        if (asked != null) {
-            answering.press(trial, asked);
-        } else {
-            dispatch(trial);
-        }
+        work.does().run();
         looking.sent(trial.sentNs);
         if (!within.isZero() && trial.dispatched) {
             settling.hurry(within.dividedBy(2).minusNanos(System.nanoTime() - trial.sentNs));
@@ -288,52 +260,165 @@ final class Performer {
         }
     }
 
-    private void dispatch(Trial trial) {
-        Action action = trial.action;
-        if (action instanceof Action.Click click) {
-            pointer.click(trial, click);
-        } else if (action instanceof Action.Hover hover) {
-            pointer.hover(trial, hover);
-        } else if (action instanceof Action.Scroll scroll) {
-            pointer.scroll(trial, scroll);
-        } else if (action instanceof Action.Resize resize) {
-            session.window().resize(trial, resize);
-        } else if (action instanceof Action.Type type) {
-            fields.type(trial, type);
-        } else if (action instanceof Action.Clear clear) {
-            fields.clear(trial, clear);
-        } else if (action instanceof Action.Select select) {
-            if (select.others().isEmpty()) {
-                fields.select(trial, select);
-            } else {
-                multiSelector.select(trial, select);
-            }
-        } else if (action instanceof Action.Check check) {
-            fields.check(trial, check);
-        } else if (action instanceof Action.Press press) {
-            keys.press(trial, press);
-        } else if (action instanceof Action.Open open) {
-            travel.open(trial, open);
-        } else if (action instanceof Action.History history) {
-            travel.history(trial, history);
-        } else if (action instanceof Action.SwitchTab tab) {
-            travel.switchTab(trial, tab);
-        } else if (action instanceof Action.SwitchFrame frame) {
-            travel.switchFrame(trial, frame);
-        } else if (action instanceof Action.CloseTab) {
-            travel.closeTab(trial);
-        } else if (action instanceof Action.Turn turn) {
-            if (!paging.turn(trial, turn)) {
-                pointer.click(trial, new Action.Click(called(turn), Action.Click.Kind.SINGLE));
-            }
-        } else if (action instanceof Action.Drag drag) {
-            dragging.drag(trial, drag);
-        } else if (action instanceof Action.Upload upload) {
-            uploading.upload(trial, upload);
-        } else if (action instanceof Action.Login in) {
-            login.login(trial, in);
-        } else {
-            throw new AssertionError(action);
+    /**
+     * How an action is done.
+     *
+     * @param looks whether it only looks, so that nothing comes of it that would have to be waited for
+     */
+    private record Work(boolean looks, Runnable does) {}
+
+    private final class Works implements Action.Visitor<Work> {
+        private final Trial trial;
+
+        Works(Trial trial) {
+            this.trial = trial;
+        }
+
+        private Work looks(Runnable does) {
+            return new Work(true, does);
+        }
+
+        private Work acts(Runnable does) {
+            answering.acting();
+            return new Work(false, does);
+        }
+
+        @Override
+        public Work visit(Action.Expect it) {
+            return looks(() -> looking.look(trial));
+        }
+
+        @Override
+        public Work visit(Action.Wait it) {
+            return looks(() -> looking.look(trial));
+        }
+
+        @Override
+        public Work visit(Action.Look it) {
+            return looks(() -> looking.tell(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Remember it) {
+            return looks(() -> reading.remember(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Gather it) {
+            return looks(() -> reading.gather(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Extract it) {
+            return looks(() -> extracting.extract(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Dialog it) {
+            return answering
+                    .await(trial, it)
+                    .map(asked -> new Work(false, () -> answering.press(trial, asked)))
+                    .orElseGet(() -> looks(() -> {}));
+        }
+
+        @Override
+        public Work visit(Action.Click it) {
+            return acts(() -> pointer.click(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Hover it) {
+            return acts(() -> pointer.hover(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Scroll it) {
+            return acts(() -> pointer.scroll(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Resize it) {
+            return acts(() -> session.window().resize(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Type it) {
+            return acts(() -> fields.type(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Clear it) {
+            return acts(() -> fields.clear(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Select it) {
+            return acts(() -> {
+                if (it.others().isEmpty()) {
+                    fields.select(trial, it);
+                } else {
+                    multiSelector.select(trial, it);
+                }
+            });
+        }
+
+        @Override
+        public Work visit(Action.Check it) {
+            return acts(() -> fields.check(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Press it) {
+            return acts(() -> keys.press(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Open it) {
+            return acts(() -> travel.open(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.History it) {
+            return acts(() -> travel.history(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.SwitchTab it) {
+            return acts(() -> travel.switchTab(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.SwitchFrame it) {
+            return acts(() -> travel.switchFrame(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.CloseTab it) {
+            return acts(() -> travel.closeTab(trial));
+        }
+
+        @Override
+        public Work visit(Action.Turn it) {
+            return acts(() -> {
+                if (!paging.turn(trial, it)) {
+                    pointer.click(trial, new Action.Click(called(it), Action.Click.Kind.SINGLE));
+                }
+            });
+        }
+
+        @Override
+        public Work visit(Action.Drag it) {
+            return acts(() -> dragging.drag(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Upload it) {
+            return acts(() -> uploading.upload(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Login it) {
+            return acts(() -> login.login(trial, it));
         }
     }
 

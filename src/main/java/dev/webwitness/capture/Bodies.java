@@ -9,6 +9,7 @@ import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import dev.webwitness.model.BodiesKept;
 import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.Cut;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -81,7 +82,7 @@ final class Bodies {
         }
         if (textual(request.mimeType)) {
             request.responseBody =
-                    Text.cut(new String(body, StandardCharsets.UTF_8), Math.max(2, limits.excerptChars()));
+                    Cut.toChars(new String(body, StandardCharsets.UTF_8), Math.max(2, limits.excerptChars()));
         }
         byte[] start = body.length <= limits.bodyBytes() ? body : Arrays.copyOf(body, limits.bodyBytes());
         request.bodyFile = listener.body(request.id, start, request.mimeType);
@@ -95,7 +96,7 @@ final class Bodies {
             session.send(LIMIT, "Network.getRequestPostData", Cdp.params("requestId", request.id))
                     .map(answer -> Cdp.text(answer, "postData"))
                     .filter(sent -> !sent.isEmpty())
-                    .ifPresent(sent -> request.requestBody = Text.cut(sent, limits.excerptChars()));
+                    .ifPresent(sent -> request.requestBody = Cut.toChars(sent, limits.excerptChars()));
         }
     }
 

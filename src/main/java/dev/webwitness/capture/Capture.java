@@ -5,6 +5,7 @@ import com.microsoft.playwright.Page;
 import dev.webwitness.model.Bounded;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.PageFocus;
 import dev.webwitness.model.PersonInput;
@@ -240,7 +241,7 @@ public final class Capture implements AutoCloseable {
                 heard.timeline.steps().at(at),
                 heard.targets.name(page),
                 type,
-                Text.cut(message, heard.limits.textChars()),
+                Cut.toChars(message, heard.limits.textChars()),
                 answer));
     }
 
@@ -253,7 +254,7 @@ public final class Capture implements AutoCloseable {
                 heard.timeline.steps().at(at),
                 heard.targets.name(page),
                 "error",
-                Text.cut(text, heard.limits.textChars()),
+                Cut.toChars(text, heard.limits.textChars()),
                 "overlay",
                 page.url(),
                 List.of(),

@@ -2,6 +2,7 @@ package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.ConsoleMessage;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
 import java.util.ArrayDeque;
@@ -189,7 +190,7 @@ final class ConsoleLines {
                 timeline.steps().at(at),
                 target,
                 level,
-                Text.cut(text, textChars),
+                Cut.toChars(text, textChars),
                 source,
                 place == null ? null : Text.url(place),
                 stack,

@@ -1,6 +1,7 @@
 package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
+import dev.webwitness.model.Cut;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -82,7 +83,7 @@ final class ConsoleText {
             return Cdp.text(object, "value");
         }
         if (type.equals("function")) {
-            return Text.cut(description, LONGEST_FUNCTION);
+            return Cut.toChars(description, LONGEST_FUNCTION);
         }
         if (type.equals("object") && object.has("preview")) {
             return preview(Cdp.object(object, "preview"));

@@ -1,6 +1,7 @@
 package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
+import dev.webwitness.model.Cut;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -24,7 +25,7 @@ final class Conversation {
         String payload = Cdp.text(frame, "payloadData");
         boolean binary = Cdp.whole(frame, "opcode") == BINARY;
         count(outgoing);
-        keep((outgoing ? "→ " : "← ") + (binary ? "(binary)" : Text.cut(payload, EXCERPT_CHARS)));
+        keep((outgoing ? "→ " : "← ") + (binary ? "(binary)" : Cut.toChars(payload, EXCERPT_CHARS)));
     }
 
     /** {@code Network.eventSourceMessageReceived}. */
@@ -32,7 +33,7 @@ final class Conversation {
         String name = Cdp.text(event, "eventName");
         count(false);
         keep((name.isEmpty() || name.equals("message") ? "" : name + ": ")
-                + Text.cut(Cdp.text(event, "data"), EXCERPT_CHARS));
+                + Cut.toChars(Cdp.text(event, "data"), EXCERPT_CHARS));
     }
 
     boolean isEmpty() {

@@ -2,6 +2,7 @@ package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Download;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Signal;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -105,7 +106,7 @@ final class Downloads {
 
     /** The oldest one of that address and name of which this is not known yet; where there is none, a new one. */
     private Kept keep(String whole, String name, Predicate<Kept> unknown) {
-        String url = Text.cut(whole, 300);
+        String url = Cut.toChars(whole, 300);
         for (Kept one : kept) {
             if (one.url.equals(url) && one.name.equals(name) && unknown.test(one)) {
                 return one;
@@ -177,6 +178,6 @@ final class Downloads {
     private void add(String target, String url, String name, String state) {
         long at = clock.untimed();
         timeline.add(
-                new Signal.Download(at, timeline.steps().at(at), target, Text.url(url), Text.cut(name, 300), state));
+                new Signal.Download(at, timeline.steps().at(at), target, Text.url(url), Cut.toChars(name, 300), state));
     }
 }

@@ -3,6 +3,7 @@ package dev.webwitness.capture;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.WebError;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
 import java.util.ArrayList;
@@ -210,7 +211,7 @@ final class Exceptions {
                 timeline.steps().at(at),
                 target,
                 name,
-                Text.cut(message, textChars),
+                Cut.toChars(message, textChars),
                 rejection,
                 place == null ? null : Text.url(place),
                 stack);
@@ -225,7 +226,7 @@ final class Exceptions {
 
     private static String firstLine(String text) {
         int end = text.indexOf('\n');
-        return Text.cut(end >= 0 ? text.substring(0, end) : text, 500);
+        return Cut.toChars(end >= 0 ? text.substring(0, end) : text, 500);
     }
 
     /** Playwright writes "name: message" before a stack that begins with the same. */

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import dev.webwitness.model.Box;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.PageFocus;
 import java.time.Duration;
 import java.util.Optional;
@@ -70,8 +71,8 @@ final class Felt {
         return role.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new PageFocus(
-                        Text.cut(role, MOST_NAME),
-                        Text.cut(Cdp.text(said, "name"), MOST_NAME),
+                        Cut.toChars(role, MOST_NAME),
+                        Cut.toChars(Cdp.text(said, "name"), MOST_NAME),
                         Cdp.flag(said, "typed"),
                         box));
     }

@@ -1,5 +1,6 @@
 package dev.webwitness.capture;
 
+import dev.webwitness.model.Cut;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -21,7 +22,7 @@ final class Headers {
                 break;
             }
             String name = header.getKey().toLowerCase(Locale.ROOT);
-            kept.put(name, CREDENTIALS.contains(name) ? "[masked]" : Text.cut(header.getValue(), LONGEST));
+            kept.put(name, CREDENTIALS.contains(name) ? "[masked]" : Cut.toChars(header.getValue(), LONGEST));
         }
         return kept;
     }

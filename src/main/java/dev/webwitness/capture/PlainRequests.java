@@ -5,6 +5,7 @@ import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.Timing;
 import dev.webwitness.model.BodiesKept;
+import dev.webwitness.model.Cut;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +69,7 @@ final class PlainRequests {
         request.url = url;
         request.type = sent.resourceType();
         String posted = limits.bodies() == BodiesKept.NONE ? null : sent.postData();
-        request.requestBody = posted == null ? null : Text.cut(posted, limits.excerptChars());
+        request.requestBody = posted == null ? null : Cut.toChars(posted, limits.excerptChars());
         request.requestHeaders = Headers.kept(sent.headers());
         if (requests.pairing().plain(Requests.key(request.method, url), request, clock.now())) {
             OpenRequest twin = requests.newest(request.method, url);

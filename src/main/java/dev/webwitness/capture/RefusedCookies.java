@@ -2,6 +2,7 @@ package dev.webwitness.capture;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import dev.webwitness.model.Cut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +68,6 @@ final class RefusedCookies {
     private static String name(JsonObject blocked) {
         String line = Cdp.text(blocked, "cookieLine");
         int end = line.indexOf('=');
-        return Text.cut(end < 0 ? "?" : line.substring(0, end).strip(), MOST_NAME);
+        return Cut.toChars(end < 0 ? "?" : line.substring(0, end).strip(), MOST_NAME);
     }
 }

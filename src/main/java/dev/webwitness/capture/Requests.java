@@ -2,6 +2,7 @@ package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
 import dev.webwitness.model.BodiesKept;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Signal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -92,7 +93,7 @@ final class Requests {
         request.initiator = Stacks.initiator(Cdp.object(event, "initiator"));
         request.requestHeaders = Headers.kept(Cdp.texts(Cdp.object(sent, "headers")));
         String posted = limits.bodies() == BodiesKept.NONE ? null : Cdp.textOrNull(sent, "postData");
-        request.requestBody = posted == null ? null : Text.cut(posted, limits.excerptChars());
+        request.requestBody = posted == null ? null : Cut.toChars(posted, limits.excerptChars());
         request.longBody = posted == null && Cdp.flag(sent, "hasPostData");
         JsonObject early = earlyHeaders.remove(id);
         if (early != null) {

@@ -2,6 +2,7 @@ package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.WebSocket;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Signal;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -159,7 +160,7 @@ final class Sockets {
     }
 
     private Signal.WebSocket signal(long atMs, String target, String url, String event, String detail) {
-        return new Signal.WebSocket(atMs, timeline.steps().at(atMs), target, url, event, Text.cut(detail, 500));
+        return new Signal.WebSocket(atMs, timeline.steps().at(atMs), target, url, event, Cut.toChars(detail, 500));
     }
 
     private @Nullable OpenRequest socket(JsonObject event) {

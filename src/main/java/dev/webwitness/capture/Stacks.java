@@ -1,6 +1,7 @@
 package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.SourcePosition;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,7 @@ final class Stacks {
                             Text.url(Cdp.text(frame, "url")),
                             Cdp.whole(frame, "lineNumber") + 1,
                             Cdp.whole(frame, "columnNumber") + 1,
-                            Text.cut(async + Cdp.text(frame, "functionName"), 200)));
+                            Cut.toChars(async + Cdp.text(frame, "functionName"), 200)));
                 }
             }
             String scheduled = Cdp.text(Cdp.object(part, "parent"), "description");
@@ -65,7 +66,7 @@ final class Stacks {
                     Text.url(frame.group(2)),
                     Integer.parseInt(frame.group(3)),
                     Integer.parseInt(frame.group(4)),
-                    Text.cut(function, 200)));
+                    Cut.toChars(function, 200)));
         }
         return stack;
     }

@@ -1,5 +1,7 @@
 package dev.webwitness.capture;
 
+import dev.webwitness.model.Cut;
+
 /** Text within limits. */
 final class Text {
     /** Longer addresses are cut. */
@@ -7,16 +9,8 @@ final class Text {
 
     private Text() {}
 
-    static String cut(String text, int limit) {
-        if (text.length() <= limit) {
-            return text;
-        }
-        int end = Character.isHighSurrogate(text.charAt(limit - 2)) ? limit - 2 : limit - 1;
-        return text.substring(0, end) + "…";
-    }
-
     static String url(String url) {
-        return cut(url, URL_CHARS);
+        return Cut.toChars(url, URL_CHARS);
     }
 
     /** An address without query and fragment, to name a target by. */
@@ -26,6 +20,6 @@ final class Text {
             int at = url.indexOf(mark);
             end = at >= 0 && at < end ? at : end;
         }
-        return cut(url.substring(0, end), 200);
+        return Cut.toChars(url.substring(0, end), 200);
     }
 }

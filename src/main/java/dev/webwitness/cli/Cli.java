@@ -2,7 +2,7 @@ package dev.webwitness.cli;
 
 import dev.webwitness.config.Home;
 import dev.webwitness.config.Logging;
-import dev.webwitness.config.Nearest;
+import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.io.PrintWriter;
@@ -116,7 +116,7 @@ public final class Cli {
             message = "\"" + wrong + "\" is no "
                     + (option ? "option" : where.getParent() == null ? "command" : "argument")
                     + " of " + where.getCommandSpec().qualifiedName() + "."
-                    + Nearest.of(
+                    + EditDistance.nearest(
                                     wrong,
                                     option
                                             ? where.getCommandSpec()

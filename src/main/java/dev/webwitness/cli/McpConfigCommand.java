@@ -5,7 +5,7 @@ import dev.webwitness.cli.clients.Connection;
 import dev.webwitness.cli.clients.Machine;
 import dev.webwitness.cli.clients.McpClient;
 import dev.webwitness.cli.clients.Setup;
-import dev.webwitness.config.Nearest;
+import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -203,7 +203,7 @@ final class McpConfigCommand implements Callable<Integer> {
                         "CLIENT",
                         "\"" + client + "\" is not known; known: " + names + ".",
                         "webwitness mcp-config "
-                                + Nearest.of(client, List.of(names.split(", ", -1)))
+                                + EditDistance.nearest(client, List.of(names.split(", ", -1)))
                                         .orElse("claude-code")));
     }
 }

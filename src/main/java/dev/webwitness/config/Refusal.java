@@ -1,5 +1,7 @@
 package dev.webwitness.config;
 
+import dev.webwitness.model.Cut;
+import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -19,7 +21,7 @@ final class Refusal {
         evidence.put("where", written.where());
         evidence.put("allowed", allowed);
         return refused(
-                "Setting " + key + " (" + written.where() + "): \"" + shortened(written.text())
+                "Setting " + key + " (" + written.where() + "): \"" + Cut.toChars(written.text(), 120)
                         + "\" is not allowed. Allowed: " + allowed + ".",
                 evidence);
     }
@@ -27,7 +29,7 @@ final class Refusal {
     /** A key that does not exist. */
     static WebwitnessException unknown(String key, Written written, List<String> valid, boolean variable) {
         List<String> names = variable ? valid.stream().map(Variables::of).toList() : List.copyOf(valid);
-        String nearest = Nearest.of(key, names).orElse("");
+        String nearest = EditDistance.nearest(key, names).orElse("");
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("key", key);
         evidence.put("where", written.where());
@@ -68,9 +70,5 @@ final class Refusal {
         return new WebwitnessException(
                 new ErrorInfo("WebwitnessException", ErrorCode.ARGUMENTS_INVALID, message, null, List.of(), evidence),
                 null);
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= 120 ? text : text.substring(0, 120) + "…";
     }
 }

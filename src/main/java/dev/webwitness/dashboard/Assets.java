@@ -19,8 +19,8 @@ final class Assets {
         if (name.equals("report.css")) {
             return text(STYLE, ReportContent.styles());
         }
-        if (name.startsWith("viewer/")) {
-            return text(SCRIPT, ReportContent.module(name.substring("viewer/".length())));
+        if (name.equals("viewer.js")) {
+            return text(SCRIPT, ReportContent.viewer());
         }
         if (!name.matches("[a-z]+\\.(js|css|svg)")) {
             return null;

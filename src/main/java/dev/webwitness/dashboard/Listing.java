@@ -1,5 +1,6 @@
 package dev.webwitness.dashboard;
 
+import dev.webwitness.model.Cut;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
@@ -75,20 +76,16 @@ final class Listing {
         Map<String, @Nullable Object> row = new LinkedHashMap<>();
         row.put("run_id", run.runId());
         row.put("status", run.status());
-        row.put("task", cut(run.task()));
+        row.put("task", Cut.toChars(run.task(), MOST_TEXT));
         row.put("url", run.url());
         row.put("started_at", run.startedAt());
         row.put("duration_ms", run.durationMs());
         row.put("findings", run.findings());
         row.put("pinned", run.pinned());
-        row.put("summary", cut(run.summary()));
+        row.put("summary", Cut.toChars(run.summary(), MOST_TEXT));
         boolean going = run.status().equals("running") || run.status().equals("queued");
         row.put("message", going ? message(run.runId()) : null);
         return row;
-    }
-
-    private static String cut(String text) {
-        return text.length() <= MOST_TEXT ? text : text.substring(0, MOST_TEXT) + "…";
     }
 
     /** Where a run of this process is, in a line; null for one of another process. */

@@ -2,6 +2,7 @@ package dev.webwitness.dashboard;
 
 import dev.webwitness.http.Ask;
 import dev.webwitness.http.Reply;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.WebwitnessException;
@@ -52,7 +53,7 @@ final class Pages {
     }
 
     private static WebwitnessException nothing(String runId) {
-        String shown = runId.length() <= 60 ? runId : runId.substring(0, 60) + "…";
+        String shown = Cut.toChars(runId, 60);
         return new WebwitnessException(
                 ErrorCode.RUN_NOT_FOUND, "There is no run \"" + shown + "\"; it was never made, or it was deleted.");
     }

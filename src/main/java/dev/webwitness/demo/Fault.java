@@ -1,12 +1,14 @@
 package dev.webwitness.demo;
 
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.WebwitnessException;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** What can be planted in the shop: one realistic cause of a failed task each. */
@@ -71,24 +73,14 @@ enum Fault {
     }
 
     private static WebwitnessException unknown(String name) {
-        String shown = name.length() > 60 ? name.substring(0, 60) + "…" : name;
+        String shown = Cut.toChars(name, 60);
+        List<String> all = Arrays.stream(values()).map(Fault::id).toList();
+        Optional<String> nearest = EditDistance.nearest(shown, all);
         return WebwitnessException.argument(
                 "fault",
-                "the demo shop knows no fault \"" + shown + "\"; the nearest is \"" + nearest(shown) + "\".",
-                nearest(shown));
-    }
-
-    private static String nearest(String name) {
-        String wanted = name.toLowerCase(Locale.ROOT).replace('_', '-').strip();
-        return Arrays.stream(values())
-                .map(Fault::id)
-                .min(Comparator.comparingInt(id -> distance(wanted, id)))
-                .orElseThrow(() -> new AssertionError("the demo shop has no fault"));
-    }
-
-    /** Edits between two texts (Levenshtein); none where one is the beginning of the other. */
-    private static int distance(String wanted, String id) {
-        boolean begins = !wanted.isEmpty() && (id.startsWith(wanted) || wanted.startsWith(id));
-        return begins ? 0 : EditDistance.between(wanted, id);
+                "the demo shop knows no fault \"" + shown + "\""
+                        + nearest.map(id -> "; the nearest is \"" + id + "\".")
+                                .orElse("; known are " + String.join(", ", all) + "."),
+                nearest.orElse(all.get(0)));
     }
 }

@@ -71,7 +71,7 @@ public final class Findings {
         placed.sort(MOST_LIKELY_FIRST);
         List<Finding> all = new ArrayList<>();
         for (Placed one : placed) {
-            all.add(ranked(one.finding(), all.size() + 1));
+            all.add(one.finding().withRank(all.size() + 1));
         }
         return new Ranked(all, duplicates, placed.stream().map(Placed::standing).toList());
     }
@@ -159,23 +159,5 @@ public final class Findings {
             }
         }
         return starts;
-    }
-
-    private static Finding ranked(Finding f, int rank) {
-        return new Finding(
-                rank,
-                f.kind(),
-                f.headline(),
-                f.request(),
-                f.exception(),
-                f.after(),
-                f.count(),
-                f.firstMs(),
-                f.lastMs(),
-                f.step(),
-                f.url(),
-                f.why(),
-                f.score(),
-                f.uri());
     }
 }

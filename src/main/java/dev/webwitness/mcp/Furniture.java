@@ -20,6 +20,7 @@ import dev.webwitness.mcp.wire.Guest;
 import dev.webwitness.mcp.wire.Visit;
 import dev.webwitness.mcp.wire.Voice;
 import dev.webwitness.mcp.wire.WireMapper;
+import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.RunFilter;
 import dev.webwitness.store.RunSummary;
@@ -38,12 +39,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What stands behind every door, whatever the transport: tools, resources, instructions. Safe for any thread. */
-final class Furniture implements Gate {
+final class Furniture implements Gate, ToolDesk.Views {
     /** The most a client may take to answer a question of ours; each question has a limit of its own below it. */
     private static final Duration PATIENCE = Duration.ofHours(25);
 
@@ -56,14 +57,16 @@ final class Furniture implements Gate {
     private final RunQuota quota = new RunQuota();
     private final RunWatch watch;
     private final Resources resources;
+    private final List<Tool> tools;
     private final List<String> names;
 
     Furniture(McpDoor.House house) {
         this.house = house;
         this.watch = new RunWatch(house.store());
         this.resources = new Resources(this::reading, house.gate(), house.extras());
+        this.tools = tools(house);
         this.names = Stream.concat(
-                        tools(Guest.HOST, runs -> runs).stream().map(Tool::name),
+                        tools.stream().map(Tool::name),
                         house.extras().tools().stream()
                                 .map(extra -> extra.tool().name()))
                 .toList();
@@ -76,7 +79,7 @@ final class Furniture implements Gate {
     /** Puts everything into a server that is about to be built. */
     <S extends McpServer.SyncSpecification<S>> McpServer.SyncSpecification<S> in(
             McpServer.SyncSpecification<S> server) {
-        ToolDesk desk = new ToolDesk(this::tools, mapper, house.gate(), this::runs);
+        ToolDesk desk = new ToolDesk(tools, mapper, house.gate(), this);
         Extras extras = house.extras();
         return server.serverInfo(Face.of(house.version()))
                 .instructions(Instructions.TEXT)
@@ -111,44 +114,48 @@ final class Furniture implements Gate {
 
     @Override
     public Visit visit(Guest guest, Voice voice) {
-        PastRuns past = new PastRuns(house.store(), guest);
+        PastRuns past = past(guest);
         return new SessionVisit(
                 past, resources, new Subscriptions(house.store(), past, watch, voice), house.runs()::expected);
     }
 
     private RunReading reading(Guest guest) {
-        PastRuns past = new PastRuns(house.store(), guest);
-        return new RunReading(runs(guest), past, mapper::writeValueAsString);
+        return new RunReading(runs(guest, begun -> {}), past(guest), mapper::writeValueAsString);
     }
 
     private List<RunSummary> latest(McpSyncServerExchange exchange) {
         Guest guest = CallContext.of(exchange.transportContext()).guest();
-        return new PastRuns(house.store(), guest).list(RunFilter.newest(RunFilter.MOST));
+        return past(guest).list(RunFilter.newest(RunFilter.MOST));
     }
 
     private List<String> profiles(McpSyncServerExchange exchange) {
-        return runs(CallContext.of(exchange.transportContext()).guest()).profiles();
+        return runs(CallContext.of(exchange.transportContext()).guest(), begun -> {})
+                .profiles();
     }
 
-    private Runs runs(Guest guest) {
-        return OwnedRuns.of(house.runs(), new PastRuns(house.store(), guest), quota, guest);
+    @Override
+    public Runs runs(Guest guest, Consumer<RunHandle> begun) {
+        return new CallerRuns(house.runs(), past(guest), quota, guest, begun);
     }
 
-    /** Every tool, in the order clients list them, on the runs this guest may see. */
-    private List<Tool> tools(Guest guest, UnaryOperator<Runs> seen) {
-        PastRuns past = new PastRuns(house.store(), guest);
-        Runs runs = seen.apply(runs(guest));
+    @Override
+    public PastRuns past(Guest guest) {
+        return new PastRuns(house.store(), guest);
+    }
+
+    /** Every tool, in the order clients list them. */
+    private static List<Tool> tools(McpDoor.House house) {
         ToolDefaults defaults = house.defaults();
         return List.of(
-                new WebEvalAgent(runs, defaults, house.stepLanguage()),
-                new ResumeRun(runs, defaults),
-                new GetRun(runs, past, defaults),
-                new CancelRun(runs, past, defaults),
-                new ListRuns(past),
-                new GetScreenshots(past),
-                new GetRunEvents(runs, past),
-                new GetArtifact(past),
-                new SetupBrowserState(runs, defaults));
+                new WebEvalAgent(defaults, house.stepLanguage()),
+                new ResumeRun(defaults),
+                new GetRun(defaults),
+                new CancelRun(defaults),
+                new ListRuns(),
+                new GetScreenshots(),
+                new GetRunEvents(),
+                new GetArtifact(),
+                new SetupBrowserState(defaults));
     }
 
     /** A tool or a level there is not, refused by name: what the SDK says of it is of no help. */

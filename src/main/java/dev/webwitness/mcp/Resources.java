@@ -5,6 +5,7 @@ import dev.webwitness.mcp.tool.RunReading;
 import dev.webwitness.mcp.tool.RunUri;
 import dev.webwitness.mcp.wire.CallContext;
 import dev.webwitness.mcp.wire.Guest;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -92,7 +93,7 @@ final class Resources {
     private static Resource resource(RunSummary run) {
         String task = run.task().strip().replaceAll("\\s+", " ");
         return Resource.builder(RunUri.RUNS + "/" + run.runId(), run.runId())
-                .title(task.isEmpty() ? run.runId() : task.length() <= TITLE ? task : task.substring(0, TITLE) + "…")
+                .title(task.isEmpty() ? run.runId() : Cut.toChars(task, TITLE))
                 .description("A run at " + run.url())
                 .mimeType("application/json")
                 .build();
@@ -141,7 +142,7 @@ final class Resources {
     static WebwitnessException nothingAt(String uri) {
         return new WebwitnessException(
                 ErrorCode.RUN_NOT_FOUND,
-                "Nothing lies at " + (uri.length() <= 120 ? uri : uri.substring(0, 120) + "…")
+                "Nothing lies at " + (Cut.toChars(uri, 120))
                         + ". list_runs shows what there is.");
     }
 

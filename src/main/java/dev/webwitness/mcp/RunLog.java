@@ -1,5 +1,6 @@
 package dev.webwitness.mcp;
 
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
@@ -153,6 +154,6 @@ final class RunLog implements Consumer<RunEvent> {
 
     private static String label(Map<String, @Nullable Object> data) {
         String label = String.valueOf(data.get("label")).replaceAll("\\s+", " ");
-        return label.length() <= LONGEST ? label : label.substring(0, LONGEST) + "…";
+        return Cut.toChars(label, LONGEST);
     }
 }

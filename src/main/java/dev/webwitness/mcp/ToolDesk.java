@@ -3,6 +3,7 @@ package dev.webwitness.mcp;
 import dev.webwitness.mcp.tool.Answer;
 import dev.webwitness.mcp.tool.Arguments;
 import dev.webwitness.mcp.tool.Call;
+import dev.webwitness.mcp.tool.PastRuns;
 import dev.webwitness.mcp.tool.Tool;
 import dev.webwitness.mcp.wire.CallContext;
 import dev.webwitness.mcp.wire.Guest;
@@ -11,6 +12,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Progress;
+import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
@@ -24,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -34,34 +35,33 @@ import org.slf4j.LoggerFactory;
 final class ToolDesk {
     private static final Logger LOG = LoggerFactory.getLogger(ToolDesk.class);
 
-    private final Stock tools;
-    /** The tools as a guest has them, on that guest's own runs. */
-    interface Stock {
-        /** @param seen how a call sees the runs */
-        List<Tool> of(Guest guest, UnaryOperator<Runs> seen);
+    /** What a guest has of the runs. */
+    interface Views {
+        /** @param begun told of each run that the guest starts or resumes */
+        Runs runs(Guest guest, Consumer<RunHandle> begun);
+
+        PastRuns past(Guest guest);
     }
 
+    private final List<Tool> tools;
     private final McpJsonMapper mapper;
     private final UnaryOperator<ErrorInfo> gate;
-    private final Function<Guest, Runs> runs;
+    private final Views views;
 
     /**
      * @param tools which there are
      * @param gate masks the errors that are answered with
-     * @param runs as a guest has them: they know where a person can step in
      */
-    ToolDesk(Stock tools, McpJsonMapper mapper, UnaryOperator<ErrorInfo> gate, Function<Guest, Runs> runs) {
+    ToolDesk(List<Tool> tools, McpJsonMapper mapper, UnaryOperator<ErrorInfo> gate, Views views) {
         this.tools = tools;
-        this.runs = runs;
         this.mapper = mapper;
         this.gate = gate;
+        this.views = views;
     }
 
     /** All tools as the SDK wants them. */
     List<SyncToolSpecification> specifications() {
-        return tools.of(Guest.HOST, runs -> runs).stream()
-                .map(this::specification)
-                .toList();
+        return tools.stream().map(this::specification).toList();
     }
 
     private SyncToolSpecification specification(Tool tool) {
@@ -82,28 +82,16 @@ final class ToolDesk {
         }
         return SyncToolSpecification.builder()
                 .tool(described.build())
-                .callHandler((exchange, request) -> call(tool.name(), exchange, request))
+                .callHandler((exchange, request) -> call(tool, exchange, request))
                 .build();
     }
 
     /** Answers a call; null, and so nothing, when the client took it back. */
-    private @Nullable CallToolResult call(String name, McpSyncServerExchange exchange, CallToolRequest request) {
+    private @Nullable CallToolResult call(Tool tool, McpSyncServerExchange exchange, CallToolRequest request) {
         CallContext context = CallContext.of(exchange.transportContext());
         try {
-            Tool tool = of(name, context, exchange);
             Arguments arguments = tool.parameters().read(request.arguments());
-            Answer answer = tool.call(
-                    arguments,
-                    new Call(
-                            context.cancel(),
-                            context.receivedNanos(),
-                            progress(exchange, request),
-                            new Caller(
-                                    Sampling.of(exchange),
-                                    Elicitation.of(exchange, runs.apply(context.guest())),
-                                    traceparent(request, context),
-                                    context.guest().overHttp()),
-                            context.guest()));
+            Answer answer = tool.call(arguments, call(context, exchange, request));
             return answer == null || context.cancel().over() ? null : Wire.result(answer);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -111,9 +99,9 @@ final class ToolDesk {
                     ? null
                     : error(ErrorInfo.of(ErrorCode.INTERNAL_UNHANDLED, "The server is ending."));
         } catch (Throwable thrown) { // whatever it was, the client is owed one envelope
-            WebwitnessException coded = WebwitnessException.wrap(thrown, "answering " + name);
+            WebwitnessException coded = WebwitnessException.wrap(thrown, "answering " + tool.name());
             if (coded.code() == ErrorCode.INTERNAL_UNHANDLED) {
-                LOG.error("{} failed", name, thrown);
+                LOG.error("{} failed", tool.name(), thrown);
             }
             return context.cancel().over() ? null : error(coded.info());
         }
@@ -125,16 +113,28 @@ final class ToolDesk {
         return meta != null && meta.get("traceparent") instanceof String said ? said : context.traceparent();
     }
 
-    private Tool of(String name, CallContext context, McpSyncServerExchange exchange) {
+    /** What the tool is told of the call; a client that wants log messages hears of the runs that it begins. */
+    private Call call(CallContext context, McpSyncServerExchange exchange, CallToolRequest request) {
+        Guest guest = context.guest();
         Consumer<LoggingMessageNotification> client = message -> {
             if (context.visit().logs()) {
                 exchange.loggingNotification(message);
             }
         };
-        return tools.of(context.guest(), runs -> new LoggedRuns(runs, client)).stream()
-                .filter(tool -> tool.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(name));
+        Runs runs = views.runs(guest, run -> RunLog.of(run, client));
+        Caller caller = new Caller(
+                Sampling.of(exchange),
+                Elicitation.of(exchange, runs),
+                traceparent(request, context),
+                guest.overHttp());
+        return new Call(
+                context.cancel(),
+                context.receivedNanos(),
+                progress(exchange, request),
+                caller,
+                guest,
+                runs,
+                views.past(guest));
     }
 
     private CallToolResult error(ErrorInfo info) {

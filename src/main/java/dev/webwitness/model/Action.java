@@ -7,6 +7,61 @@ import org.jspecify.annotations.Nullable;
 
 /** One thing done to the page, or one thing looked at. Everything a brain may order is listed here; there is no other action. */
 public sealed interface Action {
+    /** What is done with an action of each kind: who forgets one does not compile. */
+    interface Visitor<R extends @Nullable Object> {
+        R visit(Open it);
+
+        R visit(History it);
+
+        R visit(Click it);
+
+        R visit(Hover it);
+
+        R visit(Type it);
+
+        R visit(Login it);
+
+        R visit(Clear it);
+
+        R visit(Select it);
+
+        R visit(Check it);
+
+        R visit(Press it);
+
+        R visit(Scroll it);
+
+        R visit(Resize it);
+
+        R visit(SwitchTab it);
+
+        R visit(SwitchFrame it);
+
+        R visit(CloseTab it);
+
+        R visit(Dialog it);
+
+        R visit(Wait it);
+
+        R visit(Expect it);
+
+        R visit(Drag it);
+
+        R visit(Upload it);
+
+        R visit(Remember it);
+
+        R visit(Extract it);
+
+        R visit(Turn it);
+
+        R visit(Look it);
+
+        R visit(Gather it);
+    }
+
+    <R extends @Nullable Object> R accept(Visitor<R> visitor);
+
     /**
      * The action as the step language writes it, such as {@code click "Pay"}, so that it is read back as the same action; texts typed into a password
      * field are already masked by the gate.
@@ -34,6 +89,11 @@ public sealed interface Action {
         public boolean mutates() {
             return false;
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /** Goes through the tab's history, or loads the page again. */
@@ -53,6 +113,11 @@ public sealed interface Action {
         @Override
         public boolean mutates() {
             return false;
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -108,6 +173,11 @@ public sealed interface Action {
             String keys = holding.stream().map(Key::word).collect(Collectors.joining("+"));
             return keys.isEmpty() ? "" : " holding " + keys;
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /** Moves the pointer onto an element. */
@@ -120,6 +190,11 @@ public sealed interface Action {
         @Override
         public boolean mutates() {
             return false;
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -139,6 +214,11 @@ public sealed interface Action {
                     + Quoted.of(text)
                     + (target == null ? "" : (append ? " to " : " into ") + target.label());
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /**
@@ -156,6 +236,11 @@ public sealed interface Action {
                     ? "log in with " + (secret ? "" : "password ") + with
                     : "log in as " + Quoted.of(user) + " with password " + with;
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /** Empties a field. */
@@ -163,6 +248,11 @@ public sealed interface Action {
         @Override
         public String label() {
             return "clear " + target.label();
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -192,6 +282,11 @@ public sealed interface Action {
         public String label() {
             return "select " + Quoted.all(options(), " and ") + (target == null ? "" : " in " + target.label());
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /** Brings a box, switch or radio button into a state. */
@@ -200,6 +295,11 @@ public sealed interface Action {
         public String label() {
             return (on ? "check " : "uncheck ") + target.label();
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /** Presses a key or a chord such as {@code Control+Enter}, on an element where one is named. */
@@ -207,6 +307,11 @@ public sealed interface Action {
         @Override
         public String label() {
             return "press " + keys + (target == null ? "" : " on " + target.label());
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -223,6 +328,11 @@ public sealed interface Action {
         @Override
         public boolean mutates() {
             return false;
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -250,6 +360,11 @@ public sealed interface Action {
         public boolean mutates() {
             return false;
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /** Makes another tab the active one: by words in its title or address, by number from 1, {@code newest} or {@code original}. */
@@ -262,6 +377,11 @@ public sealed interface Action {
         @Override
         public boolean mutates() {
             return false;
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -276,6 +396,11 @@ public sealed interface Action {
         public boolean mutates() {
             return false;
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /** Closes the active tab; the one it was opened from becomes active. */
@@ -283,6 +408,11 @@ public sealed interface Action {
         @Override
         public String label() {
             return "close the tab";
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -298,6 +428,11 @@ public sealed interface Action {
                     ? "answer the dialog with " + Quoted.of(answer)
                     : (accept ? "accept" : "dismiss") + " the dialog";
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /** Waits for a condition, at most {@code seconds} where that is not 0; where there is no condition, for so long. */
@@ -310,6 +445,11 @@ public sealed interface Action {
         @Override
         public boolean mutates() {
             return false;
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -336,6 +476,11 @@ public sealed interface Action {
         @Override
         public boolean mutates() {
             return false;
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -372,6 +517,11 @@ public sealed interface Action {
             return "drag " + from.label() + where + to.label()
                     + via.stream().map(point -> " via " + point.label()).collect(Collectors.joining());
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /** Gives files to a file field; without a target to the only one there is. */
@@ -383,6 +533,11 @@ public sealed interface Action {
         @Override
         public String label() {
             return "upload " + Quoted.all(files, " and ") + (target == null ? "" : " to " + target.label());
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -402,6 +557,11 @@ public sealed interface Action {
         @Override
         public boolean mutates() {
             return false;
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -450,6 +610,11 @@ public sealed interface Action {
         public boolean mutates() {
             return pages != 1;
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /** Goes to another page of what is listed: {@code next}, {@code previous}, {@code first}, {@code last}, or a number from 1. */
@@ -457,6 +622,11 @@ public sealed interface Action {
         @Override
         public String label() {
             return to.matches("\\d+") ? "go to page " + to : "go to the " + to + " page";
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -471,6 +641,11 @@ public sealed interface Action {
         public boolean mutates() {
             return false;
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /** Lists the elements of a kind, so that the plan can go through them one by one. */
@@ -483,6 +658,11 @@ public sealed interface Action {
         @Override
         public boolean mutates() {
             return false;
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 }

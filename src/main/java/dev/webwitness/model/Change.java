@@ -11,7 +11,7 @@ public record Change(String method, String url, String body) {
 
     /** {@code POST https://shop.example/orders}. */
     public String label() {
-        return method + " " + (url.length() <= LONGEST_URL ? url : url.substring(0, LONGEST_URL) + "…");
+        return method + " " + (Cut.toChars(url, LONGEST_URL));
     }
 
     /** What makes it one with another: the same is done in the same place, whatever it is done to. */

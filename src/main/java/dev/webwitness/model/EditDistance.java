@@ -1,8 +1,36 @@
 package dev.webwitness.model;
 
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+
 /** How far two words are from each other, so that an error can name what was most likely meant (Levenshtein 1966). Pure. */
 public final class EditDistance {
     private EditDistance() {}
+
+    /**
+     * The valid word that a wrong one was most likely meant to be; empty when none is close enough to be worth naming. Case and signs do not count, and a
+     * word within another is as near as one edit: {@code budget_s} and {@code run.budget_s}.
+     */
+    public static Optional<String> nearest(String wrong, Collection<String> valid) {
+        String given = plain(wrong);
+        return valid.stream()
+                .filter(word -> apart(given, plain(word)) <= Math.max(2, word.length() / 2))
+                .min(Comparator.comparingInt((String word) -> apart(given, plain(word)))
+                        .thenComparing(word -> between(given, plain(word)))
+                        .thenComparing(Comparator.naturalOrder()));
+    }
+
+    /** A word as it compares: lower case, letters and digits alone. */
+    public static String plain(String word) {
+        return word.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
+    }
+
+    private static int apart(String a, String b) {
+        boolean within = a.length() >= 3 && b.length() >= 3 && (a.contains(b) || b.contains(a));
+        return within ? Math.min(1, between(a, b)) : between(a, b);
+    }
 
     /** How many characters have to be put in, taken out or changed to make one of the other; upper and lower case differ. */
     public static int between(String a, String b) {

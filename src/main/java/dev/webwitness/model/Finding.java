@@ -57,6 +57,18 @@ public record Finding(
     public record ThrownError(
             String message, @Nullable String at, @Nullable String sourceLine) {}
 
+    /** The same in another place of the ranking. */
+    public Finding withRank(int place) {
+        return new Finding(
+                place, kind, headline, request, exception, after, count, firstMs, lastMs, step, url, why, score, uri);
+    }
+
+    /** The same with its artifacts elsewhere. */
+    public Finding withUri(String other) {
+        return new Finding(
+                rank, kind, headline, request, exception, after, count, firstMs, lastMs, step, url, why, score, other);
+    }
+
     /** Whether it counts as an error rather than as noise. */
     public boolean aboveNoise() {
         return score > NOISE_LINE;

@@ -4,135 +4,94 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Everything a finished, waiting or running run can say of itself; {@code report} turns it into the answer, the page and the files.
- *
- * @param startedAt ISO 8601, UTC
- * @param summary one or two sentences a person would write
- * @param findings all, ranked, those below the noise line included
- * @param outline what can be acted on now; only while waiting, else null
- * @param warnings recovered trouble, with the steps that failed on the way of a run that passed
- * @param uris artifact name → address, in the order they are listed
- * @param shots how many step screenshots are stored
- * @param samples how many stream samples are stored
- * @param data what {@code output_schema} asked for, JSON-shaped; null where there is none that fits
- * @param judge what a judge made of a claim of success; null where none was asked
- * @param plan what the brain meant to do; null where it made no plan
- * @param effects what came of the steps, a line a step; the last ones where there are many
- * @param events how many events are on the timeline, by type; {@code dropped} by type beside it
- */
+/** Everything a finished, waiting or running run can say of itself; {@code report} turns it into the answer, the page and the files. */
 public record RunReport(
-        String runId,
-        RunRequest request,
-        String startedAt,
-        Status status,
-        @Nullable StopReason stopReason,
-        @Nullable ErrorInfo error,
-        @Nullable String result,
-        String summary,
-        List<Finding> findings,
-        int duplicates,
-        List<Claim> claims,
-        List<StepRecord> steps,
-        @Nullable Checkpoint checkpoint,
-        String pageUrl,
-        String pageTitle,
-        int stepsRecovered,
-        int restarts,
-        boolean timedOut,
-        Timing timing,
-        Usage usage,
-        List<String> warnings,
-        String dir,
-        Map<String, String> uris,
-        int shots,
-        int samples,
-        Map<String, Long> events,
-        Map<String, Long> dropped,
-        int attempt,
-        @Nullable String outline,
-        @Nullable Integer queuePosition,
-        @Nullable Object data,
-        @Nullable Judgement judge,
-        @Nullable Plan plan,
-        List<String> effects) {
-
-    public RunReport {
-        findings = List.copyOf(findings);
-        claims = List.copyOf(claims);
-        steps = List.copyOf(steps);
-        warnings = List.copyOf(warnings);
-        effects = List.copyOf(effects);
-    }
-
-    /** A report of a run without data, judge, plan or effects. */
-    public RunReport(
-            String runId,
-            RunRequest request,
-            String startedAt,
+        String runId, RunRequest request, Conclusion conclusion, History history, Diagnosis diagnosis, Artifacts artifacts, Metrics metrics) {
+    /**
+     * How it ended, or that it goes on.
+     *
+     * @param data what {@code output_schema} asked for, JSON-shaped; null where there is none that fits
+     * @param judge what a judge made of a claim of success; null where none was asked
+     * @param summary one or two sentences a person would write
+     */
+    public record Conclusion(
             Status status,
             @Nullable StopReason stopReason,
             @Nullable ErrorInfo error,
             @Nullable String result,
             String summary,
+            @Nullable Object data,
+            @Nullable Judgement judge) {}
+
+    /**
+     * What was done.
+     *
+     * @param effects what came of the steps, a line a step; the last ones where there are many
+     * @param plan what the brain meant to do; null where it made no plan
+     */
+    public record History(
+            List<StepRecord> steps,
+            int stepsRecovered,
+            List<String> effects,
+            @Nullable Plan plan,
+            @Nullable Checkpoint checkpoint,
+            int attempt,
+            int restarts) {
+        public History {
+            steps = List.copyOf(steps);
+            effects = List.copyOf(effects);
+        }
+    }
+
+    /**
+     * What was found, checked and last seen.
+     *
+     * @param findings all, ranked, those below the noise line included
+     * @param warnings recovered trouble, with the steps that failed on the way of a run that passed
+     * @param outline what can be acted on now; only while waiting, else null
+     */
+    public record Diagnosis(
             List<Finding> findings,
             int duplicates,
             List<Claim> claims,
-            List<StepRecord> steps,
-            @Nullable Checkpoint checkpoint,
+            List<String> warnings,
             String pageUrl,
             String pageTitle,
-            int stepsRecovered,
-            int restarts,
-            boolean timedOut,
-            Timing timing,
-            Usage usage,
-            List<String> warnings,
+            @Nullable String outline) {
+        public Diagnosis {
+            findings = List.copyOf(findings);
+            claims = List.copyOf(claims);
+            warnings = List.copyOf(warnings);
+        }
+    }
+
+    /**
+     * Where its files are, and what is in them.
+     *
+     * @param uris artifact name → address, in the order they are listed
+     * @param shots how many step screenshots are stored
+     * @param samples how many stream samples are stored
+     * @param events how many events are on the timeline, by type; {@code dropped} by type beside it
+     */
+    public record Artifacts(
             String dir,
             Map<String, String> uris,
             int shots,
             int samples,
             Map<String, Long> events,
-            Map<String, Long> dropped,
-            int attempt,
-            @Nullable String outline,
-            @Nullable Integer queuePosition) {
-        this(
-                runId,
-                request,
-                startedAt,
-                status,
-                stopReason,
-                error,
-                result,
-                summary,
-                findings,
-                duplicates,
-                claims,
-                steps,
-                checkpoint,
-                pageUrl,
-                pageTitle,
-                stepsRecovered,
-                restarts,
-                timedOut,
-                timing,
-                usage,
-                warnings,
-                dir,
-                uris,
-                shots,
-                samples,
-                events,
-                dropped,
-                attempt,
-                outline,
-                queuePosition,
-                null,
-                null,
-                null,
-                List.of());
-    }
+            Map<String, Long> dropped) {}
+
+    /**
+     * When it ran, and what it took.
+     *
+     * @param startedAt ISO 8601, UTC
+     */
+    public record Metrics(
+            String startedAt,
+            Timing timing,
+            boolean timedOut,
+            @Nullable Integer queuePosition,
+            Usage usage) {}
 
     /** What was checked: whether it holds (null: not known), and the artifacts that show it. */
     public record Claim(String text, @Nullable Boolean holds, List<String> evidence) {
@@ -170,5 +129,133 @@ public record RunReport(
         public static Usage without(String brain) {
             return new Usage(brain, null, 0, 0, 0);
         }
+    }
+
+    public Status status() {
+        return conclusion.status();
+    }
+
+    public @Nullable StopReason stopReason() {
+        return conclusion.stopReason();
+    }
+
+    public @Nullable ErrorInfo error() {
+        return conclusion.error();
+    }
+
+    public @Nullable String result() {
+        return conclusion.result();
+    }
+
+    public String summary() {
+        return conclusion.summary();
+    }
+
+    public @Nullable Object data() {
+        return conclusion.data();
+    }
+
+    public @Nullable Judgement judge() {
+        return conclusion.judge();
+    }
+
+    public List<StepRecord> steps() {
+        return history.steps();
+    }
+
+    public int stepsRecovered() {
+        return history.stepsRecovered();
+    }
+
+    public List<String> effects() {
+        return history.effects();
+    }
+
+    public @Nullable Plan plan() {
+        return history.plan();
+    }
+
+    public @Nullable Checkpoint checkpoint() {
+        return history.checkpoint();
+    }
+
+    public int attempt() {
+        return history.attempt();
+    }
+
+    public int restarts() {
+        return history.restarts();
+    }
+
+    public List<Finding> findings() {
+        return diagnosis.findings();
+    }
+
+    public int duplicates() {
+        return diagnosis.duplicates();
+    }
+
+    public List<Claim> claims() {
+        return diagnosis.claims();
+    }
+
+    public List<String> warnings() {
+        return diagnosis.warnings();
+    }
+
+    public String pageUrl() {
+        return diagnosis.pageUrl();
+    }
+
+    public String pageTitle() {
+        return diagnosis.pageTitle();
+    }
+
+    public @Nullable String outline() {
+        return diagnosis.outline();
+    }
+
+    public String dir() {
+        return artifacts.dir();
+    }
+
+    public Map<String, String> uris() {
+        return artifacts.uris();
+    }
+
+    public int shots() {
+        return artifacts.shots();
+    }
+
+    public int samples() {
+        return artifacts.samples();
+    }
+
+    public Map<String, Long> events() {
+        return artifacts.events();
+    }
+
+    public Map<String, Long> dropped() {
+        return artifacts.dropped();
+    }
+
+    public String startedAt() {
+        return metrics.startedAt();
+    }
+
+    public Timing timing() {
+        return metrics.timing();
+    }
+
+    public boolean timedOut() {
+        return metrics.timedOut();
+    }
+
+    public @Nullable Integer queuePosition() {
+        return metrics.queuePosition();
+    }
+
+    public Usage usage() {
+        return metrics.usage();
     }
 }

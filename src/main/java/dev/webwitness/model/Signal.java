@@ -12,6 +12,29 @@ import org.jspecify.annotations.Nullable;
  * {@code frame:…}, {@code worker:…}, {@code shared-worker:…}, {@code service-worker:…}.
  */
 public sealed interface Signal {
+    /** What is done with a signal of each kind: who forgets one does not compile. */
+    interface Visitor<R extends @Nullable Object> {
+        R visit(Console it);
+
+        R visit(PageError it);
+
+        R visit(Request it);
+
+        R visit(Navigation it);
+
+        R visit(Dialog it);
+
+        R visit(Crash it);
+
+        R visit(Download it);
+
+        R visit(Tab it);
+
+        R visit(WebSocket it);
+    }
+
+    <R extends @Nullable Object> R accept(Visitor<R> visitor);
+
     long atMs();
 
     int step();
@@ -43,6 +66,16 @@ public sealed interface Signal {
         public Console {
             stack = List.copyOf(stack);
         }
+
+        /** The same with another stack. */
+        public Console withStack(List<SourcePosition> other) {
+            return new Console(atMs, step, target, level, text, source, url, other, requestId);
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /**
@@ -64,6 +97,16 @@ public sealed interface Signal {
             implements Signal {
         public PageError {
             stack = List.copyOf(stack);
+        }
+
+        /** The same with another stack. */
+        public PageError withStack(List<SourcePosition> other) {
+            return new PageError(atMs, step, target, name, message, rejection, url, other);
+        }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
         }
     }
 
@@ -163,17 +206,37 @@ public sealed interface Signal {
         public boolean failed() {
             return status >= 400 || (failure != null && !cancelled) || blockedReason != null || corsError != null;
         }
+
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
     }
 
     /** A frame went to another address; {@code sameDocument} for history changes without a load. */
     record Navigation(long atMs, int step, String target, String url, boolean mainFrame, boolean sameDocument)
-            implements Signal {}
+            implements Signal {
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
+    }
 
     /** A JavaScript dialog and how it was answered: {@code accepted} or {@code dismissed}. */
-    record Dialog(long atMs, int step, String target, String type, String message, String answer) implements Signal {}
+    record Dialog(long atMs, int step, String target, String type, String message, String answer) implements Signal {
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
+    }
 
     /** A page's process died, or stopped answering where {@code hung}. */
-    record Crash(long atMs, int step, String target, String url, boolean hung) implements Signal {}
+    record Crash(long atMs, int step, String target, String url, boolean hung) implements Signal {
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
+    }
 
     /**
      * A file the page downloads; told when that starts and when it ends.
@@ -181,10 +244,20 @@ public sealed interface Signal {
      * @param state {@code started}, {@code finished}, {@code failed}
      */
     record Download(long atMs, int step, String target, String url, String suggestedName, String state)
-            implements Signal {}
+            implements Signal {
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
+    }
 
     /** A tab opened or closed. */
-    record Tab(long atMs, int step, String target, String url, boolean opened) implements Signal {}
+    record Tab(long atMs, int step, String target, String url, boolean opened) implements Signal {
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
+    }
 
     /**
      * A WebSocket's end or error.
@@ -192,5 +265,10 @@ public sealed interface Signal {
      * @param event {@code closed} or {@code error}
      * @param detail the error, or of a closed one how many messages there were and the first and last of them
      */
-    record WebSocket(long atMs, int step, String target, String url, String event, String detail) implements Signal {}
+    record WebSocket(long atMs, int step, String target, String url, String event, String detail) implements Signal {
+        @Override
+        public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
+            return visitor.visit(this);
+        }
+    }
 }

@@ -63,6 +63,19 @@ record Amount(List<BigDecimal> readings, String unit) {
         return Character.isLetter(unit.charAt(0)) == Character.isLetter(other.unit.charAt(0));
     }
 
+    /** Whether one can be added to the other: a plain number to all, in its own or smallest unit, but no percentage to what is none. */
+    boolean takes(Amount by) {
+        boolean share = by.unit.equals("%") && !unit.equals("%");
+        return !share && (by.unit.isEmpty() && isClock() || !differs(by));
+    }
+
+    /** This and a number of one reading more, or less. */
+    Amount plus(Amount by, boolean less) {
+        BigDecimal difference = less ? by.readings.get(0).negate() : by.readings.get(0);
+        return new Amount(
+                readings.stream().map(one -> one.add(difference)).toList(), unit.isEmpty() ? by.unit : unit);
+    }
+
     boolean isClock() {
         return unit.startsWith("0");
     }

@@ -22,13 +22,11 @@ final class Checker {
     private final Frames frames;
     private final Finder finder;
     private final Presence presence;
-    private final Playing playing;
 
     Checker(Frames frames, FrameChoice choice, Finder finder) {
         this.frames = frames;
         this.finder = finder;
         presence = new Presence(frames, choice, finder);
-        playing = new Playing(frames);
     }
 
     Check check(Page page, Expectation expectation, @Nullable String frameScope) {
@@ -159,9 +157,6 @@ final class Checker {
         }
         Target target = target(expectation);
         String value = expectation.value();
-        if (expectation.kind() == Kind.STATE && Playing.isState(value)) {
-            return playing.look(page, target, value);
-        }
         if (expectation.kind() == Kind.STATE && States.meansAbsent(value)) {
             Look seen = presence.visible(
                     page, new Expectation(Kind.VISIBLE, target, "visible", !expectation.negated()), frameScope);
@@ -207,7 +202,7 @@ final class Checker {
     /** Whether this is no state that an element on the page is asked for. */
     private static boolean isToldElsewhere(Expectation expectation, String state) {
         return expectation.kind() == Kind.STATE
-                && (Playing.isState(state) || States.meansAbsent(state) || state.equals("closed"));
+                && (States.meansAbsent(state) || state.equals("closed"));
     }
 
     /** What the value is for the page: an attribute with what it should hold, or what should be said. */

@@ -1,26 +1,33 @@
 package dev.webwitness.page;
 
+import dev.webwitness.model.Cut;
 import dev.webwitness.page.Checker.Look;
 import java.math.BigDecimal;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what an element shows with a number or a text: {@code >500 €}, {@code <=1:30}, {@code =ISBN 12}, {@code ~ISBN*}, or with what was remembered and a
- * difference, see {@link Offset}. What cannot be told for sure, because a
- * text has several numbers, another unit, or a number that can be read in two ways, is unknown. Pure.
+ * Compares what an element shows with a number or a text: {@code >500 €}, {@code <=1:30}, {@code =ISBN 12}, {@code ~ISBN*}; or with what was
+ * remembered and a difference: {@code =“1,200 €” + 450}. What cannot be told for sure, because a text has several numbers, another unit, or a
+ * number that can be read in two ways, is unknown. Pure.
  */
 final class Compared {
     private static final Pattern FORM = Pattern.compile("(?s)\\s*(>=|<=|>|<|=|~)\\s*(.+)");
 
+    private static final Pattern SUM = Pattern.compile(
+            "(?s)\\s*+(?<sign>>=|<=|>|<|=)?\\s*+(?:“(?<kept>.*)”|\\{[^{}]*\\}) (?<step>(?<plus>[+-]) (?<by>\\S.*))");
+
     private Compared() {}
 
     static Look look(String shown, String wanted) {
-        String seen = "\"" + (shown.length() > 160 ? shown.substring(0, 159) + "…" : shown) + "\"";
-        Offset offset = Offset.of(wanted);
-        if (offset != null) {
-            return offset.look(shown, seen);
+        String seen = "\"" + Cut.toChars(shown, 160) + "\"";
+        Look sum = sum(shown, wanted, seen);
+        if (sum != null) {
+            return sum;
         }
         Matcher form = FORM.matcher(wanted);
         if (!form.matches() || form.group(2).matches("\\{.*}\\s*")) {
@@ -42,24 +49,67 @@ final class Compared {
         if (theirs.size() != 1) {
             return Look.unknown("\"" + operand + "\" is no one number to compare with");
         }
+        return ordered(form.group(1), ours, theirs.get(0), seen);
+    }
+
+    private static Look ordered(String sign, List<Amount> ours, Amount their, String seen) {
         if (ours.size() != 1) {
-            return Look.unknown(seen + ", which has " + (ours.isEmpty() ? "no number" : "several numbers"));
+            return Look.unknown(seen + ", which has " + many(ours));
         }
         Amount our = ours.get(0);
-        Amount their = theirs.get(0);
         if (our.differs(their)) {
             return Look.unknown(seen + ", which is in " + our.named() + " and not in " + their.named());
         }
-        boolean first =
-                holds(form.group(1), our.readings().get(0), their.readings().get(0));
-        for (BigDecimal one : our.readings()) {
-            for (BigDecimal other : their.readings()) {
-                if (holds(form.group(1), one, other) != first) {
-                    return Look.unknown(seen + ": the number can be read in two ways");
+        Set<Boolean> held = held(sign, our.readings(), their.readings());
+        boolean any = held.contains(true);
+        return sign.equals("=") || held.size() == 1
+                ? Look.of(any, seen)
+                : Look.unknown(seen + ": the number can be read in two ways");
+    }
+
+    /** Of each way the two can be read; both in the same way where both can be read in two. */
+    private static Set<Boolean> held(String sign, List<BigDecimal> ours, List<BigDecimal> theirs) {
+        Set<Boolean> held = new HashSet<>();
+        for (int i = 0; i < ours.size(); i++) {
+            for (int j = 0; j < theirs.size(); j++) {
+                if (i == j || ours.size() != theirs.size()) {
+                    held.add(holds(sign, ours.get(i), theirs.get(j)));
                 }
             }
         }
-        return Look.of(first, seen);
+        return held;
+    }
+
+    /** With what was remembered and a difference; unknown without exactly one number in each, or with another unit. Null where it is told otherwise. */
+    static @Nullable Look sum(String shown, String told, String seen) {
+        Matcher wanted = SUM.matcher(told);
+        if (!wanted.matches()) {
+            return null;
+        }
+        String kept = wanted.group("kept");
+        if (kept == null) {
+            return Look.unknown("nothing was remembered to compare with");
+        }
+        String remembered = "“" + kept + "” was remembered, which ";
+        List<Amount> from = Amount.in(kept);
+        List<Amount> by = Amount.in(wanted.group("by"));
+        if (from.size() != 1) {
+            return Look.unknown(remembered + "has " + many(from));
+        }
+        if (by.size() != 1 || by.get(0).readings().size() != 1) {
+            return Look.unknown("\"" + wanted.group("step").strip() + "\" is no one number to reckon with");
+        }
+        if (!from.get(0).takes(by.get(0))) {
+            return Look.unknown(remembered + "is in " + from.get(0).named() + " and not in "
+                    + by.get(0).named());
+        }
+        String sign = wanted.group("sign") == null ? "=" : wanted.group("sign");
+        Amount sum = from.get(0).plus(by.get(0), wanted.group("plus").equals("-"));
+        return ordered(sign, Amount.in(shown), sum, seen);
+    }
+
+    private static String many(List<Amount> amounts) {
+        return amounts.isEmpty() ? "no number" : "several numbers";
     }
 
     /** Number by number; one that can be read in two ways is the same only where it is written the same. */
@@ -83,7 +133,7 @@ final class Compared {
         return States.folded(text).replaceFirst("^[^:\\d]{1,40}: ", "");
     }
 
-    static boolean holds(String sign, BigDecimal our, BigDecimal their) {
+    private static boolean holds(String sign, BigDecimal our, BigDecimal their) {
         int order = our.compareTo(their);
         return switch (sign) {
             case ">" -> order > 0;

@@ -307,10 +307,8 @@ final class Presence {
     }
 
     private static Look told(String wanted, int count) {
-        Offset offset = Offset.of(wanted);
-        return offset == null
-                ? Look.of(Counts.holds(wanted, count), "")
-                : offset.look(String.valueOf(count), count + " visible");
+        Look sum = Compared.sum(String.valueOf(count), wanted, count + " visible");
+        return sum == null ? Look.of(Counts.holds(wanted, count), "") : sum;
     }
 
     /** How many there are in all frames: where they were looked for, and where that part is not there, at all. */

@@ -1,6 +1,7 @@
 package dev.webwitness.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Expectation;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.Checker.Look;
@@ -126,7 +127,17 @@ final class States {
                         || !opens(facts, states) && facts.path("visible").asBoolean();
             case "closed" ->
                 states.contains("collapsed") || !facts.path("visible").asBoolean();
-            case "disabled", "expanded", "focused", "readonly", "required", "pressed", "current", "busy" ->
+            case "disabled",
+                    "expanded",
+                    "focused",
+                    "readonly",
+                    "required",
+                    "pressed",
+                    "current",
+                    "busy",
+                    "playing",
+                    "paused",
+                    "muted" ->
                 states.contains(wanted);
             default ->
                 throw WebwitnessException.argument(
@@ -140,6 +151,9 @@ final class States {
                 && !states.contains("expanded")
                 && facts.path("visible").asBoolean()) {
             return Look.unknown(facts.path("label").asText() + ": nothing says whether it is open");
+        }
+        if (wanted.matches("playing|paused|muted") && !facts.path("media").asBoolean()) {
+            return Look.unknown("no video or audio: " + facts.path("label").asText());
         }
         if (wanted.equals("struck through")) {
             return struck(facts);
@@ -202,9 +216,6 @@ final class States {
     }
 
     private static String quoted(String text) {
-        String cut = text.length() > 160
-                ? text.substring(0, Character.isHighSurrogate(text.charAt(158)) ? 158 : 159) + "…"
-                : text;
-        return text.isEmpty() ? "empty" : "\"" + cut + "\"";
+        return text.isEmpty() ? "empty" : "\"" + Cut.toChars(text, 160) + "\"";
     }
 }

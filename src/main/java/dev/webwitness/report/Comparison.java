@@ -2,6 +2,7 @@ package dev.webwitness.report;
 
 import static dev.webwitness.report.FullResult.fields;
 
+import dev.webwitness.model.Cut;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.webwitness.report;
 
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.RunEvent;
 import java.util.LinkedHashMap;
 import java.util.List;

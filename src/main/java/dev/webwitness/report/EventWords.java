@@ -1,5 +1,6 @@
 package dev.webwitness.report;
 
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.RunEvent;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ final class EventWords {
      */
     static String of(RunEvent event, String origin) {
         String line = words(event, origin).replaceAll("\\s+", " ").strip();
-        return line.length() > MOST_CHARS ? line.substring(0, MOST_CHARS) + "…" : line;
+        return Cut.toChars(line, MOST_CHARS);
     }
 
     private static String words(RunEvent event, String origin) {
@@ -112,7 +113,7 @@ final class EventWords {
         if (!origin.isEmpty() && url.startsWith(origin) && url.startsWith("/", origin.length())) {
             return url.substring(origin.length());
         }
-        return url.startsWith("data:") && url.length() > 60 ? url.substring(0, 60) + "…" : url;
+        return url.startsWith("data:") ? Cut.toChars(url, 60) : url;
     }
 
     private static boolean truth(RunEvent event, String name) {

@@ -1,6 +1,7 @@
 package dev.webwitness.report;
 
 import dev.webwitness.model.Finding;
+import dev.webwitness.model.TokenEstimate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,18 +18,18 @@ final class FindingBlock {
         Map<String, @Nullable Object> block = new LinkedHashMap<>();
         block.put("rank", finding.rank());
         block.put("kind", finding.kind());
-        block.put("headline", Cut.toTokens(finding.headline(), 100));
+        block.put("headline", Json.cut(finding.headline(), 100));
         block.put("cause", cause(finding));
         block.put("count", finding.count());
         block.put("first_ms", finding.firstMs());
         block.put("last_ms", finding.lastMs());
         block.put("step", finding.step());
-        block.put("url", Cut.toTokens(finding.url(), 60));
+        block.put("url", Json.cut(finding.url(), 60));
         block.put(
                 "why",
                 finding.why().stream()
                         .limit(5)
-                        .map(why -> Cut.toTokens(why, 30))
+                        .map(why -> Json.cut(why, 30))
                         .toList());
         block.put("score", finding.score());
         block.put("uri", uri(finding.uri(), runId));
@@ -44,7 +45,7 @@ final class FindingBlock {
         if (request != null) {
             Map<String, @Nullable Object> block = new LinkedHashMap<>();
             block.put("method", request.method());
-            block.put("url", Cut.toTokens(request.url(), 70));
+            block.put("url", Json.cut(request.url(), 70));
             block.put("status", request.status());
             putIfThere(block, "failure", request.failure(), 40);
             putIfThere(block, "body_excerpt", request.bodyExcerpt(), 110);
@@ -54,7 +55,7 @@ final class FindingBlock {
         Finding.ThrownError exception = finding.exception();
         if (exception != null) {
             Map<String, @Nullable Object> block = new LinkedHashMap<>();
-            block.put("message", Cut.toTokens(exception.message(), 80));
+            block.put("message", Json.cut(exception.message(), 80));
             putIfThere(block, "at", exception.at(), 60);
             putIfThere(block, "source_line", exception.sourceLine(), 60);
             cause.put("exception", block);
@@ -65,7 +66,7 @@ final class FindingBlock {
 
     private static void putIfThere(Map<String, @Nullable Object> map, String name, @Nullable String text, int tokens) {
         if (text != null && !text.isBlank()) {
-            map.put(name, Cut.toTokens(text, tokens));
+            map.put(name, Json.cut(text, tokens));
         }
     }
 
@@ -81,7 +82,7 @@ final class FindingBlock {
     static void shrink(Map<String, @Nullable Object> block, int tokens) {
         for (String name : List.of("headline", "url")) {
             block.computeIfPresent(
-                    name, (key, text) -> Cut.toTokens((String) text, name.equals("headline") ? tokens * 2 : tokens));
+                    name, (key, text) -> Json.cut((String) text, name.equals("headline") ? tokens * 2 : tokens));
         }
         if (block.get("why") instanceof List<?> why) {
             block.put("why", why.stream().limit(tokens > 30 ? 4 : 2).toList());
@@ -99,7 +100,7 @@ final class FindingBlock {
             map.forEach((key, inner) -> smaller.put((String) key, shrunk(inner, tokens)));
             return smaller;
         }
-        return value instanceof String text ? Cut.toTokens(text, tokens) : value;
+        return value instanceof String text ? Json.cut(text, tokens) : value;
     }
 
     /** The least that still says what happened. */
@@ -107,7 +108,7 @@ final class FindingBlock {
         Map<String, @Nullable Object> bare = new LinkedHashMap<>();
         bare.put("rank", block.get("rank"));
         bare.put("kind", block.get("kind"));
-        bare.put("headline", Cut.toTokens(String.valueOf(block.get("headline")), tokens));
+        bare.put("headline", Json.cut(String.valueOf(block.get("headline")), tokens));
         bare.put("step", block.get("step"));
         return bare;
     }

@@ -2,6 +2,9 @@ package dev.webwitness.report;
 
 import static dev.webwitness.report.FullResult.fields;
 
+import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.Template;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.Viewport;
@@ -18,9 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run as one page that opens from disk: {@code report.html} in the run's folder, pictures by relative path, style and script inside.
  *
- * <p>Outcome, findings and steps are plain markup; the timeline is drawn by the modules of {@code viewer/}, joined into one script, from a block
- * of JSON. Everything a page or a caller said is escaped and bounded, and the page's own Content-Security-Policy lets nothing else run. A page
- * stays under 2 MB whatever the run was.
+ * <p>Outcome, findings and steps are plain markup; the timeline is drawn by {@code viewer.js} from a block of JSON. Everything a page or a caller
+ * said is escaped and bounded, and the page's own Content-Security-Policy lets nothing else run. A page stays under 2 MB whatever the run was.
  */
 public final class HtmlReport {
     private static final int MOST_LISTED = 60;
@@ -38,7 +40,7 @@ public final class HtmlReport {
      */
     public static String render(RunReport report, ReportEvents events, Map<String, String> outlines) {
         ReportContent content = content(report, events, outlines);
-        return Own.PAGE.fill(fields(
+        return Own.PAGE.execute(fields(
                 "css",
                 Own.CSS,
                 "cssHash",
@@ -62,14 +64,25 @@ public final class HtmlReport {
         return List.of(Own.CSS, Own.SCRIPT);
     }
 
-    /** The program's own parts, read and joined once. */
+    /** The program's own parts, read once. */
     private static final class Own {
         static final String CSS = Resources.text("report.css");
-        static final String SCRIPT = script();
+        static final String SCRIPT = ReportContent.viewer() + "\nstartReport();\n";
         static final String CSS_HASH = sha256(CSS);
         static final String SCRIPT_HASH = sha256(SCRIPT);
-        static final Template PAGE = Template.parse(Resources.text("report.html"));
-        static final Template CONTENT = Template.parse(Resources.text("content.html"));
+        static final Template PAGE = template("report.html");
+        static final Template CONTENT = template("content.html");
+
+        /** A value that is null, empty, zero or false leaves its section out; a name without a value is an error. */
+        private static Template template(String name) {
+            return Mustache.compiler()
+                    .withEscaper(Markup::escaped)
+                    .nullValue("")
+                    .emptyStringIsFalse(true)
+                    .zeroIsFalse(true)
+                    .strictSections(true)
+                    .compile(Resources.text(name));
+        }
     }
 
     /** What the page shows, without its style and script. */
@@ -83,13 +96,8 @@ public final class HtmlReport {
         return new ReportContent(
                 report.status().wire(),
                 report.status().wire() + " · " + values.get("host") + " · " + report.runId(),
-                Own.CONTENT.fill(values),
+                Own.CONTENT.execute(values),
                 DataBlock.of(data(report, timeline)));
-    }
-
-    /** The modules as one script. */
-    static String script() {
-        return ScriptJoiner.join("main.js", name -> Resources.textOrNull("viewer/" + name));
     }
 
     /** The site a run is about, such as {@code http://localhost:3000}; empty where its address has none. */

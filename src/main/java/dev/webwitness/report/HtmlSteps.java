@@ -3,6 +3,7 @@ package dev.webwitness.report;
 import static dev.webwitness.report.FullResult.fields;
 
 import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Finding;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.StepRecord;

@@ -3,11 +3,10 @@ package dev.webwitness.report;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What a run's page shows, apart from the page around it: the one who serves it adds {@link #styles} and the modules of {@link #module}, with {@code
- * startPictures} and {@code startTimeline}, as {@code report.html} does.
+ * What a run's page shows, apart from the page around it: the one who serves it adds {@link #styles} and {@link #viewer}, and calls its {@code
+ * startPictures} and {@code startTimeline}, as {@code startReport} does.
  *
  * @param status as in the result, such as {@code failed}
  * @param title the page's title, as plain text
@@ -32,8 +31,8 @@ public record ReportContent(String status, String title, String markup, String d
         return Resources.text("report.css");
     }
 
-    /** A module of the viewer, such as {@code timeline.js}; null where there is none of that name. */
-    public static @Nullable String module(String name) {
-        return name.matches("[a-z]+\\.js") ? Resources.textOrNull("viewer/" + name) : null;
+    /** The script of all that is shown, an ES module. */
+    public static String viewer() {
+        return Resources.text("viewer.js");
     }
 }

@@ -1,5 +1,6 @@
 package dev.webwitness.report;
 
+import dev.webwitness.model.TokenEstimate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -106,7 +107,7 @@ final class ResultFitter {
         replace("artifacts", "artifacts.uris", artifacts -> without(artifacts, "uris"));
         return fits()
                 || replace("checkpoint", "checkpoint.files", checkpoint -> without(checkpoint, "files"))
-                || eachOf("warnings", 3, warning -> Cut.toTokens(String.valueOf(warning), 40))
+                || eachOf("warnings", 3, warning -> Json.cut(String.valueOf(warning), 40))
                 || eachOf("claims", 6, ResultFitter::briefClaim)
                 || replace("steps", "steps.done", ResultFitter::fewerDone)
                 || replace("error", "error.evidence", error -> without(without(error, "evidence"), "selectorsTried"))
@@ -123,7 +124,7 @@ final class ResultFitter {
             less.put(
                     "done",
                     done.subList(Math.max(0, done.size() - DONE_WHEN_SHORT), done.size()).stream()
-                            .map(line -> Cut.toTokens(String.valueOf(line), 40))
+                            .map(line -> Json.cut(String.valueOf(line), 40))
                             .toList());
         }
         return less;
@@ -139,16 +140,16 @@ final class ResultFitter {
         if (!(claim instanceof Map<?, ?> map)) {
             return claim;
         }
-        return FullResult.fields("text", Cut.toTokens(String.valueOf(map.get("text")), 30), "holds", map.get("holds"));
+        return FullResult.fields("text", Json.cut(String.valueOf(map.get("text")), 30), "holds", map.get("holds"));
     }
 
     private boolean cutTexts(int tokens) {
         replace("page", "page", page -> {
             Map<String, @Nullable Object> less = new LinkedHashMap<>();
-            page.forEach((name, value) -> less.put(name, Cut.toTokens(String.valueOf(value), tokens / 2)));
+            page.forEach((name, value) -> less.put(name, Json.cut(String.valueOf(value), tokens / 2)));
             return less;
         });
-        eachOf("warnings", 2, warning -> Cut.toTokens(String.valueOf(warning), tokens / 3));
+        eachOf("warnings", 2, warning -> Json.cut(String.valueOf(warning), tokens / 3));
         eachOf("claims", 3, ResultFitter::briefClaim);
         text("result", tokens);
         return text("summary", tokens);
@@ -158,8 +159,8 @@ final class ResultFitter {
     private boolean cutError(int tokens) {
         return replace("error", "error.message", error -> {
             Map<String, @Nullable Object> less = new LinkedHashMap<>(error);
-            less.computeIfPresent("message", (name, text) -> Cut.toTokens(String.valueOf(text), tokens));
-            less.computeIfPresent("vendor", (name, text) -> Cut.toTokens(String.valueOf(text), VENDOR_TOKENS));
+            less.computeIfPresent("message", (name, text) -> Json.cut(String.valueOf(text), tokens));
+            less.computeIfPresent("vendor", (name, text) -> Json.cut(String.valueOf(text), VENDOR_TOKENS));
             return less;
         });
     }
@@ -260,7 +261,7 @@ final class ResultFitter {
 
     private boolean text(String name, int tokens) {
         if (!fits() && result.get(name) instanceof String text && TokenEstimate.of(text) > tokens) {
-            put(name, Cut.toTokens(text, tokens));
+            put(name, Json.cut(text, tokens));
             say(name);
         }
         return fits();

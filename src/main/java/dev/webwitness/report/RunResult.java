@@ -1,6 +1,7 @@
 package dev.webwitness.report;
 
 import dev.webwitness.model.RunReport;
+import dev.webwitness.model.TokenEstimate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

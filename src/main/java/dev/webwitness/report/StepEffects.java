@@ -2,6 +2,7 @@ package dev.webwitness.report;
 
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.StepRecord;
 import java.net.URI;
@@ -281,9 +282,6 @@ public final class StepEffects {
     }
 
     private static String cut(String text, int most) {
-        String line = text.replaceAll("\\s+", " ").strip();
-        return line.codePointCount(0, line.length()) <= most
-                ? line
-                : line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…";
+        return Cut.toChars(text.replaceAll("\\s+", " ").strip(), most);
     }
 }

@@ -52,17 +52,18 @@ final class Asking implements RunAppeal, Person {
 
     private final Run run;
     private final ReentrantLock lock = new ReentrantLock();
-    private Duration patience = Duration.ofMinutes(10);
+    private final Duration patience;
     private @Nullable LentPerson behind;
     private @Nullable Question question;
 
-    Asking(Run run) {
+    /**
+     * @param patience how long a question waits
+     * @param behind who is behind the caller; null for nobody
+     */
+    Asking(Run run, Duration patience, @Nullable LentPerson behind) {
         this.run = run;
-    }
-
-    /** How long a question waits. */
-    void patience(Duration most) {
-        locked(() -> patience = most);
+        this.patience = patience;
+        this.behind = behind;
     }
 
     /** Who is behind the caller from now on; null for nobody. */

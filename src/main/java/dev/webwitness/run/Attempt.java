@@ -88,7 +88,7 @@ final class Attempt implements Reconnection {
     Session carryOut() {
         boolean fresh = session == null;
         chromium.watchdog().reset();
-        chromium.watchdog().tracedBy(run.aside().trail()::operation);
+        chromium.watchdog().tracedBy(run.trail()::operation);
         run.started(chromium.watchdog());
         run.control().opens();
         Outcome outcome = guarded(fresh);
@@ -118,7 +118,7 @@ final class Attempt implements Reconnection {
         run.permit().decidedByModel(!run.brain().followsPlan());
         LastTime.tell(run);
         Session open = session;
-        String lostPage = run.aside().takeLostPage();
+        String lostPage = run.notes().takeLostPage();
         boolean acted = run.journal().steps().stream().anyMatch(Attempt::acted);
         if (open == null) {
             if (lostPage != null) {
@@ -135,14 +135,13 @@ final class Attempt implements Reconnection {
         Assignment task = new Assignment(
                 run.request(),
                 run.brain(),
-                run.aside().judge(),
-                run.aside().takeNote(),
+                run.judge(),
+                run.notes().takeNote(),
                 run.limits(),
                 run.noise(),
                 run.journal().steps(),
                 run.appeal());
-        TrailedSteps told = new TrailedSteps(run.journal(), run.aside().trail());
-        AgentLoop work = new AgentLoop(task, open, this, budget, told, run.control(), run.cancelled());
+        AgentLoop work = new AgentLoop(task, open, this, budget, run.journal(), run.control(), run.cancelled());
         loop = work;
         Outcome outcome = work.run(fresh);
         if (lostPage != null && acted) {
@@ -150,8 +149,7 @@ final class Attempt implements Reconnection {
                     "What was expected held, but the page in which the earlier steps were done was closed before this attempt. Send all steps in one call to"
                             + " see them hold together.");
         }
-        LogIns logIns = run.aside().logIns();
-        return logIns == null ? outcome : logIns.saved(outcome, run, session);
+        return run.logIns().saved(outcome, run, session);
     }
 
     /** Cookies and storage are the same; what stood in the page is not. */
@@ -211,10 +209,10 @@ final class Attempt implements Reconnection {
                             .tracer(new SourceTracing())
                             .permit(run.permit())
                             .bodies(run.recordings().bodies())
-                            .traceparents(run.aside().traceparents())
+                            .traceparents(run.traceparents())
                             .build());
             opened.eye().with(eyes);
-            Recollection recollection = run.aside().recollection();
+            Recollection recollection = run.recollection();
             opened.eye().recalls(recollection == null ? Recall.NOTHING : recollection);
             session = opened;
             chromium.weaknesses().forEach(run.journal()::remark);
@@ -302,7 +300,7 @@ final class Attempt implements Reconnection {
         }
         chromium = another.get();
         withinBudget();
-        chromium.watchdog().tracedBy(run.aside().trail()::operation);
+        chromium.watchdog().tracedBy(run.trail()::operation);
         run.watched(chromium.watchdog());
         Session opened = open();
         run.recordings().begin(run, opened);
@@ -429,7 +427,7 @@ final class Attempt implements Reconnection {
                                 "url", run.masking().url(run.request().url()),
                                 "task", run.masking().text(run.request().task()),
                                 "attempt", run.attempts().number()));
-        String remark = run.aside().takeRemark();
+        String remark = run.notes().takeRemark();
         if (remark != null) {
             run.journal().warning(remark);
         }

@@ -72,24 +72,16 @@ final class Control implements RunControl, Operator {
     private final Run run;
     private final Touching touching;
     private final ReentrantLock lock = new ReentrantLock();
-    private Duration patience = Duration.ofMinutes(10);
+    private final Duration patience;
     private boolean open;
     private @Nullable PageDriver page;
     private @Nullable Hold hold;
 
-    Control(Run run) {
+    /** @param patience how long a person may be silent before they lose control */
+    Control(Run run, Duration patience) {
         this.run = run;
+        this.patience = patience;
         this.touching = new Touching(run);
-    }
-
-    /** How long a person may be silent before they lose control. */
-    void patience(Duration most) {
-        lock.lock();
-        try {
-            patience = most;
-        } finally {
-            lock.unlock();
-        }
     }
 
     /** An attempt begins: from now on the run can be taken over. */

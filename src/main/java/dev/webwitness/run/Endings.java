@@ -60,8 +60,8 @@ final class Endings {
             LastTime.keep(run, outcome);
         }
         run.finished(report, remaining, outcome == reached ? next : Run.Phase.ENDED);
-        run.aside().trail().ends(report);
-        run.aside().counts().ended(report, run.isOver());
+        run.trail().ends(report);
+        run.counts().ended(report, run.isOver());
         settle(run, stored);
     }
 

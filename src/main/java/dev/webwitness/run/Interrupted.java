@@ -45,43 +45,20 @@ public final class Interrupted {
         RunReport report = new RunReport(
                 id,
                 request,
-                String.valueOf(run.getOrDefault("started_at", "")),
-                Status.ERROR,
-                StopReason.INTERNAL,
-                ErrorInfo.of(ErrorCode.INTERNAL_UNHANDLED, message),
-                null,
-                message,
-                ranked.all().stream()
-                        .map(finding -> Reports.addressed(id, finding))
-                        .toList(),
-                ranked.duplicates(),
-                List.of(),
-                earlier.steps(),
-                checkpoint == null
+                new RunReport.Conclusion(Status.ERROR, StopReason.INTERNAL, ErrorInfo.of(ErrorCode.INTERNAL_UNHANDLED, message), null, message, null, null),
+                new RunReport.History(earlier.steps(), 0, List.of(), null, checkpoint == null
                         ? null
                         : new RunReport.Checkpoint(
                                 checkpoint.id(),
                                 checkpoint.label(),
                                 checkpoint.step(),
                                 checkpoint.remaining(),
-                                Reports.files(folder, checkpoint.step())),
-                checkpoint == null || checkpoint.url().isEmpty() ? request.url() : checkpoint.url(),
-                "",
-                0,
-                0,
-                false,
-                new RunReport.Timing(earlier.atMs(), earlier.atMs(), 0, 0),
-                RunReport.Usage.without(String.valueOf(run.getOrDefault("brain", ""))),
-                List.copyOf(earlier.warnings()),
-                folder.path().toString(),
-                uris,
-                earlier.shots(),
-                earlier.samples(),
-                earlier.counts(),
-                dropped(run),
-                run.get("attempt") instanceof Number attempt ? attempt.intValue() : 1,
-                null,
-                null);
+                                Reports.files(folder, checkpoint.step())), run.get("attempt") instanceof Number attempt ? attempt.intValue() : 1, 0),
+                new RunReport.Diagnosis(ranked.all().stream()
+                        .map(finding -> Reports.addressed(id, finding))
+                        .toList(), ranked.duplicates(), List.of(), List.copyOf(earlier.warnings()), checkpoint == null || checkpoint.url().isEmpty() ? request.url() : checkpoint.url(), "", null),
+                new RunReport.Artifacts(folder.path().toString(), uris, earlier.shots(), earlier.samples(), earlier.counts(), dropped(run)),
+                new RunReport.Metrics(String.valueOf(run.getOrDefault("started_at", "")), new RunReport.Timing(earlier.atMs(), earlier.atMs(), 0, 0), false, null, RunReport.Usage.without(String.valueOf(run.getOrDefault("brain", "")))));
         return RunResult.full(report);
     }
 

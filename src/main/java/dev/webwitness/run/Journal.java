@@ -25,7 +25,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes down what happens in a run, as it happens, and keeps what the report needs.
+ * Writes down what happens in a run, as it happens, and keeps what the report needs. The folder masks each event as it writes it; whoever follows the run
+ * is told what was written.
  *
  * <p>Written by the run's lane thread alone; what it keeps may be read by any thread. A store that fails is noted once and ends the run: it never
  * throws into the browser's event handlers.
@@ -39,6 +40,7 @@ final class Journal implements AgentListener, CaptureListener {
     private final RunFolder folder;
     private final Masking masking;
     private final RunProgress progress;
+    private final Trail trail;
     private final Kept data = new Kept(this::keepData);
     private final List<Signal> signals = new ArrayList<>();
     private final TracedSignals traced = new TracedSignals();
@@ -64,7 +66,9 @@ final class Journal implements AgentListener, CaptureListener {
     private String title = "";
     private String checkpointId = "c0";
 
-    Journal(RunFolder folder, Masking masking, RunProgress progress) {
+    /** @param trail told when steps begin and end */
+    Journal(RunFolder folder, Masking masking, RunProgress progress, Trail trail) {
+        this.trail = trail;
         this.masking = masking;
         this.folder = folder;
         this.progress = progress;
@@ -188,6 +192,7 @@ final class Journal implements AgentListener, CaptureListener {
 
     @Override
     public void stepStarted(int number, String label, @Nullable String seen) {
+        trail.stepBegins(number);
         synchronized (this) {
             step = number;
             append(new RunEvent(
@@ -267,7 +272,12 @@ final class Journal implements AgentListener, CaptureListener {
     }
 
     @Override
-    public synchronized void stepFinished(StepRecord raw, Map<String, Long> took) {
+    public void stepFinished(StepRecord raw, Map<String, Long> took) {
+        write(raw, took);
+        trail.stepEnds(raw, took); // outside of the lock: the trail asks the run, which asks the journal
+    }
+
+    private synchronized void write(StepRecord raw, Map<String, Long> took) {
         traced.overdue(progress.nowMs()).forEach(this::write);
         StepRecord record = data.of(masking.step(raw));
         steps.add(record);
@@ -341,9 +351,9 @@ final class Journal implements AgentListener, CaptureListener {
                 number,
                 false,
                 SignalEvents.data(
-                        "what", masking.text(raw.what()),
-                        "how", masking.text(raw.how()),
-                        "in_the_way_of", raw.why().isEmpty() ? null : masking.text(raw.why()),
+                        "what", raw.what(),
+                        "how", raw.how(),
+                        "in_the_way_of", raw.why().isEmpty() ? null : raw.why(),
                         "done", raw.done())));
         warning(masking.text(raw.sentence()));
     }
@@ -463,16 +473,13 @@ final class Journal implements AgentListener, CaptureListener {
 
     private void append(RunEvent event) {
         counts.merge(event.type(), 1L, Long::sum);
-        kept(() -> {
-            folder.append(event);
-            return "";
-        });
+        RunEvent written = kept(() -> folder.append(event));
         if (live.followed()) {
-            live.event(masking.event(event));
+            live.event(written == null ? folder.masked(event) : written);
         }
     }
 
-    private @Nullable String kept(Supplier<@Nullable String> write) {
+    private <T> @Nullable T kept(Supplier<@Nullable T> write) {
         if (failure != null) {
             return null;
         }

@@ -315,7 +315,7 @@ final class Lane {
             if (!run.isOver()) {
                 run.storage(open.lost() ? run.storage() : open.storage());
             }
-            run.aside().lostPage(why);
+            run.notes().lostPage(why);
             closeKept();
             dispatcher.released(run);
             Endings.pageClosed(run);

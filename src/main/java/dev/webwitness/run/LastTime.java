@@ -2,6 +2,8 @@ package dev.webwitness.run;
 
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.model.Judgement;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.policy.Redactor;
 import dev.webwitness.run.memory.Recollection;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.Site;
@@ -17,22 +19,17 @@ final class LastTime {
 
     private LastTime() {}
 
-    /** From now on the run knows what earlier ones left, where that is wanted. What is remembered is the machine's own: those who see only their runs have no part in it. */
-    static void give(Run run, ArtifactStore store, RunSettings settings) {
-        if (settings.memory() && run.request().owner().isEmpty()) {
-            run.aside()
-                    .recalls(new Recollection(
-                            store.memory(),
-                            run.runId(),
-                            run.request().url(),
-                            run.request().task(),
-                            run.gate()::text));
-        }
+    /** What earlier runs left; null where nothing is remembered. What is remembered is the machine's own: those who see only their runs have no part in it. */
+    static @Nullable Recollection of(
+            ArtifactStore store, RunSettings settings, String runId, RunRequest request, Redactor gate) {
+        return settings.memory() && request.owner().isEmpty()
+                ? new Recollection(store.memory(), runId, request.url(), request.task(), gate::text)
+                : null;
     }
 
     /** Tells the brain how the same task went here before, and the timeline that it was told so. */
     static void tell(Run run) {
-        Recollection recollection = run.aside().recollection();
+        Recollection recollection = run.recollection();
         if (recollection == null || run.brain().followsPlan()) {
             return;
         }
@@ -62,7 +59,7 @@ final class LastTime {
 
     /** The run has ended so. */
     static void keep(Run run, Outcome how) {
-        Recollection recollection = run.aside().recollection();
+        Recollection recollection = run.recollection();
         if (recollection == null) {
             return;
         }

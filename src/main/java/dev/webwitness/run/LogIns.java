@@ -49,7 +49,7 @@ final class LogIns {
 
     /** The brain that waits for a person; the other where the run is not about a login. */
     Brain brain(Supplier<Brain> other) {
-        return use != null && use.saves() ? new Vigil(use.name()) : other.get();
+        return use != null && saves() ? new Vigil(use.name()) : other.get();
     }
 
     /** What must never be written or answered. */
@@ -57,20 +57,20 @@ final class LogIns {
         return opened == null ? List.of() : List.copyOf(opened.secrets());
     }
 
-    /** The run begins logged in, or is to end so. */
-    void give(Run run) {
-        run.aside().logIns(this);
-        if (opened != null) {
-            run.storage(opened.state());
-        }
-        if (use != null && use.saves()) {
-            run.secretsMet().passwordTyped();
-        }
+    /** What the browser begins with; null where it begins logged out. */
+    @Nullable
+    String storage() {
+        return opened == null ? null : opened.state();
+    }
+
+    /** Whether the run is to end logged in. */
+    boolean saves() {
+        return use != null && use.saves();
     }
 
     /** A person said that they logged in: what the browser has now is saved. Any other end stays as it is. */
     Outcome saved(Outcome outcome, Run run, @Nullable Session session) {
-        if (use == null || !use.saves() || outcome.status() != Status.PASSED || session == null) {
+        if (use == null || !saves() || outcome.status() != Status.PASSED || session == null) {
             return outcome;
         }
         String state = session.wholeStorage();

@@ -11,7 +11,6 @@ import dev.webwitness.model.PageDialog;
 import dev.webwitness.model.PageSurroundings;
 import dev.webwitness.model.PageTab;
 import dev.webwitness.model.Plan;
-import dev.webwitness.model.RunEvent;
 import dev.webwitness.model.RunReport.Claim;
 import dev.webwitness.model.Signal;
 import dev.webwitness.model.SourcePosition;
@@ -19,7 +18,6 @@ import dev.webwitness.model.SourcePosition.Original;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.Target;
 import dev.webwitness.policy.Redactor;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +71,12 @@ final class Masking {
     }
 
     Signal signal(Signal signal) {
-        if (signal instanceof Signal.Console it) {
+        return signal.accept(new MaskedSignal());
+    }
+
+    private final class MaskedSignal implements Signal.Visitor<Signal> {
+        @Override
+        public Signal visit(Signal.Console it) {
             return new Signal.Console(
                     it.atMs(),
                     it.step(),
@@ -85,7 +88,9 @@ final class Masking {
                     stack(it.stack()),
                     it.requestId());
         }
-        if (signal instanceof Signal.PageError it) {
+
+        @Override
+        public Signal visit(Signal.PageError it) {
             return new Signal.PageError(
                     it.atMs(),
                     it.step(),
@@ -96,61 +101,70 @@ final class Masking {
                     maybeUrl(it.url()),
                     stack(it.stack()));
         }
-        if (signal instanceof Signal.Request it) {
-            return request(it);
+
+        @Override
+        public Signal visit(Signal.Request it) {
+            return new Signal.Request(
+                    it.atMs(),
+                    it.step(),
+                    it.target(),
+                    it.id(),
+                    it.method(),
+                    url(it.url()),
+                    it.resourceType(),
+                    it.mainDocument(),
+                    url(it.documentUrl()),
+                    it.status(),
+                    it.mimeType(),
+                    it.failure(),
+                    it.blockedReason(),
+                    it.corsError(),
+                    it.cancelled(),
+                    it.fromCache(),
+                    it.fromServiceWorker(),
+                    it.redirects().stream().map(Masking.this::url).toList(),
+                    it.endMs(),
+                    it.bytes(),
+                    stack(it.initiator()),
+                    gate.headers(it.requestHeaders()),
+                    gate.headers(it.responseHeaders()),
+                    maybe(it.requestBody()),
+                    maybe(it.responseBody()),
+                    it.bodyFile());
         }
-        if (signal instanceof Signal.Navigation it) {
+
+        @Override
+        public Signal visit(Signal.Navigation it) {
             return new Signal.Navigation(
                     it.atMs(), it.step(), it.target(), url(it.url()), it.mainFrame(), it.sameDocument());
         }
-        if (signal instanceof Signal.Dialog it) {
+
+        @Override
+        public Signal visit(Signal.Dialog it) {
             return new Signal.Dialog(it.atMs(), it.step(), it.target(), it.type(), text(it.message()), it.answer());
         }
-        if (signal instanceof Signal.Crash it) {
+
+        @Override
+        public Signal visit(Signal.Crash it) {
             return new Signal.Crash(it.atMs(), it.step(), it.target(), url(it.url()), it.hung());
         }
-        if (signal instanceof Signal.Download it) {
+
+        @Override
+        public Signal visit(Signal.Download it) {
             return new Signal.Download(
                     it.atMs(), it.step(), it.target(), url(it.url()), text(it.suggestedName()), it.state());
         }
-        if (signal instanceof Signal.Tab it) {
+
+        @Override
+        public Signal visit(Signal.Tab it) {
             return new Signal.Tab(it.atMs(), it.step(), it.target(), url(it.url()), it.opened());
         }
-        if (signal instanceof Signal.WebSocket it) {
+
+        @Override
+        public Signal visit(Signal.WebSocket it) {
             return new Signal.WebSocket(
                     it.atMs(), it.step(), it.target(), url(it.url()), it.event(), text(it.detail()));
         }
-        throw new AssertionError(signal);
-    }
-
-    private Signal.Request request(Signal.Request it) {
-        return new Signal.Request(
-                it.atMs(),
-                it.step(),
-                it.target(),
-                it.id(),
-                it.method(),
-                url(it.url()),
-                it.resourceType(),
-                it.mainDocument(),
-                url(it.documentUrl()),
-                it.status(),
-                it.mimeType(),
-                it.failure(),
-                it.blockedReason(),
-                it.corsError(),
-                it.cancelled(),
-                it.fromCache(),
-                it.fromServiceWorker(),
-                it.redirects().stream().map(this::url).toList(),
-                it.endMs(),
-                it.bytes(),
-                stack(it.initiator()),
-                gate.headers(it.requestHeaders()),
-                gate.headers(it.responseHeaders()),
-                maybe(it.requestBody()),
-                maybe(it.responseBody()),
-                it.bodyFile());
     }
 
     private List<SourcePosition> stack(List<SourcePosition> stack) {
@@ -247,15 +261,6 @@ final class Masking {
         return locators.entrySet().stream()
                 .collect(java.util.stream.Collectors.toUnmodifiableMap(
                         Map.Entry::getKey, entry -> text(entry.getValue())));
-    }
-
-    /** As the store writes it. */
-    RunEvent event(RunEvent it) {
-        Map<String, @Nullable Object> data = new LinkedHashMap<>();
-        if (gate.tree(it.data()) instanceof Map<?, ?> tree) {
-            tree.forEach((name, value) -> data.put(String.valueOf(name), value));
-        }
-        return new RunEvent(it.seq(), it.type(), it.kind(), it.atMs(), it.step(), it.error(), data);
     }
 
     ErrorInfo error(ErrorInfo it) {

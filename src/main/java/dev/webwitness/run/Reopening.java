@@ -1,6 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
@@ -25,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +40,7 @@ final class Reopening {
     private final Brains brains;
     private final Profiles profiles;
     private final Resting resting;
-    private final BiConsumer<Run, Boolean> canceller;
+    private final RunServices services;
 
     Reopening(
             ArtifactStore store,
@@ -48,13 +48,13 @@ final class Reopening {
             Brains brains,
             Profiles profiles,
             Resting resting,
-            BiConsumer<Run, Boolean> canceller) {
+            RunServices services) {
         this.resting = resting;
         this.profiles = profiles;
         this.brains = brains;
         this.store = store;
         this.settings = settings;
-        this.canceller = canceller;
+        this.services = services;
     }
 
     /** Whether {@link #reopen} could have a run, or says why another process has it, as far as its folder tells: it waits, or was stopped. */
@@ -118,7 +118,7 @@ final class Reopening {
         if (storage != null) {
             run.storage(storage);
         }
-        run.aside().remark(remark(run.request(), storage != null));
+        run.notes().remark(remark(run.request(), storage != null));
     }
 
     private Run run(RunFolder folder, Redactor gate, Map<String, @Nullable Object> state, @Nullable Caller caller) {
@@ -149,29 +149,28 @@ final class Reopening {
         Recordings recordings =
                 new Recordings(settings.recordings(), settings.browser().temp());
         recordings.found(folder.list().stream().map(ArtifactEntry::name).collect(Collectors.toSet()));
-        Run run = new Run(
-                runId,
+        RunSpec spec = new RunSpec(
                 request,
                 folder,
                 gate,
                 permit,
+                logIns,
+                LastTime.of(store, settings, runId, request, gate),
+                recordings);
+        AttemptSpec next = new AttemptSpec(
                 brain,
-                settings.noise(),
-                recordings,
-                canceller,
-                new Begin(
-                        new RunClock(System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(earlier.atMs())),
-                        startedAt(state),
-                        Attempts.read(state),
-                        checkpoint.remaining()));
+                brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text),
+                Limits.of(request),
+                null);
+        Begin begin = new Begin(
+                new RunClock(System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(earlier.atMs())),
+                startedAt(state),
+                Attempts.read(state),
+                checkpoint.remaining());
+        Run run = new Run(spec, services, next, begin);
         if (Boolean.TRUE.equals(state.get("secret_met"))) {
             run.secretsMet().before();
         }
-        run.control().patience(settings.person());
-        run.appeal().patience(settings.person());
-        logIns.give(run);
-        run.aside().judgedBy(brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text));
-        LastTime.give(run, store, settings);
         run.journal().goOnFrom(earlier, Interrupted.dropped(state));
         Checkpoints.atLeastOne(run);
         run.finished(Reports.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);

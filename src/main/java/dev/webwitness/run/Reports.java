@@ -6,7 +6,6 @@ import dev.webwitness.brain.Judge;
 import dev.webwitness.brain.model.Tokens;
 import dev.webwitness.brain.model.Usage;
 import dev.webwitness.findings.Evidence;
-import dev.webwitness.findings.Findings;
 import dev.webwitness.findings.Ranked;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.Finding;
@@ -46,7 +45,7 @@ final class Reports {
         Journal journal = run.journal();
         Masking masking = run.masking();
         List<StepRecord> steps = journal.steps();
-        Ranked ranked = Findings.rank(
+        Ranked ranked = run.ranking().rank(
                 new Evidence(journal.signals(), steps, run.request().url(), run.noise()));
         List<Finding> findings = ranked.all().stream()
                 .map(finding -> addressed(run.runId(), finding))
@@ -71,47 +70,20 @@ final class Reports {
         return new RunReport(
                 run.runId(),
                 masked(run.request(), masking),
-                run.startedAt().toString(),
-                status,
-                outcome == null ? null : outcome.reason(),
-                error,
-                answer(outcome, masking),
-                Summary.of(run, outcome, steps, findings, masking),
-                findings,
-                ranked.duplicates(),
-                outcome == null ? List.of() : claims(run, masking, outcome),
-                steps,
-                outcome == null || !Endings.resumable(outcome)
+                new RunReport.Conclusion(status, outcome == null ? null : outcome.reason(), error, answer(outcome, masking), Summary.of(run, outcome, steps, findings, masking), outcome == null || status != Status.PASSED ? null : masking.data(outcome.data()), outcome == null ? null : masking.judgement(outcome.judge())),
+                new RunReport.History(steps, journal.recoveredActions()
+                        + (passed ? (int) StepWarnings.failed(steps).count() : 0), StepEffects.of(steps, journal.signals()), masking.plan(run.brain().plan()), outcome == null || !Endings.resumable(outcome)
                         ? null
-                        : checkpoint(run, steps, masking.texts(outcome.remaining()), outcome),
-                journal.url(),
-                journal.title(),
-                journal.recoveredActions()
-                        + (passed ? (int) StepWarnings.failed(steps).count() : 0),
-                run.restarts(),
-                outcome != null && outcome.timedOut(),
-                run.timing(),
-                usage(run),
-                warnings,
-                run.folder().path().toString(),
-                uris(run, journal, outcome != null),
-                journal.shots(),
-                journal.samples(),
-                journal.counts(),
-                journal.dropped(),
-                run.attempts().number(),
-                masking.maybe(outline),
-                run.queuePosition(),
-                outcome == null || status != Status.PASSED ? null : masking.data(outcome.data()),
-                outcome == null ? null : masking.judgement(outcome.judge()),
-                masking.plan(run.brain().plan()),
-                StepEffects.of(steps, journal.signals()));
+                        : checkpoint(run, steps, masking.texts(outcome.remaining()), outcome), run.attempts().number(), run.restarts()),
+                new RunReport.Diagnosis(findings, ranked.duplicates(), outcome == null ? List.of() : claims(run, masking, outcome), warnings, journal.url(), journal.title(), masking.maybe(outline)),
+                new RunReport.Artifacts(run.folder().path().toString(), uris(run, journal, outcome != null), journal.shots(), journal.samples(), journal.counts(), journal.dropped()),
+                new RunReport.Metrics(run.startedAt().toString(), run.timing(), outcome != null && outcome.timedOut(), run.queuePosition(), usage(run)));
     }
 
     /** What the brain used of a model, and what the judge used beside it. */
     private static RunReport.Usage usage(Run run) {
         Brain brain = run.brain();
-        Judge judge = run.aside().judge();
+        Judge judge = run.judge();
         Usage own = brain.usage();
         Usage other = judge == null || judge.usage() == own ? null : judge.usage();
         boolean asked = other != null && other.exchanges() > 0;
@@ -182,24 +154,9 @@ final class Reports {
     }
 
     static Finding addressed(String runId, Finding it) {
-        if (it.uri() == null || it.uri().startsWith("webwitness:")) {
-            return it;
-        }
-        return new Finding(
-                it.rank(),
-                it.kind(),
-                it.headline(),
-                it.request(),
-                it.exception(),
-                it.after(),
-                it.count(),
-                it.firstMs(),
-                it.lastMs(),
-                it.step(),
-                it.url(),
-                it.why(),
-                it.score(),
-                "webwitness://runs/" + runId + "/artifacts/" + it.uri());
+        return it.uri() == null || it.uri().startsWith("webwitness:")
+                ? it
+                : it.withUri("webwitness://runs/" + runId + "/artifacts/" + it.uri());
     }
 
     private static RunRequest masked(RunRequest it, Masking masking) {

@@ -2,13 +2,16 @@ package dev.webwitness.run;
 
 import dev.webwitness.agent.Limits;
 import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Judge;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.Watchdog;
 import dev.webwitness.findings.NoiseList;
+import dev.webwitness.findings.RankingCache;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
+import dev.webwitness.run.memory.Recollection;
 import dev.webwitness.store.RunFolder;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,7 +19,6 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -39,33 +41,28 @@ final class Run implements RunHandle, RunProgress {
         ENDED
     }
 
-    private final String id;
-    private final RunRequest request;
-    private final RunFolder folder;
-    private final Redactor gate;
-    private final Permit permit;
+    private final RunSpec spec;
+    private final RunServices services;
+    private final RunClock clock;
+    private final Instant startedAt;
+    private final Attempts attempts;
     private final Masking masking;
     private final SecretsMet secretsMet;
     private final Journal journal;
-    private final Recordings recordings;
-    private final RunClock clock;
-    private final Instant startedAt;
-    private final NoiseList noise;
-    private final BiConsumer<Run, Boolean> canceller;
+    private final Control control;
+    private final Asking asking;
+    private final AttemptNotes notes = new AttemptNotes();
+    private final Trail trail = new Trail();
+    private final RankingCache ranking = new RankingCache();
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private final Pulse pulse = new Pulse();
-    private final Control control = new Control(this);
-    private final Asking asking = new Asking(this);
-    private final Aside aside = new Aside();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition moved = lock.newCondition();
     private final Times times = new Times();
 
     private volatile Phase phase = Phase.QUEUED; // written under the lock
     private Phase stood = Phase.RESUMABLE;
-    private final Attempts attempts;
-    private Brain brain;
-    private Limits limits;
+    private AttemptSpec attempt;
     private List<String> remaining;
     private @Nullable String storage;
     private volatile @Nullable Watchdog watchdog;
@@ -77,39 +74,29 @@ final class Run implements RunHandle, RunProgress {
     private String stepLine = "waiting for a browser";
     private int step;
 
-    Run(
-            String id,
-            RunRequest request,
-            RunFolder folder,
-            Redactor gate,
-            Permit permit,
-            Brain brain,
-            NoiseList noise,
-            Recordings recordings,
-            BiConsumer<Run, Boolean> canceller,
-            Begin begin) {
+    /** @param first what its next attempt goes by */
+    Run(RunSpec spec, RunServices services, AttemptSpec first, Begin begin) {
+        this.spec = spec;
+        this.services = services;
         this.clock = begin.clock();
         this.startedAt = begin.at();
         this.attempts = begin.attempts();
         this.remaining = List.copyOf(begin.remaining());
-        this.noise = noise;
-        this.recordings = recordings;
-        this.id = id;
-        this.request = request;
-        this.folder = folder;
-        this.gate = gate;
-        this.permit = permit;
-        this.masking = new Masking(gate);
-        this.secretsMet = new SecretsMet(gate);
-        this.journal = new Journal(folder, masking, this);
-        this.brain = brain;
-        this.limits = Limits.of(request);
-        this.canceller = canceller;
+        this.attempt = first;
+        this.storage = spec.logIns().storage();
+        this.masking = new Masking(spec.gate());
+        this.secretsMet = new SecretsMet(spec.gate());
+        if (spec.logIns().saves()) {
+            secretsMet.passwordTyped();
+        }
+        this.journal = new Journal(spec.folder(), masking, this, trail);
+        this.control = new Control(this, services.patience());
+        this.asking = new Asking(this, services.patience(), first.person());
     }
 
     @Override
     public String runId() {
-        return id;
+        return spec.folder().runId();
     }
 
     @Override
@@ -152,7 +139,7 @@ final class Run implements RunHandle, RunProgress {
         } finally {
             lock.unlock();
         }
-        canceller.accept(this, resting);
+        services.canceller().accept(this, resting);
         return true;
     }
 
@@ -198,8 +185,28 @@ final class Run implements RunHandle, RunProgress {
         return journal.live();
     }
 
-    Aside aside() {
-        return aside;
+    AttemptNotes notes() {
+        return notes;
+    }
+
+    /** How it is traced. */
+    Trail trail() {
+        return trail;
+    }
+
+    /** What its page's requests are to carry; null for nothing. */
+    @Nullable
+    Supplier<String> traceparents() {
+        return services.tellPages() ? trail::traceparent : null;
+    }
+
+    RankingCache ranking() {
+        return ranking;
+    }
+
+    /** Where its end is counted. */
+    RunCounts counts() {
+        return services.counts();
     }
 
     /** Once a second while it is on: tells where it is, and writes down what it waits for: the one it told. */
@@ -225,7 +232,7 @@ final class Run implements RunHandle, RunProgress {
         try {
             String place = phase == Phase.QUEUED && queuePosition > 0 ? " (place " + queuePosition + " in line)" : "";
             String message = stepLine + place + (stage.isEmpty() || stepLine.endsWith(stage) ? "" : " · " + stage);
-            return new Progress(id, step, limits.maxSteps(), message);
+            return new Progress(runId(), step, attempt.limits().maxSteps(), message);
         } finally {
             lock.unlock();
         }
@@ -241,7 +248,7 @@ final class Run implements RunHandle, RunProgress {
         lock.lock();
         try {
             step = number;
-            stepLine = "step " + number + "/" + limits.maxSteps() + " · " + label;
+            stepLine = "step " + number + "/" + attempt.limits().maxSteps() + " · " + label;
         } finally {
             lock.unlock();
         }
@@ -325,15 +332,14 @@ final class Run implements RunHandle, RunProgress {
     }
 
     /** The next attempt begins: queued again, with new steps where the caller gave some. False where another resume was first, or it has ended. */
-    boolean resumed(Brain next, Limits nextLimits) {
-        return read(() -> {
+    boolean resumed(AttemptSpec next) {
+        boolean first = read(() -> {
             if (phase != Phase.RESUMABLE && phase != Phase.OPEN_STILL) {
                 return false;
             }
             stood = phase;
             attempts.begins("resume", Instant.now());
-            brain = next;
-            limits = nextLimits;
+            attempt = next;
             phase = Phase.QUEUED;
             times.waits(clock.ms());
             finalReport = null;
@@ -341,6 +347,10 @@ final class Run implements RunHandle, RunProgress {
             cutOff = false;
             return true;
         });
+        if (first) {
+            asking.behind(next.person());
+        }
+        return first;
     }
 
     /** The attempt that was to begin finds no place: it stands as before, or ends where somebody cancelled it meanwhile. */
@@ -445,11 +455,17 @@ final class Run implements RunHandle, RunProgress {
     }
 
     Brain brain() {
-        return read(() -> brain);
+        return read(() -> attempt.brain());
+    }
+
+    /** Who judges its claims of success; null for nobody. */
+    @Nullable
+    Judge judge() {
+        return read(() -> attempt.judge());
     }
 
     Limits limits() {
-        return read(() -> limits);
+        return read(() -> attempt.limits());
     }
 
     /** Whether its end is on disk, as far as it has one. */
@@ -462,23 +478,34 @@ final class Run implements RunHandle, RunProgress {
     }
 
     RunRequest request() {
-        return request;
+        return spec.request();
     }
 
     NoiseList noise() {
-        return noise;
+        return services.noise();
+    }
+
+    /** The saved login it is about. */
+    LogIns logIns() {
+        return spec.logIns();
+    }
+
+    /** What it knows from earlier runs; null where nothing is remembered. */
+    @Nullable
+    Recollection recollection() {
+        return spec.recollection();
     }
 
     RunFolder folder() {
-        return folder;
+        return spec.folder();
     }
 
     Redactor gate() {
-        return gate;
+        return spec.gate();
     }
 
     Permit permit() {
-        return permit;
+        return spec.permit();
     }
 
     Masking masking() {
@@ -494,7 +521,7 @@ final class Run implements RunHandle, RunProgress {
     }
 
     Recordings recordings() {
-        return recordings;
+        return spec.recordings();
     }
 
     RunClock clock() {

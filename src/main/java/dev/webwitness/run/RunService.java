@@ -63,6 +63,7 @@ public final class RunService implements Runs, AutoCloseable {
     private final Fleet fleet;
     private final Resting resting;
     private final RunCounts counts = new RunCounts();
+    private final RunServices services;
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "heartbeat");
@@ -85,7 +86,9 @@ public final class RunService implements Runs, AutoCloseable {
         this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
         this.profiles = settings.profiles() == null ? Profiles.usual(store.path()) : settings.profiles();
         this.resting = new Resting(settings.rest());
-        this.reopening = new Reopening(store, settings, brains, profiles, resting, this::cancelled);
+        this.services = new RunServices(
+                settings.noise(), counts, settings.person(), settings.tellPages(), this::cancelled);
+        this.reopening = new Reopening(store, settings, brains, profiles, resting, services);
         store.endedBy(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
@@ -165,8 +168,6 @@ public final class RunService implements Runs, AutoCloseable {
         brain.secretTexts().forEach(gate::addSecret);
         dispatcher.ensureRoom(request.owner());
         RunFolder folder = store.create(store.newRunId(), gate);
-        Recordings recordings =
-                new Recordings(settings.recordings(), settings.browser().temp());
         Permit permit = new Permit(
                 settings.urls(request),
                 request.url(),
@@ -175,24 +176,17 @@ public final class RunService implements Runs, AutoCloseable {
                 secrets,
                 gate,
                 settings.browser().restraint());
-        Run run = new Run(
-                folder.runId(),
+        RunSpec spec = new RunSpec(
                 request,
                 folder,
                 gate,
                 permit,
-                brain,
-                settings.noise(),
-                recordings,
-                this::cancelled,
-                Begin.now());
-        run.aside().countedBy(counts);
-        run.control().patience(settings.person());
-        run.appeal().patience(settings.person());
-        run.appeal().behind(caller.person());
-        logIns.give(run);
-        run.aside().judgedBy(judge(request, brain, gate));
-        LastTime.give(run, store, settings);
+                logIns,
+                LastTime.of(store, settings, folder.runId(), request, gate),
+                new Recordings(settings.recordings(), settings.browser().temp()));
+        AttemptSpec first =
+                new AttemptSpec(brain, judge(request, brain, gate), Limits.of(request), caller.person());
+        Run run = new Run(spec, services, first, Begin.now());
         begin(run);
         traced(run, caller);
         brain.warnings().forEach(run.journal()::warning);
@@ -209,15 +203,12 @@ public final class RunService implements Runs, AutoCloseable {
 
     /** From here to its end it is traced, and so is what it asks of models. */
     private void traced(Run run, Caller caller) {
-        Trail trail = run.aside().trail();
+        Trail trail = run.trail();
         trail.begins(settings.tracer(), run, caller.traceparent());
         run.brain().usage().tracedBy(trail::part);
-        Judge judge = run.aside().judge();
+        Judge judge = run.judge();
         if (judge != null) {
             judge.usage().tracedBy(trail::part);
-        }
-        if (settings.tellPages()) {
-            run.aside().tellPages();
         }
     }
 
@@ -249,7 +240,6 @@ public final class RunService implements Runs, AutoCloseable {
                     List.of(),
                     Map.of("ruleId", "resume-local"));
         }
-        run.aside().countedBy(counts);
         if (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED) {
             return run;
         }
@@ -300,25 +290,21 @@ public final class RunService implements Runs, AutoCloseable {
         dispatcher.ensureRoom(run.request().owner());
         RunReport report = run.report();
         List<String> remaining = run.remaining();
-        boolean first = run.resumed(
-                brain,
-                new Limits(
-                        budget == null ? own.budget() : Duration.ofSeconds(budget),
-                        own.maxSteps(),
-                        own.stepTimeout(),
-                        own.maxSegments()));
+        Limits limits = new Limits(
+                budget == null ? own.budget() : Duration.ofSeconds(budget),
+                own.maxSteps(),
+                own.stepTimeout(),
+                own.maxSegments());
+        Judge judge = isSpent(before) ? judge(run.request(), brain, run.gate()) : run.judge();
+        boolean first = run.resumed(new AttemptSpec(brain, judge, limits, caller.person()));
         if (!first) {
             throw new WebwitnessException(
                     ErrorCode.RUN_STATE_CONFLICT,
                     "Run " + run.runId() + " is being resumed by somebody else. Look at it with get_run.");
         }
-        if (isSpent(before)) {
-            run.aside().judgedBy(judge(run.request(), brain, run.gate()));
-        }
-        run.appeal().behind(caller.person());
         traced(run, caller);
         if (request.note() != null) {
-            run.aside().note("A person says: " + request.note());
+            run.notes().note("A person says: " + request.note());
             run.journal()
                     .record(
                             "note",
@@ -329,7 +315,7 @@ public final class RunService implements Runs, AutoCloseable {
         try {
             dispatcher.submit(run);
         } catch (WebwitnessException e) {
-            run.aside().trail().ends(report);
+            run.trail().ends(report);
             run.notResumed(report, remaining);
             throw e;
         }

@@ -13,64 +13,79 @@ final class SignalEvents {
     private SignalEvents() {}
 
     static RunEvent of(long seq, Signal signal) {
-        if (signal instanceof Signal.Console console) {
-            return console(seq, console);
+        return signal.accept(new Line(seq));
+    }
+
+    /** The line of a signal. */
+    private record Line(long seq) implements Signal.Visitor<RunEvent> {
+        @Override
+        public RunEvent visit(Signal.Console it) {
+            return console(seq, it);
         }
-        if (signal instanceof Signal.PageError error) {
-            return pageError(seq, error);
+
+        @Override
+        public RunEvent visit(Signal.PageError it) {
+            return pageError(seq, it);
         }
-        if (signal instanceof Signal.Request request) {
-            return request(seq, request);
+
+        @Override
+        public RunEvent visit(Signal.Request it) {
+            return request(seq, it);
         }
-        if (signal instanceof Signal.Navigation navigation) {
+
+        @Override
+        public RunEvent visit(Signal.Navigation it) {
             return event(
                     seq,
                     "page",
                     "navigation",
-                    signal,
+                    it,
                     false,
-                    data(
-                            "url",
-                            navigation.url(),
-                            "main_frame",
-                            navigation.mainFrame(),
-                            "same_document",
-                            navigation.sameDocument()));
+                    data("url", it.url(), "main_frame", it.mainFrame(), "same_document", it.sameDocument()));
         }
-        if (signal instanceof Signal.Dialog dialog) {
+
+        @Override
+        public RunEvent visit(Signal.Dialog it) {
             return event(
                     seq,
                     "page",
                     "dialog",
-                    signal,
+                    it,
                     false,
-                    data("type", dialog.type(), "message", dialog.message(), "answer", dialog.answer()));
+                    data("type", it.type(), "message", it.message(), "answer", it.answer()));
         }
-        if (signal instanceof Signal.Crash crash) {
-            return event(seq, "page", "crash", signal, true, data("url", crash.url(), "hung", crash.hung()));
+
+        @Override
+        public RunEvent visit(Signal.Crash it) {
+            return event(seq, "page", "crash", it, true, data("url", it.url(), "hung", it.hung()));
         }
-        if (signal instanceof Signal.Download download) {
+
+        @Override
+        public RunEvent visit(Signal.Download it) {
             return event(
                     seq,
                     "page",
                     "download",
-                    signal,
-                    download.state().equals("failed"),
-                    data("url", download.url(), "name", download.suggestedName(), "state", download.state()));
+                    it,
+                    it.state().equals("failed"),
+                    data("url", it.url(), "name", it.suggestedName(), "state", it.state()));
         }
-        if (signal instanceof Signal.Tab tab) {
-            return event(seq, "page", "tab", signal, false, data("url", tab.url(), "opened", tab.opened()));
+
+        @Override
+        public RunEvent visit(Signal.Tab it) {
+            return event(seq, "page", "tab", it, false, data("url", it.url(), "opened", it.opened()));
         }
-        if (signal instanceof Signal.WebSocket socket) {
+
+        @Override
+        public RunEvent visit(Signal.WebSocket it) {
             return event(
                     seq,
                     "network",
                     "websocket",
-                    signal,
-                    socket.event().equals("error"),
-                    data("url", socket.url(), "event", socket.event(), "detail", socket.detail()));
+                    it,
+                    it.event().equals("error"),
+                    data("url", it.url(), "event", it.event(), "detail", it.detail()));
         }
-        throw new AssertionError(signal);
     }
 
     private static RunEvent console(long seq, Signal.Console console) {

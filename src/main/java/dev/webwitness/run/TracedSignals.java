@@ -80,27 +80,10 @@ final class TracedSignals {
             return signal;
         }
         if (signal instanceof Signal.PageError it) {
-            return new Signal.PageError(
-                    it.atMs(),
-                    it.step(),
-                    it.target(),
-                    it.name(),
-                    it.message(),
-                    it.rejection(),
-                    it.url(),
-                    filled(it.stack()));
+            return it.withStack(filled(it.stack()));
         }
         if (signal instanceof Signal.Console it && !it.stack().isEmpty()) {
-            return new Signal.Console(
-                    it.atMs(),
-                    it.step(),
-                    it.target(),
-                    it.level(),
-                    it.text(),
-                    it.source(),
-                    it.url(),
-                    filled(it.stack()),
-                    it.requestId());
+            return it.withStack(filled(it.stack()));
         }
         if (signal instanceof Signal.Request it && it.askedInVain()) {
             return it.withInitiator(filled(it.initiator()));

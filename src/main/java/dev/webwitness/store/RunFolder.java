@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -109,17 +110,31 @@ public final class RunFolder implements AutoCloseable {
         return runId;
     }
 
-    /** Adds an event to the timeline. It survives the death of this process at once, and a power cut after {@link #sync()}. */
-    public void append(RunEvent event) {
-        Object data = redactor.tree(event.data());
-        byte[] line = Json.line(event, data == null ? Map.of() : data);
+    /**
+     * Adds an event to the timeline. It survives the death of this process at once, and a power cut after {@link #sync()}.
+     *
+     * @return the event as it may be told, with every secret masked
+     */
+    public RunEvent append(RunEvent event) {
+        RunEvent masked = masked(event);
+        byte[] line = Json.line(masked, masked.data());
         write(() -> journal.append(line));
+        return masked;
+    }
+
+    /** The event with every secret masked. */
+    public RunEvent masked(RunEvent event) {
+        Map<String, @Nullable Object> data = new LinkedHashMap<>();
+        if (redactor.tree(event.data()) instanceof Map<?, ?> tree) {
+            tree.forEach((name, value) -> data.put(String.valueOf(name), value));
+        }
+        return new RunEvent(event.seq(), event.type(), event.kind(), event.atMs(), event.step(), event.error(), data);
     }
 
     /** Adds a checkpoint to {@code checkpoints.jsonl}. It survives the death of this process at once, and a power cut after {@link #sync()}. */
     public void checkpoint(RunEvent checkpoint) {
-        Object data = redactor.tree(checkpoint.data());
-        byte[] line = Json.line(checkpoint, data == null ? Map.of() : data);
+        RunEvent masked = masked(checkpoint);
+        byte[] line = Json.line(masked, masked.data());
         write(() -> checkpoints.append(line));
     }
 

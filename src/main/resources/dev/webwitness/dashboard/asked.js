@@ -1,7 +1,7 @@
 // What the run asks a person: the question, how long it waits, and the answer.
 import { change } from './api.js';
 import { say } from './say.js';
-import { h } from './viewer/dom.js';
+import { h } from './viewer.js';
 
 export function startAsked(id) {
   const text = h('p', { class: 'plea', role: 'status' });

@@ -1,5 +1,5 @@
 // The browser around the page a person has control of: back, forward, the address, its tabs, and the dialogs its pages wait in.
-import { h } from './viewer/dom.js';
+import { h } from './viewer.js';
 
 const KINDS = { alert: 'The page says', confirm: 'The page asks', prompt: 'The page asks for a text', beforeunload: 'Leave this page?' };
 const YES = { alert: 'OK', confirm: 'OK', prompt: 'OK', beforeunload: 'Leave' };

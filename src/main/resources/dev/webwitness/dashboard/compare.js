@@ -2,8 +2,7 @@
 import { get } from './api.js';
 import { say } from './say.js';
 import { ago } from './times.js';
-import { h } from './viewer/dom.js';
-import { duration } from './viewer/words.js';
+import { duration, h } from './viewer.js';
 
 const MOST = 50;
 

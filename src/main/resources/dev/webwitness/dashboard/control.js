@@ -1,7 +1,7 @@
 // Taking control of a run, doing things in it, and handing it back with a note.
 import { startBrowsing } from './browsing.js';
 import { startHand } from './hand.js';
-import { h } from './viewer/dom.js';
+import { h } from './viewer.js';
 
 const SHORT_MS = 120000;
 

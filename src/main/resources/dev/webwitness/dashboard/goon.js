@@ -1,7 +1,7 @@
 // A run that stopped where it can be gone on with: what to do next, what to tell it, and the button that lets it go on.
 import { change, get } from './api.js';
 import { say } from './say.js';
-import { h } from './viewer/dom.js';
+import { h } from './viewer.js';
 
 const LOOK_MS = 4000;
 

@@ -1,5 +1,5 @@
 // A person's pointer, fingers and keys over the picture, told as what they do to the page under it.
-import { h } from './viewer/dom.js';
+import { h } from './viewer.js';
 
 const BUTTONS = ['left', 'middle', 'right'];
 const NAMES = { 0: 'none', 1: 'left', 2: 'right', 4: 'middle' };

@@ -4,8 +4,7 @@ import { startAsked } from './asked.js';
 import { startControl } from './control.js';
 import { startFrame } from './frame.js';
 import { say } from './say.js';
-import { h } from './viewer/dom.js';
-import { clock, lane, mood } from './viewer/words.js';
+import { clock, h, lane, mood } from './viewer.js';
 
 const MOST = 60;
 // The eye takes 25 pictures a second for a film; more would only take time from the browser under test.

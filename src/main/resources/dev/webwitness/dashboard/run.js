@@ -5,9 +5,7 @@ import { startGoOn } from './goon.js';
 import { startLive } from './live.js';
 import { ask, say } from './say.js';
 import { size } from './times.js';
-import { h } from './viewer/dom.js';
-import { startPictures } from './viewer/pictures.js';
-import { startTimeline } from './viewer/timeline.js';
+import { h, startPictures, startTimeline } from './viewer.js';
 
 const LOOK_MS = 4000;
 const id = document.body.dataset.run;

@@ -2,8 +2,7 @@
 import { change, get } from './api.js';
 import { say } from './say.js';
 import { ago, day } from './times.js';
-import { h } from './viewer/dom.js';
-import { duration } from './viewer/words.js';
+import { duration, h } from './viewer.js';
 
 const STATES = ['running', 'waiting', 'failed', 'blocked', 'inconclusive', 'error', 'passed', 'cancelled', 'queued'];
 

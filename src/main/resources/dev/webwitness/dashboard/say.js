@@ -1,5 +1,5 @@
 // Short words to the person: a line at the foot of the window, and a question before what cannot be undone.
-import { h } from './viewer/dom.js';
+import { h } from './viewer.js';
 
 const place = h('div', { class: 'toast', role: 'status', 'aria-live': 'polite' });
 document.body.append(place);

@@ -1,5 +1,5 @@
 /* The door: one operation a call, asked as JSON text and answered as JSON text, with the page's own patches out of the way. */
-const OPERATIONS = { observe, search, resolve, coverOfFrame, lookForText, lookInPart, facts, factsOfEach, media, count, column, gather: gatherAll, fingerprint, underPoint, freePoint, paintedAreas, nameable, fieldParts, optionsNamed, viewShown, sideways, coverAt, consentShown, refusals, complaints, loginForm, dialogAsked, passwordsHeld, focusHeld, title: () => fold(document.title) };
+const OPERATIONS = { observe, search, resolve, coverOfFrame, lookForText, lookInPart, facts, factsOfEach, count, column, gather: gatherAll, fingerprint, underPoint, freePoint, paintedAreas, nameable, fieldParts, optionsNamed, viewShown, sideways, coverAt, consentShown, refusals, complaints, loginForm, dialogAsked, passwordsHeld, focusHeld, title: () => fold(document.title) };
 
 /** After these the winner is resolved, by the same walk. */
 const KEEPS_WALK = new Set(['search', 'nameable', 'underPoint']);

@@ -135,12 +135,13 @@ function factsOf(node, state, ask) {
   const value = composed ? partsText(node) : valueOf(el, node.tag, role);
   const filled = secret ? kit.inputValue(el) !== '' : fold(value || '') !== '';
   state.hits = 400;
-  const states = statesOf(el, node.tag, role);
+  const media = node.tag === 'video' || node.tag === 'audio';
+  const states = [...statesOf(el, node.tag, role), ...(media ? playOf(el) : [])];
   if (state.focus === el) states.push('focused');
   const beside = ask.beside ? besideOf(node) : '';
   return { label: labelOf(node), role, ...(ask.verbatim && !secret ? { verbatim: verbatimOf(node, value) } : {}), text, around, beside, typed: node.tag === 'input' || node.tag === 'textarea', value: role === 'link' ? null : value, password: secret, field, states,
     says: { ...saysOf(node, ask.wanted, secret, value, around), options: node.tag === 'select' && !!ask.wanted && says(kit.options(el) ? [...kit.options(el)].slice(0, 500).map(optionName).join(EDGE) : '', ask.wanted), beside: !!ask.wanted && says(beside, ask.wanted) }, empty: field ? !filled : !text, chosen: node.tag === 'select' && kit.options(el)[el.selectedIndex] ? kit.options(el)[el.selectedIndex].value : null,
-    checkable: checkable(node), visible: !!face(node, state), ...(ask.attribute ? attributeOf(el, ask.attribute) : {}), ...(ask.wanted === 'struck through' ? strikeOf(node, state) : {}),
+    media, checkable: checkable(node), visible: !!face(node, state), ...(ask.attribute ? attributeOf(el, ask.attribute) : {}), ...(ask.wanted === 'struck through' ? strikeOf(node, state) : {}),
     others: (ask.or || []).map((wanted) => factsOf(node, state, { ...ask, wanted, or: [] })) };
 }
 
@@ -199,12 +200,10 @@ function strikeOf(node, state) {
   return { letters, struck: letters ? Math.ceil((struck * 100) / letters) : 0, overlaid };
 }
 
-/** What plays sound or pictures in this frame: [{name, paused, ended, muted, stalled, visible}]. */
-function media() {
-  const state = walkPage({ hiddenToo: true });
-  return state.list.filter((node) => node.tag === 'video' || node.tag === 'audio').slice(0, 50).map((node) => ({
-    name: cut(fold(nodeName(node) || kit.attribute(node.el, 'id') || node.tag), 60), paused: node.el.paused === true, ended: node.el.ended === true, muted: node.el.muted === true || node.el.volume === 0,
-    stalled: node.el.readyState < 3, visible: node.shown }));
+/** Whether a video or audio plays, and is muted: told by the browser, whatever the page's own buttons say. */
+function playOf(el) {
+  const runs = !el.paused && !el.ended;
+  return [runs ? el.readyState < 3 ? 'waiting for data' : 'playing' : 'paused', ...(el.muted || el.volume === 0 ? ['muted'] : [])];
 }
 
 function saysOf(node, wanted, secret, value, around) {

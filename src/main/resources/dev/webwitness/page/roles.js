@@ -22,7 +22,7 @@ const KINDS = {
   region: one('region', 'group', 'tabpanel', 'complementary', 'article', 'form'), alert: one('alert', 'status', 'log', 'alertdialog'), form: one('form'),
   slider: one('slider'), tooltip: one('tooltip'), progressbar: (node) => one('progressbar')(node) || attr(node.el, 'aria-busy') === 'true', frame: one('frame'),
   file: one('file'), spinbutton: one('spinbutton'), searchbox: (node) => node.role === 'searchbox' || editable(node), navigation: one('navigation'),
-  article: one('article', 'listitem'), banner: one('banner'), contentinfo: one('contentinfo'), canvas: one('canvas'), video: one('video'),
+  article: one('article', 'listitem'), banner: one('banner'), contentinfo: one('contentinfo'), canvas: one('canvas'), video: one('video'), audio: one('audio'),
 };
 /** Kinds of which what has the role goes before what is only used so: an open list's options before a page's menu. */
 const OWN_FIRST = new Set(['option']);

@@ -609,7 +609,7 @@ class AgentLoopTest {
         Outcome outcome = loop(brain, limits()).run(true);
 
         assertThat(brain.seen.get(4).news()).isNull();
-        assertThat(brain.seen.get(5).news()).isEqualTo(Breaker.NEWS);
+        assertThat(brain.seen.get(5).news()).isEqualTo(Trouble.FAILED_NEWS);
         assertThat(outcome.status()).isEqualTo(Status.WAITING);
         assertThat(outcome.reason()).isEqualTo(StopReason.AWAITING_PERSON);
     }

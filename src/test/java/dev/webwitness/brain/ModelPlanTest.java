@@ -2,6 +2,9 @@ package dev.webwitness.brain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.knuddels.jtokkit.Encodings;
+import com.knuddels.jtokkit.api.Encoding;
+import com.knuddels.jtokkit.api.EncodingType;
 import dev.webwitness.brain.model.ModelQuestion;
 import dev.webwitness.model.Action;
 import dev.webwitness.model.ActionOutcome;
@@ -23,6 +26,8 @@ import org.junit.jupiter.api.Test;
 
 /** The plan of a model: made once, told in every question, changed where the model says so. And how large a question gets. */
 class ModelPlanTest {
+    private static final Encoding O200K = Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
+
     private static final String TASK = "Register as Ann, then buy a mug, then tell me the order number";
     private static final String PLAN =
             "{\"items\": [\"register\", \"buy a mug\", \"tell the number\"], \"success\": [\"an order number is shown\"], \"start\": null}";
@@ -201,7 +206,8 @@ class ModelPlanTest {
             decided(brain, after(count));
 
             ModelQuestion question = model.questions().get(model.questions().size() - 1);
-            assertThat(question.estimate()).as("after " + count + " steps").isLessThan(4_000);
+            String said = question.system() + question.task() + String.join("\n", question.parts());
+            assertThat(O200K.countTokens(said)).as("after " + count + " steps").isLessThan(4_000);
         }
         String last = TalkingModel.said(model.questions().get(model.questions().size() - 1));
         assertThat(last)

@@ -148,36 +148,13 @@ final class FakeDoors implements Doors {
         @Override
         public RunReport report() {
             return new RunReport(
-                    runId(),
-                    request,
-                    "2026-11-21T20:14:55Z",
-                    outcome,
-                    StopReason.GOAL_REACHED,
-                    error,
-                    "done",
-                    "Everything was done.",
-                    List.of(),
-                    0,
-                    List.of(),
-                    List.of(),
-                    null,
-                    request.url(),
-                    "Shop",
-                    0,
-                    0,
-                    false,
-                    new RunReport.Timing(1000, 900, 0, 0),
-                    RunReport.Usage.without("steps"),
-                    List.of(),
-                    Path.of("artifacts", runId()).toString(),
-                    Map.of(),
-                    0,
-                    0,
-                    Map.of(),
-                    Map.of(),
-                    1,
-                    null,
-                    null);
+                runId(),
+                request,
+                new RunReport.Conclusion(outcome, StopReason.GOAL_REACHED, error, "done", "Everything was done.", null, null),
+                new RunReport.History(List.of(), 0, List.of(), null, null, 1, 0),
+                new RunReport.Diagnosis(List.of(), 0, List.of(), List.of(), request.url(), "Shop", null),
+                new RunReport.Artifacts(Path.of("artifacts", runId()).toString(), Map.of(), 0, 0, Map.of(), Map.of()),
+                new RunReport.Metrics("2026-11-21T20:14:55Z", new RunReport.Timing(1000, 900, 0, 0), false, null, RunReport.Usage.without("steps")));
         }
 
         @Override

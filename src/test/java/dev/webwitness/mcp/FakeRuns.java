@@ -226,38 +226,15 @@ public final class FakeRuns implements Runs {
                     0.9,
                     "bodies/r1.json");
             return new RunReport(
-                    runId,
-                    request,
-                    "2026-11-21T20:14:55Z",
-                    status,
-                    stopReason(status),
-                    status == Status.ERROR
+                runId,
+                request,
+                new RunReport.Conclusion(status, stopReason(status), status == Status.ERROR
                             ? ErrorInfo.of(ErrorCode.INTERNAL_UNHANDLED, "Unexpected trouble; please report it.")
-                            : null,
-                    null,
-                    "Did what was asked.",
-                    status == Status.FAILED ? List.of(finding) : List.of(),
-                    0,
-                    List.of(),
-                    List.of(),
-                    null,
-                    request.url(),
-                    "Shop",
-                    0,
-                    0,
-                    false,
-                    new RunReport.Timing(1000, 800, 1, 0),
-                    RunReport.Usage.without("steps"),
-                    List.of(),
-                    "/tmp/artifacts/" + runId,
-                    new LinkedHashMap<>(Map.of("report", "webwitness://runs/" + runId + "/artifacts/report.html")),
-                    3,
-                    10,
-                    Map.of("network", 5L),
-                    Map.of(),
-                    1,
-                    status == Status.WAITING ? "button \"Pay\" [e1]" : null,
-                    null);
+                            : null, null, "Did what was asked.", null, null),
+                new RunReport.History(List.of(), 0, List.of(), null, null, 1, 0),
+                new RunReport.Diagnosis(status == Status.FAILED ? List.of(finding) : List.of(), 0, List.of(), List.of(), request.url(), "Shop", status == Status.WAITING ? "button \"Pay\" [e1]" : null),
+                new RunReport.Artifacts("/tmp/artifacts/" + runId, new LinkedHashMap<>(Map.of("report", "webwitness://runs/" + runId + "/artifacts/report.html")), 3, 10, Map.of("network", 5L), Map.of()),
+                new RunReport.Metrics("2026-11-21T20:14:55Z", new RunReport.Timing(1000, 800, 1, 0), false, null, RunReport.Usage.without("steps")));
         }
 
         private static @Nullable StopReason stopReason(Status status) {

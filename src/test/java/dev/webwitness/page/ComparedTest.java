@@ -72,4 +72,73 @@ class ComparedTest {
         assertThat(new Held("$5", "Total", false, false).said("price")).isEqualTo("$5");
         assertThat(new Held("7", "Total", true, false).said("7")).isEqualTo("7");
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            1,650 €          | =“1,200 €” + 450       | true
+            1,651 €          | =“1,200 €” + 450       | false
+            1.650 €          | =“1.200 €” + 450       | true
+            1.640 €          | =“1.200 €” + 450       | false
+            1.350 €          | =“900 €” + 450         | true
+            1.349,99 €       | =“900 €” + 450         | false
+            1.350,50 €       | =“900,50 €” + 450      | true
+            $1,350.50        | =“$900.50” + 450       | true
+            1350.5           | =“900.5” + 450 €       | true
+            450 € more: 1650 | =“1,200 €” + 450       | -
+            0.3              | =“0.1” + 0.2           | true
+            7.5              | =“12” - 4.5            | true
+            7,5 Tage         | =“12 Tage” - 4.5       | true
+            −2               | =“8” - 10              | true
+            43 s             | >=“12 s” + 30          | true
+            42 s             | >=“12 s” + 30          | true
+            41 s             | >=“12 s” + 30          | false
+            42 s             | >“12 s” + 30           | false
+            0:42             | >=“0:12” + 30          | true
+            1:41             | =“1:11” + 30           | true
+            70               | <=“80” - 10            | true
+            71               | <=“80” - 10            | false
+            69               | <“80” - 10             | true
+            25 %             | =“20 %” + 5%           | true
+            6                | “7” - 1                | true
+            7                | “7” - 1                | false
+            Total: 1,650 €   | =“Total: 1,200 €” + 450 | true
+            470 euros        | =“20 €” + 450 €        | true
+            """)
+    void whatIsShownIsComparedWithWhatWasRememberedAndADifference(String shown, String wanted, String holds) {
+        Checker.Look look = Compared.look(shown, wanted);
+
+        assertThat(look.known() ? String.valueOf(look.holds()) : "-")
+                .as(look.seen())
+                .isEqualTo(holds);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            450       | =“free” + 450        | “free” was remembered, which has no number
+            450       | =“” + 450            | “” was remembered, which has no number
+            450       | =“2 of 12” + 450     | “2 of 12” was remembered, which has several numbers
+            450       | =“$5” + 450 €        | “$5” was remembered, which is in $ and not in €
+            105 €     | =“100 €” + 5%        | “100 €” was remembered, which is in € and not in %
+            105       | =“100” + 5%          | “100” was remembered, which is in plain numbers and not in %
+            2:00      | =“1:30” + 30 min     | “1:30” was remembered, which is in 00:00 and not in min
+            450       | ={total} + 450       | nothing was remembered to compare with
+            sold out  | =“5” + 450           | "sold out", which has no number
+            1 of 455  | =“5” + 450           | "1 of 455", which has several numbers
+            455 $     | =“5 €” + 450         | "455 $", which is in $ and not in €
+            1.250     | >=“1.200” + 30       | "1.250": the number can be read in two ways
+            1.001     | =“1” + 1.000         | "+ 1.000" is no one number to reckon with
+            """)
+    void whatCannotBeReckonedIsUnknown(String shown, String wanted, String seen) {
+        Checker.Look look = Compared.look(shown, wanted);
+
+        assertThat(look.known()).as(look.seen()).isFalse();
+        assertThat(look.holds()).isFalse();
+        assertThat(look.seen()).isEqualTo(seen);
+    }
+
+    @Test
+    void aTextThatOnlyLooksLikeADifferenceIsNone() {
+        assertThat(Compared.look("A - 4", "=A - 4").holds()).isTrue();
+        assertThat(Compared.look("A - 5", "=A - 4").holds()).isFalse();
+    }
 }

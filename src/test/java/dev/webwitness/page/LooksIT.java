@@ -99,16 +99,17 @@ class LooksIT {
             STATE | video | muted   | false | true  | playing, muted
             """);
         stand.page.evaluate(
-                "() => document.body.append(Object.assign(document.createElement('video'), { id: 'Outro', width: 40, height: 30 }))");
+                "() => document.body.append(Object.assign(document.createElement('video'), { ariaLabel: 'Outro', width: 40, height: 30 }))");
         looks("""
             STATE | Intro | playing | false | true  | playing
             STATE | Outro | paused  | false | true  | paused
-            STATE | video | paused  | false | false | 2 could be meant: "Intro", "Outro"
+            STATE | video | paused  | false | false | 2 elements answer to it
             """);
         stand.show("<h1>Nothing plays here</h1>");
         looks("""
-            STATE | video | paused | false | false | no video or audio
-            STATE | video | paused | true  | false | no video or audio
+            STATE | video | paused | false | false | nothing
+            STATE | Nothing plays here | paused | false | false | no video or audio
+            STATE | Nothing plays here | paused | true  | false | no video or audio
             """);
     }
 

@@ -283,32 +283,17 @@ class HtmlReportIT {
     }
 
     @Test
-    void worksTheSameFromItsModulesServedAsTheyAre(Browser browser) throws IOException {
-        String html = Pages.of(Sample.failed().report(), Sample.events())
-                .replace(
-                        "<script>" + HtmlReport.script() + "</script>",
-                        "<script type=\"module\" src=\"/viewer/main.js\"></script>")
-                .replaceFirst("<meta http-equiv=\"Content-Security-Policy\"[^>]+>", "");
-        assertThat(html).doesNotContain("module$main");
+    void drawsItsTimeAxisInRoundSteps(Browser browser) throws IOException {
         try (FixtureSite site = FixtureSite.start();
                 BrowserContext context = context(browser, 1280, ColorScheme.LIGHT)) {
-            site.page("/report", html);
-            try (var modules = Files.list(Path.of("src/main/resources/dev/webwitness/report/viewer"))) {
-                for (Path module : modules.toList()) {
-                    site.body("/viewer/" + module.getFileName(), 200, "text/javascript", Files.readString(module));
-                }
-            }
+            site.page("/", "<p>nothing</p>");
+            site.body("/viewer.js", 200, "text/javascript", ReportContent.viewer());
             Page page = context.newPage();
-            page.onPageError(complaints::add);
-            page.navigate(site.url("/report#event-8"));
+            page.navigate(site.url("/"));
 
-            page.waitForSelector(".details h3");
-            assertThat(page.locator(".details h3").textContent()).isEqualTo("POST /api/login 500");
-            assertThat(rows(page)).isEqualTo(11);
-            assertThat(complaints).isEmpty();
             assertThat(page.evaluate("""
                             async () => {
-                              const { ticks, zoomed, moved, tickWords } = await import('/viewer/scale.js');
+                              const { ticks, zoomed, moved, tickWords } = await import('/viewer.js');
                               const bounds = { from: 100, to: 1100 };
                               return JSON.stringify([ticks(bounds, 500, 100), zoomed(bounds, 2, 200, bounds), moved({ from: 100, to: 200 }, -500, bounds), tickWords(1500, 500)]);
                             }"""))

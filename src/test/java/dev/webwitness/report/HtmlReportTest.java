@@ -164,11 +164,16 @@ class HtmlReportTest {
 
         String masked = new Redactor(List.of("hunter22")).text(html);
 
-        assertThat(masked).contains(HtmlReport.script()).contains(Resources.text("report.css"));
+        assertThat(masked).contains(ReportContent.viewer()).contains(Resources.text("report.css"));
         assertThat(masked.substring(0, masked.indexOf("<style>")))
                 .isEqualTo(html.substring(0, html.indexOf("<style>")));
         assertThat(new ObjectMapper().readTree(Pages.data(masked)).get("events"))
                 .hasSize(11);
+    }
+
+    @Test
+    void writesNoMarkupByScript() {
+        assertThat(ReportContent.viewer()).doesNotContain("innerHTML", "insertAdjacentHTML", "document.write");
     }
 
     @Test

@@ -79,7 +79,7 @@ class ReportEventsTest {
         JsonNode block = block(events);
 
         assertThat(block.get("events")).hasSize(1_000);
-        assertThat(event(block, 1).at("/d/other").asText()).hasSize(1_501);
+        assertThat(event(block, 1).at("/d/other").asText()).hasSize(1_500);
         assertThat(block.get("events")).anyMatch(event -> event.has("cut") && !event.has("d"));
     }
 

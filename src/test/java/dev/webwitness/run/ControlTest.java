@@ -4,19 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.agent.Operator;
-import dev.webwitness.brain.Brains;
-import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.PersonInput;
 import dev.webwitness.model.PersonInput.Button;
 import dev.webwitness.model.PersonInput.Motion;
 import dev.webwitness.model.RunEvent;
-import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
-import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.RunFolder;
@@ -47,22 +41,15 @@ class ControlTest {
     @BeforeEach
     void begin() {
         store = ArtifactStore.open(dir, StoreLimits.defaults());
-        RunRequest request = RunRequest.builder("http://localhost:1/", "expect \"Thanks\" visible")
-                .door("test")
-                .build();
-        Redactor gate = new Redactor(List.of("hunter22"));
-        folder = store.create(store.newRunId(), gate);
-        Run run = new Run(
-                folder.runId(),
-                request,
-                folder,
-                gate,
-                Permit.open(new UrlPolicy(List.of()), request),
-                Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
-                NoiseList.bundled(),
-                new Recordings(RecordingSettings.none(), folder.path()),
-                (ended, resting) -> {},
-                Begin.now());
+        begin(Duration.ofMinutes(10));
+    }
+
+    private void begin(Duration patience) {
+        Run run = RunFixture.in(store)
+                .gate(new Redactor(List.of("hunter22")))
+                .patience(patience)
+                .run();
+        folder = run.folder();
         control = run.control();
         control.opens();
     }
@@ -172,7 +159,9 @@ class ControlTest {
         control.taken(STATE);
         assertThat(control.stays()).isTrue();
 
-        control.patience(Duration.ZERO);
+        begin(Duration.ZERO);
+        control.pause("Ann");
+        control.taken(STATE);
 
         assertThat(control.stays()).isFalse();
         assertThat(control.release().handedBack()).isFalse();

@@ -2,12 +2,17 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.RunEvent;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.Redactor;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +41,7 @@ class JournalTest {
         try (ArtifactStore store = ArtifactStore.open(dir, limits)) {
             Redactor gate = new Redactor(List.of());
             RunFolder folder = store.create(store.newRunId(), gate);
-            Journal journal = new Journal(folder, new Masking(gate), NOBODY);
+            Journal journal = new Journal(folder, new Masking(gate), NOBODY, new Trail());
             journal.shot(1, "step", new byte[10], "http://localhost:1/", "Shop");
             journal.shot(2, "step", new byte[10], "http://localhost:1/", "Shop");
             assertThat(journal.warnings()).isEmpty();
@@ -48,6 +53,25 @@ class JournalTest {
                     .singleElement()
                     .asString()
                     .contains("Step screenshots were dropped", "a run keeps 2 of them, and 1 MB in all");
+        }
+    }
+
+    @Test
+    void whoeverFollowsIsToldWhatWasWritten() {
+        try (ArtifactStore store = ArtifactStore.open(dir, StoreLimits.defaults())) {
+            Redactor gate = new Redactor(List.of("hunter22"));
+            RunFolder folder = store.create(store.newRunId(), gate);
+            Journal journal = new Journal(folder, new Masking(gate), NOBODY, new Trail());
+            List<RunEvent> told = new ArrayList<>();
+            journal.live().follow(told::add);
+
+            journal.record("note", 1, false, SignalEvents.data("text", "typed hunter22 here"));
+            journal.failed(new WebwitnessException(ErrorCode.STORE_UNAVAILABLE, "The disk is full."));
+            journal.record("note", 2, false, SignalEvents.data("text", "typed hunter22 again"));
+
+            List<RunEvent> written = folder.events(EventFilter.all()).events();
+            assertThat(written).hasSize(1).isEqualTo(told.subList(0, 1));
+            assertThat(told).hasSize(2).noneMatch(event -> event.toString().contains("hunter22"));
         }
     }
 }

@@ -10,15 +10,10 @@ import dev.webwitness.brain.model.Usage;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.browser.fleet.Fleet;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.Decision;
-import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
-import dev.webwitness.policy.Permit;
-import dev.webwitness.policy.Redactor;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -70,9 +65,6 @@ class LaneIT {
 
     /** @param failures how often its report cannot be put together */
     private Run run(ArtifactStore store, int failures) {
-        RunRequest request = RunRequest.builder("http://localhost:1/", "expect \"Thanks\" visible")
-                .door("test")
-                .build();
         AtomicInteger left = new AtomicInteger(failures);
         Brain brain = new Brain() {
             @Override
@@ -93,19 +85,7 @@ class LaneIT {
                 return new Usage(0);
             }
         };
-        Redactor gate = new Redactor(List.of());
-        RunFolder folder = store.create(store.newRunId(), gate);
-        return new Run(
-                folder.runId(),
-                request,
-                folder,
-                gate,
-                Permit.open(new UrlPolicy(List.of()), request),
-                brain,
-                NoiseList.bundled(),
-                new Recordings(RecordingSettings.none(), options.temp()),
-                (ended, resting) -> {},
-                Begin.now());
+        return RunFixture.in(store).brain(brain).run();
     }
 
     private static boolean watchdogs() {

@@ -9,18 +9,13 @@ import dev.webwitness.brain.model.Usage;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.SharedEyes;
 import dev.webwitness.browser.fleet.Fleet;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Span;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.policy.Permit;
-import dev.webwitness.policy.Redactor;
 import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -81,9 +76,6 @@ class LaneTest {
 
     /** @param ends what happens when its report is put together */
     private Run run(Runnable ends) {
-        RunRequest request = RunRequest.builder("http://localhost:1/", "expect \"Thanks\" visible")
-                .door("test")
-                .build();
         Brain brain = new Brain() {
             @Override
             public String name() {
@@ -101,19 +93,7 @@ class LaneTest {
                 return new Usage(0);
             }
         };
-        Redactor gate = new Redactor(List.of());
-        RunFolder folder = store.create(store.newRunId(), gate);
-        Run run = new Run(
-                folder.runId(),
-                request,
-                folder,
-                gate,
-                Permit.open(new UrlPolicy(List.of()), request),
-                brain,
-                NoiseList.bundled(),
-                new Recordings(RecordingSettings.none(), dir),
-                (ended, resting) -> {},
-                Begin.now());
+        Run run = RunFixture.in(store).brain(brain).run();
         run.cancelled().set(true);
         return run;
     }
@@ -150,7 +130,7 @@ class LaneTest {
                 return "";
             }
         };
-        first.aside().trail().begins((name, parent, facts) -> broken, first, null);
+        first.trail().begins((name, parent, facts) -> broken, first, null);
         Run second = run(new AtomicBoolean());
         dispatcher.submit(first);
         dispatcher.submit(second);

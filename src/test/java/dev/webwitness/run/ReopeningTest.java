@@ -10,7 +10,6 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.Brains;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
 import dev.webwitness.model.BrainChoice;
 import dev.webwitness.model.Caller;
 import dev.webwitness.model.ProfileUse;
@@ -19,9 +18,7 @@ import dev.webwitness.model.Span;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Permit;
 import dev.webwitness.policy.Redactor;
-import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.MemoryBucket;
@@ -66,7 +63,13 @@ class ReopeningTest {
     }
 
     private Reopening reopening(ArtifactStore from) {
-        return new Reopening(from, settings, Brains.withoutModel(), profiles, resting, (cancelled, rests) -> {});
+        return new Reopening(
+                from,
+                settings,
+                Brains.withoutModel(),
+                profiles,
+                resting,
+                RunFixture.services(settings.noise(), (cancelled, rests) -> {}));
     }
 
     @AfterEach
@@ -97,21 +100,10 @@ class ReopeningTest {
 
     private String left(RunRequest request, Checkpoint... checkpoints) {
         Redactor gate = new Redactor(List.of());
-        RunFolder folder = store.create(store.newRunId(), gate);
         Brain brain = Brains.withoutModel()
                 .choose(request, request.task(), BrainChoice.AUTO, Caller.ALONE, text -> text, null);
         brain.secretTexts().forEach(gate::addSecret);
-        Run run = new Run(
-                folder.runId(),
-                request,
-                folder,
-                gate,
-                Permit.open(new UrlPolicy(List.of()), request),
-                brain,
-                NoiseList.bundled(),
-                new Recordings(RecordingSettings.none(), folder.path()),
-                (cancelled, rests) -> {},
-                Begin.now());
+        Run run = RunFixture.in(store).request(request).gate(gate).brain(brain).run();
         for (Checkpoint checkpoint : checkpoints) {
             run.journal().checkpoint(checkpoint);
         }
@@ -138,7 +130,7 @@ class ReopeningTest {
         Run run = reopening.reopen(runId, Caller.ALONE);
 
         assertThat(run.storage()).contains("harbour-lantern-4711");
-        assertThat(run.aside().takeRemark())
+        assertThat(run.notes().takeRemark())
                 .endsWith("without the cookies and the storage of the browser it had but those of its profile.");
     }
 
@@ -150,7 +142,7 @@ class ReopeningTest {
         Run run = reopening.reopen(runId, Caller.ALONE);
 
         assertThat(run.storage()).isEqualTo(COOKIES);
-        assertThat(run.aside().takeRemark()).contains("with the cookies and the storage");
+        assertThat(run.notes().takeRemark()).contains("with the cookies and the storage");
     }
 
     @Test
@@ -323,7 +315,7 @@ class ReopeningTest {
     void thatARunTypesASecretIsRecordedBeforeItIsTyped() {
         String runId = rests(request().build());
         Run run = reopening.reopen(runId, Caller.ALONE);
-        run.resumed(
+        run.resumed(new AttemptSpec(
                 Brains.withoutModel()
                         .choose(
                                 request()
@@ -331,7 +323,7 @@ class ReopeningTest {
                                         .build(),
                                 Caller.ALONE,
                                 text -> text),
-                run.limits());
+                null, run.limits(), null));
 
         Endings.state(run, Map.of("status", "running"));
 

@@ -3,20 +3,12 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.brain.Brains;
-import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
-import dev.webwitness.policy.Permit;
-import dev.webwitness.policy.Redactor;
-import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.RunFolder;
@@ -51,22 +43,10 @@ class RunEndsOnceTest {
     @BeforeEach
     void begin() {
         store = ArtifactStore.open(dir, StoreLimits.defaults());
-        RunRequest request = RunRequest.builder("http://localhost:1/", "expect \"Thanks\" visible")
-                .door("test")
-                .build();
-        Redactor gate = new Redactor(List.of());
-        folder = store.create(store.newRunId(), gate);
-        run = new Run(
-                folder.runId(),
-                request,
-                folder,
-                gate,
-                Permit.open(new UrlPolicy(List.of()), request),
-                Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
-                NoiseList.bundled(),
-                new Recordings(RecordingSettings.none(), folder.path()),
-                (ended, resting) -> cancelledAtRest.add(resting),
-                Begin.now());
+        run = RunFixture.in(store)
+                .canceller((ended, resting) -> cancelledAtRest.add(resting))
+                .run();
+        folder = run.folder();
         Endings.state(run, Map.of("status", "running"));
     }
 
@@ -104,7 +84,7 @@ class RunEndsOnceTest {
         Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
         assertThat(run.report().status()).isEqualTo(Status.INCONCLUSIVE);
 
-        assertThat(run.resumed(run.brain(), Limits.of(run.request()))).isTrue();
+        assertThat(run.resumed(RunFixture.again(run))).isTrue();
         Endings.write(run, outcome(Status.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
 
         assertThat(run.report().status()).isEqualTo(Status.PASSED);
@@ -113,7 +93,7 @@ class RunEndsOnceTest {
     @Test
     void itsAttemptsAreListedEachWithItsResult() {
         Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
-        run.resumed(run.brain(), Limits.of(run.request()));
+        run.resumed(RunFixture.again(run));
         Endings.state(run, Map.of("status", "running"));
         assertThat(attempts())
                 .extracting(attempt -> attempt.get("by"), attempt -> attempt.get("result"))
@@ -140,7 +120,7 @@ class RunEndsOnceTest {
     void aResumeThatFindsNoPlaceIsNoAttempt() {
         Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
         RunReport before = run.report();
-        run.resumed(run.brain(), Limits.of(run.request()));
+        run.resumed(RunFixture.again(run));
 
         run.notResumed(before, List.of("go on"));
 
@@ -153,7 +133,7 @@ class RunEndsOnceTest {
     void aResumeThatFindsNoPlaceEndsWhereTheRunWasCancelledMeanwhile() {
         Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
         RunReport before = run.report();
-        run.resumed(run.brain(), Limits.of(run.request()));
+        run.resumed(RunFixture.again(run));
         run.cancel();
 
         run.notResumed(before, List.of("go on"));
@@ -183,7 +163,7 @@ class RunEndsOnceTest {
         AtomicInteger won = new AtomicInteger();
 
         IntStream.range(0, 64).parallel().forEach(i -> {
-            if (run.resumed(run.brain(), Limits.of(run.request()))) {
+            if (run.resumed(RunFixture.again(run))) {
                 won.incrementAndGet();
             }
         });
@@ -196,7 +176,7 @@ class RunEndsOnceTest {
     void whatHasEndedIsNotResumed() {
         Endings.write(run, outcome(Status.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
 
-        assertThat(run.resumed(run.brain(), Limits.of(run.request()))).isFalse();
+        assertThat(run.resumed(RunFixture.again(run))).isFalse();
         assertThat(run.report().status()).isEqualTo(Status.PASSED);
     }
 
@@ -214,7 +194,7 @@ class RunEndsOnceTest {
     @Test
     void aRunThatStoppedBeforeItsFirstStepAndWaitsToGoOnRestsWhereTheServerEnds() {
         Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
-        run.resumed(run.brain(), Limits.of(run.request()));
+        run.resumed(RunFixture.again(run));
 
         run.cutOff();
         Endings.stopped(run, outcome(Status.CANCELLED, StopReason.CANCELLED, null));

@@ -1,11 +1,8 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.Checkpoint;
-import dev.webwitness.agent.Limits;
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.brain.Brains;
 import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.Caller;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
@@ -14,12 +11,8 @@ import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Permit;
-import dev.webwitness.policy.Redactor;
-import dev.webwitness.policy.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFilter;
-import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -103,25 +96,13 @@ public final class RunWriter {
         RunRequest request = RunRequest.builder("http://localhost:1/", "click \"Buy\"\nexpect \"Thanks\" visible")
                 .door("test")
                 .build();
-        Redactor gate = new Redactor(List.of());
-        RunFolder folder = store.create(store.newRunId(), gate);
-        Run run = new Run(
-                folder.runId(),
-                request,
-                folder,
-                gate,
-                Permit.open(new UrlPolicy(List.of()), request),
-                Brains.withoutModel().choose(request, Caller.ALONE, text -> text),
-                NoiseList.bundled(),
-                new Recordings(RecordingSettings.none(), folder.path()),
-                (ended, resting) -> {},
-                Begin.now());
+        Run run = RunFixture.in(store).request(request).run();
         say("began", run.runId());
         boolean twice = random.nextBoolean();
         if (twice) {
             attempt(run, 1, outcome(Status.INCONCLUSIVE, StopReason.STEP_LIMIT), Run.Phase.RESUMABLE);
             if (run.journal().failure() == null) {
-                run.resumed(run.brain(), Limits.of(request));
+                run.resumed(RunFixture.again(run));
             }
         }
         if (run.journal().failure() == null) {

@@ -84,77 +84,139 @@ final class Binding {
     }
 
     Action in(Action action) {
-        if (action instanceof Action.Open it) {
+        return action.accept(new Bound());
+    }
+
+    private final class Bound implements Action.Visitor<Action> {
+        @Override
+        public Action visit(Action.Open it) {
             return new Action.Open(texts.apply(it.url()));
         }
-        if (action instanceof Action.Click it) {
+
+        @Override
+        public Action visit(Action.Click it) {
             return new Action.Click(targets.apply(it.target()), it.kind(), it.holding());
         }
-        if (action instanceof Action.Hover it) {
+
+        @Override
+        public Action visit(Action.Hover it) {
             return new Action.Hover(targets.apply(it.target()));
         }
-        if (action instanceof Action.Type it) {
-            return new Action.Type(texts.apply(it.text()), target(it.target()), it.append());
+
+        @Override
+        public Action visit(Action.Type it) {
+            return new Action.Type(texts.apply(it.text()), Binding.this.target(it.target()), it.append());
         }
-        if (action instanceof Action.Login it) {
+
+        @Override
+        public Action visit(Action.Login it) {
             return new Action.Login(it.user() == null ? null : texts.apply(it.user()), texts.apply(it.password()));
         }
-        if (action instanceof Action.Clear it) {
+
+        @Override
+        public Action visit(Action.Clear it) {
             return new Action.Clear(targets.apply(it.target()));
         }
-        if (action instanceof Action.Select it) {
+
+        @Override
+        public Action visit(Action.Select it) {
             return new Action.Select(
-                    texts.apply(it.option()), it.others().stream().map(texts).toList(), target(it.target()));
+                    texts.apply(it.option()), it.others().stream().map(texts).toList(), Binding.this.target(it.target()));
         }
-        if (action instanceof Action.Check it) {
+
+        @Override
+        public Action visit(Action.Check it) {
             return new Action.Check(targets.apply(it.target()), it.on());
         }
-        if (action instanceof Action.Press it) {
-            return new Action.Press(it.keys(), target(it.target()));
+
+        @Override
+        public Action visit(Action.Press it) {
+            return new Action.Press(it.keys(), Binding.this.target(it.target()));
         }
-        if (action instanceof Action.Scroll it) {
+
+        @Override
+        public Action visit(Action.Scroll it) {
             return new Action.Scroll(target(it.target()), it.direction());
         }
-        if (action instanceof Action.Dialog it) {
+
+        @Override
+        public Action visit(Action.Dialog it) {
             return new Action.Dialog(it.accept(), it.answer() == null ? null : texts.apply(it.answer()));
         }
-        if (action instanceof Action.Wait it) {
+
+        @Override
+        public Action visit(Action.Wait it) {
             return it.until() == null ? it : new Action.Wait(in(it.until()), it.seconds());
         }
-        if (action instanceof Action.Expect it) {
+
+        @Override
+        public Action visit(Action.Expect it) {
             return it.of(in(it.expectation()));
         }
-        if (action instanceof Action.Drag it) {
+
+        @Override
+        public Action visit(Action.Drag it) {
             return new Action.Drag(
                     targets.apply(it.from()),
                     targets.apply(it.to()),
                     it.place(),
                     it.via().stream().map(targets).toList());
         }
-        if (action instanceof Action.Upload it) {
-            return new Action.Upload(it.files().stream().map(texts).toList(), target(it.target()));
+
+        @Override
+        public Action visit(Action.Upload it) {
+            return new Action.Upload(it.files().stream().map(texts).toList(), Binding.this.target(it.target()));
         }
-        if (action instanceof Action.Remember it) {
+
+        @Override
+        public Action visit(Action.Remember it) {
             return new Action.Remember(targets.apply(it.target()), it.count(), it.name());
         }
-        if (action instanceof Action.Extract it) {
-            return new Action.Extract(it.form(), target(it.target()), it.columns(), it.pages(), it.name());
+
+        @Override
+        public Action visit(Action.Extract it) {
+            return new Action.Extract(it.form(), Binding.this.target(it.target()), it.columns(), it.pages(), it.name());
         }
-        if (action instanceof Action.Look it) {
+
+        @Override
+        public Action visit(Action.Look it) {
             return new Action.Look(in(it.expectation()));
         }
-        if (action instanceof Action.Gather it) {
+
+        @Override
+        public Action visit(Action.Gather it) {
             return new Action.Gather(targets.apply(it.each()), it.most());
         }
-        if (action instanceof Action.History
-                || action instanceof Action.Turn
-                || action instanceof Action.Resize
-                || action instanceof Action.SwitchTab
-                || action instanceof Action.SwitchFrame
-                || action instanceof Action.CloseTab) {
-            return action;
+
+        @Override
+        public Action visit(Action.History it) {
+            return it;
         }
-        throw new AssertionError(action);
+
+        @Override
+        public Action visit(Action.Turn it) {
+            return it;
+        }
+
+        @Override
+        public Action visit(Action.Resize it) {
+            return it;
+        }
+
+        @Override
+        public Action visit(Action.SwitchTab it) {
+            return it;
+        }
+
+        @Override
+        public Action visit(Action.SwitchFrame it) {
+            return it;
+        }
+
+        @Override
+        public Action visit(Action.CloseTab it) {
+            return it;
+        }
     }
 
     Expectation in(Expectation it) {

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.model;
 
+import dev.webwitness.model.Cut;
 import java.util.List;
 
 /**
@@ -12,7 +13,7 @@ record Correction(String answer, List<String> violations) {
 
     Correction {
         violations = List.copyOf(violations);
-        answer = answer.length() <= LONGEST_ANSWER ? answer : answer.substring(0, LONGEST_ANSWER) + "…";
+        answer = Cut.toChars(answer, LONGEST_ANSWER);
     }
 
     /** What the model is told. */

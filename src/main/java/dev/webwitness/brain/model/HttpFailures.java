@@ -1,6 +1,7 @@
 package dev.webwitness.brain.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.model.Cut;
 import java.net.http.HttpHeaders;
 import java.time.Instant;
 import java.util.Map;
@@ -87,13 +88,10 @@ final class HttpFailures {
     }
 
     private static Failure notThere(Endpoint endpoint, String said) {
-        String meant = KnownModels.meant(endpoint)
-                .map(model -> "Did you mean " + model + "? ")
-                .orElse("");
         String mend = endpoint.vendor() == Vendor.OLLAMA
                 ? "Fetch it with `ollama pull " + endpoint.model()
                         + "`, or set brain.model.name to one of `ollama list`."
-                : meant + "Set brain.model.name, or correct brain.model.base_url.";
+                : "Set brain.model.name to " + KnownModels.instead(endpoint) + ", or correct brain.model.base_url.";
         return Failure.mismatch(
                 endpoint.vendor().label() + " has no model \"" + endpoint.model() + "\" (404)" + said, mend);
     }
@@ -108,6 +106,6 @@ final class HttpFailures {
         if (clean.isEmpty()) {
             return "";
         }
-        return ": " + (clean.length() <= LONGEST_SENTENCE ? clean : clean.substring(0, LONGEST_SENTENCE) + "…");
+        return ": " + (Cut.toChars(clean, LONGEST_SENTENCE));
     }
 }

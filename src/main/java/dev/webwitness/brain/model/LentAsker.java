@@ -1,6 +1,8 @@
 package dev.webwitness.brain.model;
 
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.LentModel;
+import dev.webwitness.model.TokenEstimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +46,7 @@ final class LentAsker implements Asker {
         call.exchange(asked);
         try {
             LentModel.Said said = asked.get(call.left().toNanos(), TimeUnit.NANOSECONDS);
-            Tokens tokens = new Tokens(estimate, TokenGuess.of(said.text()), 0);
+            Tokens tokens = new Tokens(estimate, TokenEstimate.of(said.text()), 0);
             call.used(tokens);
             return new Reply.Said(said.text(), said.cut() ? Finish.CUT : Finish.COMPLETE, "", tokens, said.model());
         } catch (TimeoutException e) {
@@ -64,7 +66,7 @@ final class LentAsker implements Asker {
     private static String why(ExecutionException e) {
         String message = e.getCause() == null ? null : e.getCause().getMessage();
         String line = String.valueOf(message).replaceAll("\\s+", " ").strip();
-        return line.length() <= 200 ? line : line.substring(0, 200) + "…";
+        return Cut.toChars(line, 200);
     }
 
     private static String system(ModelQuestion question) {

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.model;
 
+import dev.webwitness.model.TokenEstimate;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,9 @@ public record ModelQuestion(
         @Nullable Jpeg image,
         Schema schema,
         Duration within) {
+    /** A screenshot of 1280×800: width × height / 750 with Anthropic, some 1,100 with OpenAI at high detail, 1,100 with Gemini. */
+    private static final int PICTURE_TOKENS = 1_500;
+
     public ModelQuestion {
         parts = List.copyOf(parts);
     }
@@ -37,10 +41,10 @@ public record ModelQuestion(
 
     /** Tokens the question takes at a guess. */
     public int estimate() {
-        int texts = TokenGuess.of(system) + TokenGuess.of(task) + TokenGuess.of(schema.text());
+        int texts = TokenEstimate.of(system) + TokenEstimate.of(task) + TokenEstimate.of(schema.text());
         for (String part : parts) {
-            texts += TokenGuess.of(part);
+            texts += TokenEstimate.of(part);
         }
-        return texts + (image == null ? 0 : TokenGuess.PICTURE);
+        return texts + (image == null ? 0 : PICTURE_TOKENS);
     }
 }

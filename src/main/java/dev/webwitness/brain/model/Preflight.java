@@ -20,7 +20,7 @@ final class Preflight {
         if (question.image() != null && !abilities.vision()) {
             return Optional.of(Failure.mismatch(
                     endpoint.model() + " takes no pictures",
-                    "Set brain.model.name to " + KnownModels.nearest(endpoint, true) + ", or send no screenshots."));
+                    "Set brain.model.name to " + endpoint.vendor().usualModel() + ", or send no screenshots."));
         }
         return tooLarge(endpoint, limits, abilities, question);
     }
@@ -30,7 +30,7 @@ final class Preflight {
         return KnownModels.unableBecause(endpoint)
                 .map(why -> Failure.mismatch(
                         endpoint + " cannot be used: " + why,
-                        "Set brain.model.name to " + KnownModels.nearest(endpoint, true) + "."));
+                        "Set brain.model.name to " + endpoint.vendor().usualModel() + "."));
     }
 
     /** The run has used what it may. */

@@ -1,6 +1,7 @@
 package dev.webwitness.brain.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.model.Cut;
 
 /** What the answers of the providers say beside the text, read from what they sent: why it ended, and the tokens. Pure. */
 final class RawAnswer {
@@ -39,7 +40,7 @@ final class RawAnswer {
             case OLLAMA -> "";
         };
         String line = text.replaceAll("\\s+", " ").strip();
-        return line.length() <= LONGEST_REFUSAL ? line : line.substring(0, LONGEST_REFUSAL) + "…";
+        return Cut.toChars(line, LONGEST_REFUSAL);
     }
 
     /** The tokens, each estimated where the server does not tell. */

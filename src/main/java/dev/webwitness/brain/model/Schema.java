@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.webwitness.model.Cut;
 import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import java.util.Set;
@@ -73,7 +74,7 @@ public final class Schema {
                     JsonNode given = error.getInstanceNode();
                     String said = (at.isEmpty() ? "the answer" : at) + ": " + error.getMessage()
                             + (given != null && given.isValueNode() ? ", not " + given : "");
-                    return said.length() <= LONGEST ? said : said.substring(0, LONGEST - 1) + "…";
+                    return Cut.toChars(said, LONGEST);
                 })
                 .distinct()
                 .limit(MOST)

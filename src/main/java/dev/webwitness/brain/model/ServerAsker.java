@@ -1,6 +1,7 @@
 package dev.webwitness.brain.model;
 
 import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.webwitness.model.TokenEstimate;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.Optional;
@@ -112,7 +113,7 @@ final class ServerAsker implements Asker {
 
     private Reply said(String text, Wire wire, ModelQuestion question, Call call) {
         RawAnswer raw = new RawAnswer(endpoint.vendor(), wire.body());
-        Tokens tokens = raw.tokens(question.estimate(), TokenGuess.of(text));
+        Tokens tokens = raw.tokens(question.estimate(), TokenEstimate.of(text));
         call.used(tokens);
         String model = raw.model().isEmpty() ? endpoint.model() : raw.model();
         return new Reply.Said(text, raw.finish(), raw.refusal(), tokens, model);

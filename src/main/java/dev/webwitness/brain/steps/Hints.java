@@ -1,5 +1,6 @@
 package dev.webwitness.brain.steps;
 
+import dev.webwitness.model.Cut;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -55,17 +56,13 @@ final class Hints {
             Sentence sentence = SentenceReader.withoutCourtesies(each);
             if (sentences.size() > 1 && SentenceReader.line(sentence) == null) {
                 return new ReadLine.Unread(
-                        "one step a line; of this, \"" + shortened(sentence.text()) + "\" is not read: "
+                        "one step a line; of this, \"" + Cut.toChars(sentence.text(), LONGEST_REST) + "\" is not read: "
                                 + reason(sentence),
                         nearest(sentence));
             }
         }
         Sentence bare = SentenceReader.withoutCourtesies(line);
         return new ReadLine.Unread(reason(bare), nearest(bare));
-    }
-
-    private static String shortened(String text) {
-        return text.length() > LONGEST_REST ? text.substring(0, LONGEST_REST) + "…" : text;
     }
 
     private static String reason(Sentence line) {
@@ -93,7 +90,7 @@ final class Hints {
         }
         boolean quoted = line.tokens().stream().anyMatch(Token::isQuoted);
         if (!knownVerb(line)) {
-            return line.isEmpty() ? "no words" : "\"" + shortened(line.get(0).text()) + "\" begins no form";
+            return line.isEmpty() ? "no words" : "\"" + Cut.toChars(line.get(0).text(), LONGEST_REST) + "\" begins no form";
         }
         if (!quoted && checks(line)) {
             return "quote the text you expect";
@@ -128,7 +125,7 @@ final class Hints {
                     || line.is(i, ".")
                     || line.is(i, ";");
             if (cut && i + 1 < line.size() && SentenceReader.line(line.part(0, i)) != null) {
-                return shortened(line.text(i + 1, line.size()));
+                return Cut.toChars(line.text(i + 1, line.size()), LONGEST_REST);
             }
         }
         return null;

@@ -6,6 +6,7 @@ import dev.webwitness.model.Caller;
 import dev.webwitness.model.RunReport;
 import dev.webwitness.run.Progress;
 import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +21,17 @@ import org.slf4j.LoggerFactory;
  * @param progress told where the run is; null when the client did not ask
  * @param caller what the client lends
  * @param guest on whose behalf the client calls
+ * @param runs those of this process, as the guest may see and begin them
+ * @param past those that lie in the store, as far as the guest may see them
  */
 public record Call(
-        CancelToken cancel, long receivedNanos, @Nullable Consumer<Progress> progress, Caller caller, Guest guest) {
+        CancelToken cancel,
+        long receivedNanos,
+        @Nullable Consumer<Progress> progress,
+        Caller caller,
+        Guest guest,
+        Runs runs,
+        PastRuns past) {
     private static final Logger LOG = LoggerFactory.getLogger(Call.class);
 
     /** Kept back from what the caller will wait, for putting the answer into words and on the wire; a quarter of short waits. */

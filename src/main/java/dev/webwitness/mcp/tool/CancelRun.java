@@ -2,7 +2,6 @@ package dev.webwitness.mcp.tool;
 
 import dev.webwitness.model.RunReport;
 import dev.webwitness.run.RunHandle;
-import dev.webwitness.run.Runs;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -15,13 +14,9 @@ public final class CancelRun implements Tool {
     /** A cancelled run has ended within a second; one more for writing its result. */
     private static final int SECONDS_TO_END = 3;
 
-    private final Runs runs;
-    private final PastRuns past;
     private final ToolDefaults defaults;
 
-    public CancelRun(Runs runs, PastRuns past, ToolDefaults defaults) {
-        this.runs = runs;
-        this.past = past;
+    public CancelRun(ToolDefaults defaults) {
         this.defaults = defaults;
     }
 
@@ -54,19 +49,19 @@ public final class CancelRun implements Tool {
     @Override
     public Answer call(Arguments arguments, Call call) throws InterruptedException {
         String runId = arguments.text("run_id");
-        if (runs.find(runId).isEmpty()) {
-            Map<String, @Nullable Object> elsewhere = past.cancelElsewhere(
+        if (call.runs().find(runId).isEmpty()) {
+            Map<String, @Nullable Object> elsewhere = call.past().cancelElsewhere(
                             runId, () -> call.tell(runId, "waiting for another server to end run " + runId))
                     .orElse(null);
             if (elsewhere != null) {
                 return RunAnswers.of(elsewhere, defaults.maxTokens());
             }
         }
-        Optional<RunHandle> live = runs.cancel(runId);
+        Optional<RunHandle> live = call.runs().cancel(runId);
         if (live.isEmpty()) {
-            return RunAnswers.of(past.result(runId), defaults.maxTokens());
+            return RunAnswers.of(call.past().result(runId), defaults.maxTokens());
         }
         RunReport report = call.await(live.get(), SECONDS_TO_END);
-        return RunAnswers.of(runs, report, report.request().maxTokens());
+        return RunAnswers.of(call.runs(), report, report.request().maxTokens());
     }
 }

@@ -13,12 +13,6 @@ public final class GetArtifact implements Tool {
     private static final int USUAL_BYTES = 20_000;
     private static final int MAX_LISTED = 300;
 
-    private final PastRuns past;
-
-    public GetArtifact(PastRuns past) {
-        this.past = past;
-    }
-
     @Override
     public String name() {
         return "get_artifact";
@@ -53,7 +47,7 @@ public final class GetArtifact implements Tool {
     @Override
     public Answer call(Arguments arguments, Call call) {
         RunUri file = file(arguments);
-        RunFolder folder = past.folder(file.runId());
+        RunFolder folder = call.past().folder(file.runId());
         if (file.kind() == RunUri.Kind.RESULT) {
             return Answer.Blocks.text(list(folder, file.runId()));
         }

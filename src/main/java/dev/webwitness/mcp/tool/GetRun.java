@@ -2,19 +2,14 @@ package dev.webwitness.mcp.tool;
 
 import dev.webwitness.model.RunReport;
 import dev.webwitness.run.RunHandle;
-import dev.webwitness.run.Runs;
 import java.util.Map;
 import java.util.Optional;
 
 /** {@code get_run}: the result so far, or the final one; of this process's runs and of those that lie in the store. */
 public final class GetRun implements Tool {
-    private final Runs runs;
-    private final PastRuns past;
     private final ToolDefaults defaults;
 
-    public GetRun(Runs runs, PastRuns past, ToolDefaults defaults) {
-        this.runs = runs;
-        this.past = past;
+    public GetRun(ToolDefaults defaults) {
         this.defaults = defaults;
     }
 
@@ -49,16 +44,16 @@ public final class GetRun implements Tool {
     @Override
     public Answer call(Arguments arguments, Call call) throws InterruptedException {
         String runId = arguments.text("run_id");
-        Optional<RunHandle> live = runs.find(runId);
+        Optional<RunHandle> live = call.runs().find(runId);
         if (live.isEmpty()) {
-            past.await(
+            call.past().await(
                     runId,
                     call.left(arguments.integer("wait_s", 0)),
                     () -> call.tell(runId, "waiting for run " + runId + ", which another process works on"));
-            return RunAnswers.of(past.result(runId), arguments.integer("max_tokens", defaults.maxTokens()));
+            return RunAnswers.of(call.past().result(runId), arguments.integer("max_tokens", defaults.maxTokens()));
         }
         RunReport report = call.await(live.get(), arguments.integer("wait_s", 0));
         return RunAnswers.of(
-                runs, report, arguments.integer("max_tokens", report.request().maxTokens()));
+                call.runs(), report, arguments.integer("max_tokens", report.request().maxTokens()));
     }
 }

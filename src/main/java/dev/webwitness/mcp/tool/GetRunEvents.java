@@ -1,7 +1,6 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.model.RunEvent;
-import dev.webwitness.run.Runs;
 import dev.webwitness.store.EventFilter;
 import dev.webwitness.store.EventPage;
 import java.util.ArrayList;
@@ -17,14 +16,6 @@ public final class GetRunEvents implements Tool {
     private static final int MAX_CHARS = 60_000;
 
     private static final int USUAL_LIMIT = 50;
-
-    private final Runs runs;
-    private final PastRuns past;
-
-    public GetRunEvents(Runs runs, PastRuns past) {
-        this.runs = runs;
-        this.past = past;
-    }
 
     @Override
     public String name() {
@@ -66,9 +57,9 @@ public final class GetRunEvents implements Tool {
     public Answer call(Arguments arguments, Call call) {
         String runId = arguments.text("run_id");
         if (arguments.flag("ranked", false)) {
-            return RankedFindings.answer(runs, past, arguments, arguments.integer("limit", USUAL_LIMIT), MAX_CHARS);
+            return RankedFindings.answer(call.runs(), call.past(), arguments, arguments.integer("limit", USUAL_LIMIT), MAX_CHARS);
         }
-        EventPage page = past.folder(runId).events(filter(arguments));
+        EventPage page = call.past().folder(runId).events(filter(arguments));
         boolean details = arguments.flag("include_details", false);
         List<RunEvent> kept = within(page.events(), details);
         boolean more = page.next() != 0 || kept.size() < page.events().size();

@@ -13,12 +13,6 @@ public final class GetScreenshots implements Tool {
     private static final int MAX_IMAGES = 20;
     private static final int MAX_BYTES = 8 << 20;
 
-    private final PastRuns past;
-
-    public GetScreenshots(PastRuns past) {
-        this.past = past;
-    }
-
     @Override
     public String name() {
         return "get_screenshots";
@@ -56,7 +50,7 @@ public final class GetScreenshots implements Tool {
     @Override
     public Answer call(Arguments arguments, Call call) {
         String runId = arguments.text("run_id");
-        RunFolder folder = past.folder(runId);
+        RunFolder folder = call.past().folder(runId);
         List<Shots.Shot> all = Shots.of(folder);
         List<Shots.Shot> fitting =
                 all.stream().filter(shot -> wanted(shot, arguments)).toList();

@@ -18,12 +18,6 @@ public final class ListRuns implements Tool {
     private static final List<String> STATUSES =
             List.of("passed", "failed", "blocked", "inconclusive", "waiting", "running", "cancelled", "error");
 
-    private final PastRuns past;
-
-    public ListRuns(PastRuns past) {
-        this.past = past;
-    }
-
     @Override
     public String name() {
         return "list_runs";
@@ -57,7 +51,7 @@ public final class ListRuns implements Tool {
     @Override
     public Answer call(Arguments arguments, Call call) {
         int limit = arguments.integer("limit", 20);
-        List<RunSummary> runs = past.list(new RunFilter(
+        List<RunSummary> runs = call.past().list(new RunFilter(
                 arguments.textOrNull("status"),
                 arguments.textOrNull("url_contains"),
                 since(arguments.textOrNull("since")),

@@ -1,9 +1,12 @@
 package dev.webwitness.mcp.tool;
 
+import dev.webwitness.model.Cut;
+import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.WebwitnessException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The parameters of a tool: its schema, and the reading of arguments. */
@@ -60,11 +63,12 @@ public final class Parameters {
     }
 
     private static WebwitnessException unknown(String name, List<String> names) {
-        String nearest = Nearest.to(name, names);
+        Optional<String> nearest = EditDistance.nearest(name, names);
         return WebwitnessException.argument(
-                name.length() > 60 ? name.substring(0, 60) + "\u2026" : name,
-                "there is no such argument; did you mean \"" + nearest + "\"? Known are " + String.join(", ", names)
-                        + ".",
-                "\"" + nearest + "\"");
+                Cut.toChars(name, 60),
+                "there is no such argument"
+                        + nearest.map(meant -> "; did you mean \"" + meant + "\"?").orElse(".") + " Known are "
+                        + String.join(", ", names) + ".",
+                "\"" + nearest.orElse(names.get(0)) + "\"");
     }
 }

@@ -4,18 +4,15 @@ import dev.webwitness.model.RunReport;
 import dev.webwitness.model.Status;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
-import dev.webwitness.run.Runs;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** {@code resume_run}: goes on from a checkpoint; while the run is still on, it only answers as {@code get_run} does. */
 public final class ResumeRun implements Tool {
-    private final Runs runs;
     private final ToolDefaults defaults;
 
-    public ResumeRun(Runs runs, ToolDefaults defaults) {
-        this.runs = runs;
+    public ResumeRun(ToolDefaults defaults) {
         this.defaults = defaults;
     }
 
@@ -55,7 +52,7 @@ public final class ResumeRun implements Tool {
     public @Nullable Answer call(Arguments arguments, Call call) throws InterruptedException {
         String runId = arguments.text("run_id");
         int waitS = arguments.integer("wait_s", defaults.waitS());
-        Optional<RunHandle> live = runs.find(runId);
+        Optional<RunHandle> live = call.runs().find(runId);
         RunReport report;
         if (live.isPresent() && live.get().report().status() == Status.RUNNING) {
             report = call.await(live.get(), waitS);
@@ -66,10 +63,10 @@ public final class ResumeRun implements Tool {
                     arguments.textOrNull("checkpoint"),
                     arguments.integerOrNull("budget_s"),
                     waitS);
-            report = call.awaitOwning(runs.resume(runId, request, call.caller()), waitS);
+            report = call.awaitOwning(call.runs().resume(runId, request, call.caller()), waitS);
         }
         return report == null
                 ? null
-                : RunAnswers.of(runs, report, report.request().maxTokens());
+                : RunAnswers.of(call.runs(), report, report.request().maxTokens());
     }
 }

@@ -1,5 +1,6 @@
 package dev.webwitness.mcp.tool;
 
+import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import java.util.LinkedHashMap;
@@ -52,16 +53,16 @@ public final class Screens {
     }
 
     private static Viewport device(String name) {
-        String wanted = Nearest.plain(name);
+        String wanted = EditDistance.plain(name);
         return DEVICES.entrySet().stream()
-                .filter(entry -> Nearest.plain(entry.getKey()).equals(wanted))
+                .filter(entry -> EditDistance.plain(entry.getKey()).equals(wanted))
                 .map(Map.Entry::getValue)
                 .findFirst()
                 .orElseThrow(() -> WebwitnessException.argument(
                         "device",
                         "expected one of " + String.join(", ", DEVICES.keySet()) + "; got " + Parameter.shown(name)
                                 + ". For another size give viewport.",
-                        "\"device\": \"" + Nearest.to(name, DEVICES.keySet()) + "\""));
+                        "\"device\": \"" + EditDistance.nearest(name, DEVICES.keySet()).orElse("iPhone 15") + "\""));
     }
 
     private static Map<String, Viewport> devices() {

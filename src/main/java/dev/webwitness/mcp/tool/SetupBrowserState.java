@@ -5,7 +5,6 @@ import dev.webwitness.model.RunReport;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.model.Status;
 import dev.webwitness.run.RunHandle;
-import dev.webwitness.run.Runs;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,11 +16,9 @@ public final class SetupBrowserState implements Tool {
 
     private static final Duration LOOK = Duration.ofMillis(100);
 
-    private final Runs runs;
     private final ToolDefaults defaults;
 
-    public SetupBrowserState(Runs runs, ToolDefaults defaults) {
-        this.runs = runs;
+    public SetupBrowserState(ToolDefaults defaults) {
         this.defaults = defaults;
     }
 
@@ -70,10 +67,10 @@ public final class SetupBrowserState implements Tool {
                 .door(call.guest().door())
                 .profile(ProfileUse.saves(profile))
                 .build();
-        RunHandle run = runs.start(request, call.caller());
+        RunHandle run = call.runs().start(request, call.caller());
         boolean told = defaults.display() || call.caller().person() != null;
         RunReport report = told ? call.awaitOwning(run, request.waitS()) : untilAsked(run, call, request.waitS());
-        return RunAnswers.orNull(runs, report, request.maxTokens());
+        return RunAnswers.orNull(call.runs(), report, request.maxTokens());
     }
 
     /** Until the run asks, or ends. */

@@ -3,7 +3,7 @@ package dev.webwitness.mcp.tool;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One thing a client can call. Safe for any thread: calls of one tool run side by side. */
+/** One thing a client can call; there is one of each for all callers, who come with the {@link Call}. Safe for any thread: calls run side by side. */
 public interface Tool {
     /** The name it is called by. */
     String name();

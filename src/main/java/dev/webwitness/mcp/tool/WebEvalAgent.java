@@ -6,7 +6,6 @@ import dev.webwitness.model.Mode;
 import dev.webwitness.model.ProfileUse;
 import dev.webwitness.model.RunRequest;
 import dev.webwitness.run.RunHandle;
-import dev.webwitness.run.Runs;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,7 +16,6 @@ public final class WebEvalAgent implements Tool {
     private static final String OPENING =
             "Does a task on a web page in a real Chromium and answers, errors first, whether it worked and what broke.\n";
 
-    private final Runs runs;
     private final ToolDefaults defaults;
     private final String stepLanguage;
 
@@ -26,8 +24,7 @@ public final class WebEvalAgent implements Tool {
      *
      * @param stepLanguage how steps are written, by example, when to send steps, what to do with {@code waiting}
      */
-    public WebEvalAgent(Runs runs, ToolDefaults defaults, String stepLanguage) {
-        this.runs = runs;
+    public WebEvalAgent(ToolDefaults defaults, String stepLanguage) {
         this.defaults = defaults;
         this.stepLanguage = stepLanguage;
     }
@@ -90,8 +87,8 @@ public final class WebEvalAgent implements Tool {
     @Override
     public @Nullable Answer call(Arguments arguments, Call call) throws InterruptedException {
         RunRequest request = request(arguments, call);
-        RunHandle run = runs.start(request, call.caller());
-        return RunAnswers.orNull(runs, call.awaitOwning(run, request.waitS()), request.maxTokens());
+        RunHandle run = call.runs().start(request, call.caller());
+        return RunAnswers.orNull(call.runs(), call.awaitOwning(run, request.waitS()), request.maxTokens());
     }
 
     private RunRequest request(Arguments arguments, Call call) {

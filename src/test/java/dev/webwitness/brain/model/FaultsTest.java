@@ -221,7 +221,7 @@ class FaultsTest {
     }
 
     @Test
-    void aMisspeltModelIsToldWithTheNearestKnown() {
+    void aModelThatIsNotThereIsToldToBeAnother() {
         Dialect dialect = Dialect.ANTHROPIC;
         try (FakeProvider server = new FakeProvider(dialect.fails(404));
                 PooledModel client = PooledModel.of(
@@ -232,7 +232,7 @@ class FaultsTest {
                     .withThrowableThat()
                     .havingCause()
                     .withMessageContaining("\"claude-haiku-45\"")
-                    .withMessageContaining("Did you mean claude-haiku-4-5?");
+                    .withMessageContaining("Set brain.model.name to another model of the server");
         }
     }
 

@@ -10,21 +10,37 @@ import static dev.webwitness.agent.Steps.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.findings.Ranked;
+import dev.webwitness.model.Action;
+import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Expectation.Kind;
+import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Finding;
 import dev.webwitness.model.Status;
 import dev.webwitness.model.StepRecord;
 import dev.webwitness.model.StopReason;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class VerdictTest {
+class EvidenceEvaluatorTest {
     private static final Decision.Finish SUCCESS = new Decision.Finish(true, StopReason.GOAL_REACHED, "Done.");
+    private static final Expectation DONE = new Expectation(Kind.TEXT, null, "Done", false);
+    private static final Expectation NO_ERRORS = new Expectation(Kind.NO_ERRORS, null, "", false);
+    private static final Action EITHER = new Action.Expect(Expectation.anyOf(List.of(DONE, NO_ERRORS)));
+
+    private static final Ranked QUIET = new Ranked(List.of(), 0, List.of());
+    private static final Ranked TROUBLE = new Ranked(
+            List.of(new Finding(
+                    1, "exception", "x is undefined", null, null, null, 1, 0, 1, 1, "", List.of(), 1.0, null)),
+            0,
+            List.of(new Ranked.Standing(true, 1, false, false)));
 
     private static Outcome success(List<StepRecord> steps, Finding... findings) {
-        return new Verdict(steps, Steps.ranked(findings)).on(SUCCESS);
+        return new EvidenceEvaluator(steps, Steps.ranked(findings)).on(SUCCESS);
     }
 
     @Test
@@ -56,7 +72,7 @@ class VerdictTest {
 
     private static Outcome successBeside(Finding harmless, StepRecord... steps) {
         Ranked.Standing standing = new Ranked.Standing(true, harmless.step(), false, true);
-        return new Verdict(List.of(steps), new Ranked(List.of(harmless), 0, List.of(standing))).on(SUCCESS);
+        return new EvidenceEvaluator(List.of(steps), new Ranked(List.of(harmless), 0, List.of(standing))).on(SUCCESS);
     }
 
     @Test
@@ -84,7 +100,7 @@ class VerdictTest {
         Finding beacon = finding(1, 0.46, "POST /seen answered 500", null);
         Ranked ranked = new Ranked(List.of(beacon), 0, List.of(new Ranked.Standing(true, 2, false, true)));
 
-        Outcome outcome = new Verdict(
+        Outcome outcome = new EvidenceEvaluator(
                         List.of(
                                 step(1, done(click("Cart"), "navigated")),
                                 step(2, done(click("Pay"), "navigated")),
@@ -101,8 +117,8 @@ class VerdictTest {
         Ranked ranked = new Ranked(List.of(tracker), 0, List.of(new Ranked.Standing(true, 1, false, false, true)));
         StepRecord clicked = step(1, done(click("Sign in"), "message appeared"));
 
-        Outcome looked = new Verdict(List.of(clicked, step(2, held("Locked out"))), ranked).on(SUCCESS);
-        Outcome blind = new Verdict(List.of(clicked), ranked).on(SUCCESS);
+        Outcome looked = new EvidenceEvaluator(List.of(clicked, step(2, held("Locked out"))), ranked).on(SUCCESS);
+        Outcome blind = new EvidenceEvaluator(List.of(clicked), ranked).on(SUCCESS);
 
         assertThat(looked.status()).isEqualTo(Status.PASSED);
         assertThat(looked.warnings()).anyMatch(warning -> warning.contains("tracker.example"));
@@ -123,7 +139,7 @@ class VerdictTest {
         List<StepRecord> steps = List.of(step(1, done(click("Sign in"), "1 request")), step(2, held("Wrong password")));
         Finding refused = finding(1, 0.9, "POST /api answered 401", "{\"error\":\"Wrong password\"}");
 
-        Outcome outcome = new Verdict(
+        Outcome outcome = new EvidenceEvaluator(
                         steps, new Ranked(List.of(refused), 0, List.of(new Ranked.Standing(true, 1, true, false))))
                 .on(SUCCESS);
 
@@ -185,8 +201,8 @@ class VerdictTest {
         List<StepRecord> steps = List.of(step(1, failed(click("Pay"), missing)));
         Decision.Ask ask = new Decision.Ask(StopReason.AWAITING_STEPS, "Nothing visible matches \"Pay\".");
 
-        Outcome asked = new Verdict(steps, Steps.ranked()).on(ask);
-        Outcome broken = new Verdict(steps, Steps.ranked(finding(0, 0.9, "GET /app.js answered 404", null))).on(ask);
+        Outcome asked = new EvidenceEvaluator(steps, Steps.ranked()).on(ask);
+        Outcome broken = new EvidenceEvaluator(steps, Steps.ranked(finding(0, 0.9, "GET /app.js answered 404", null))).on(ask);
 
         assertThat(asked.status()).isEqualTo(Status.WAITING);
         assertThat(asked.reason()).isEqualTo(StopReason.AWAITING_STEPS);
@@ -196,7 +212,7 @@ class VerdictTest {
     @Test
     void aClickWhoseEffectCouldNotBeVerifiedLeavesTheRunInconclusive() {
         ErrorInfo unverified = ErrorInfo.of(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED, "It was dispatched.");
-        Outcome outcome = new Verdict(List.of(step(1, failed(click("Pay"), unverified))), Steps.ranked())
+        Outcome outcome = new EvidenceEvaluator(List.of(step(1, failed(click("Pay"), unverified))), Steps.ranked())
                 .on(new Decision.Finish(false, StopReason.EXPECTATION_FAILED, "It was dispatched."));
 
         assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
@@ -205,12 +221,33 @@ class VerdictTest {
 
     @Test
     void claimsSayWhatWasCheckedAndNameTheScreenshot() {
-        assertThat(Verdict.claims(List.of(step(1, held("A")), step(2, notHeld("B", "C")))))
+        assertThat(EvidenceEvaluator.claims(List.of(step(1, held("A")), step(2, notHeld("B", "C")))))
                 .satisfiesExactly(
                         first -> {
                             assertThat(first.holds()).isTrue();
                             assertThat(first.evidence()).containsExactly("agent_step-0001");
                         },
                         second -> assertThat(second.holds()).isFalse());
+    }
+
+    private static ActionOutcome looked(@Nullable String missed) {
+        return new ActionOutcome(EITHER, missed == null, false, "", null, Map.of(), null, missed, 0, 1, List.of());
+    }
+
+    @Test
+    void alternativesOfWhichOneIsAboutErrorsAreAnsweredByTheFindings() {
+        assertThat(EvidenceEvaluator.asksForSignals(EITHER)).isTrue();
+        assertThat(EvidenceEvaluator.asksForSignals(new Action.Expect(DONE))).isFalse();
+
+        assertThat(EvidenceEvaluator.bySignals(looked("no such text"), QUIET).ok()).isTrue();
+        assertThat(EvidenceEvaluator.bySignals(looked(null), TROUBLE).ok()).isTrue();
+    }
+
+    @Test
+    void whereNoneHoldsBothAreTold() {
+        ActionOutcome missed = EvidenceEvaluator.bySignals(looked("\"Done\" visible: not there"), TROUBLE);
+
+        assertThat(missed.ok()).isFalse();
+        assertThat(missed.expected()).isEqualTo("\"Done\" visible: not there; no errors: x is undefined");
     }
 }

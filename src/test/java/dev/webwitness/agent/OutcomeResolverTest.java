@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of a claim of success: evidence first, then the data's shape, then the judge, in rounds. */
-class CourtTest {
+class OutcomeResolverTest {
     private static final String COMPLETE = judgement("complete", "", false, false);
     private static final String PARTIAL = judgement("partial", "The number is missing.", false, false);
     private static final Decision DONE = LoopStand.DONE;

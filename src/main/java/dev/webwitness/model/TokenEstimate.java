@@ -1,5 +1,8 @@
-package dev.webwitness.report;
+package dev.webwitness.model;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -13,23 +16,31 @@ import java.util.stream.Collectors;
  * known to be one token are listed in {@code words.txt}. The estimate is a little high on usual results; the tests hold it against the real
  * tokenizer, adversarial texts included.
  */
-final class TokenEstimate {
+public final class TokenEstimate {
     private static final String STRUCTURE = "\"{}[]:,";
 
     private static final Set<String> WORDS = words();
 
     private TokenEstimate() {}
 
-    private static Set<String> words() {
-        return Resources.text("words.txt")
-                .lines()
-                .filter(line -> !line.startsWith("#"))
-                .flatMap(line -> Arrays.stream(line.split(" ")))
-                .collect(Collectors.toUnmodifiableSet());
+    /** The words that are known to be one token. */
+    public static Set<String> words() {
+        try (InputStream words = TokenEstimate.class.getResourceAsStream("words.txt")) {
+            if (words == null) {
+                throw new AssertionError("words.txt is missing from the program");
+            }
+            return new String(words.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .flatMap(line -> Arrays.stream(line.split(" ")))
+                    .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException e) {
+            throw WebwitnessException.wrap(e, "reading the program's file words.txt");
+        }
     }
 
     /** Tokens of o200k, rounded up. */
-    static int of(String text) {
+    public static int of(String text) {
         long hundredths = 0;
         int i = 0;
         while (i < text.length()) {

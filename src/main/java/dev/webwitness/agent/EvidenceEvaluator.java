@@ -7,6 +7,7 @@ import dev.webwitness.model.ActionOutcome;
 import dev.webwitness.model.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Expectation;
 import dev.webwitness.model.Finding;
 import dev.webwitness.model.RunReport.Claim;
 import dev.webwitness.model.Status;
@@ -17,11 +18,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the evidence makes of a brain's claim. Pure.
+ * What the evidence makes of a brain's claim, and of expectations that only what was captured can answer. Pure.
  *
  * <p>A claim of success passes only when nothing contradicts it. The steps are read in windows: each begins with a step that may have changed
  * something and reaches to the next such step; what came before the first is a window too. In the last window, the deciding one, any finding above
@@ -29,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * where nobody looked. In an earlier one it does so only when the caller looked at nothing before
  * going on: where an expectation held after it, it is a warning.
  */
-final class Verdict {
+final class EvidenceEvaluator {
     private static final Pattern SIDE_EFFECT =
             Pattern.compile("(?:focus .*|scrolled|only the page's markup changed)(?:, scrolled)?");
 
@@ -40,7 +42,7 @@ final class Verdict {
      * @param steps the attempt's own steps, in order
      * @param ranked all of the run's findings
      */
-    Verdict(List<StepRecord> steps, Ranked ranked) {
+    EvidenceEvaluator(List<StepRecord> steps, Ranked ranked) {
         this.steps = steps;
         this.ranked = ranked;
     }
@@ -122,7 +124,7 @@ final class Verdict {
                         + "; nothing seems to have come of it, and what was expected after it held."));
         List<StepRecord> deciding = deciding();
         List<String> without = withoutEffect(deciding);
-        boolean looked = deciding.stream().anyMatch(Verdict::hasHeldExpectation);
+        boolean looked = deciding.stream().anyMatch(EvidenceEvaluator::hasHeldExpectation);
         if (!without.isEmpty() && !looked) {
             return Outcome.of(
                     Status.INCONCLUSIVE,
@@ -132,7 +134,7 @@ final class Verdict {
                             + " could be seen, and nothing was expected after it. Add an expect step.");
         }
         without.forEach(label -> warnings.add("No effect of " + label + " could be seen."));
-        if (steps.stream().noneMatch(Verdict::hasHeldExpectation)) {
+        if (steps.stream().noneMatch(EvidenceEvaluator::hasHeldExpectation)) {
             warnings.add(
                     "Nothing was expected: the steps were done, but no step says what the page should show. Add expect steps.");
         }
@@ -144,7 +146,7 @@ final class Verdict {
     Optional<Finding> contradiction() {
         int from = decidingFrom();
         Stream<Finding> likely = Findings.contradicting(ranked, 0).stream()
-                .filter(Verdict::ofThePage)
+                .filter(EvidenceEvaluator::ofThePage)
                 .filter(finding -> lastStep(finding) >= from || (finding.step() > 0 && !lookedAfter(finding.step())))
                 .filter(finding -> !(isElsewhere(finding) && lookedSince(lastStep(finding))));
         Stream<Finding> unlikely = excused().filter(finding -> !lookedSince(lastStep(finding)));
@@ -160,7 +162,7 @@ final class Verdict {
 
     private Optional<Finding> earlierTrouble() {
         return Findings.contradicting(ranked, 0).stream()
-                .filter(Verdict::ofThePage)
+                .filter(EvidenceEvaluator::ofThePage)
                 .findFirst();
     }
 
@@ -204,7 +206,7 @@ final class Verdict {
     /** The number of the last step that may have changed something; 0, which takes in the opening of the page, where none did. */
     private int decidingFrom() {
         return steps.stream()
-                .filter(Verdict::changes)
+                .filter(EvidenceEvaluator::changes)
                 .mapToInt(StepRecord::number)
                 .max()
                 .orElse(0);
@@ -226,7 +228,7 @@ final class Verdict {
 
     /** Whether anything was expected of the page, or waited for, and held. */
     static boolean anythingHeld(List<StepRecord> steps) {
-        return steps.stream().anyMatch(Verdict::hasHeldExpectation);
+        return steps.stream().anyMatch(EvidenceEvaluator::hasHeldExpectation);
     }
 
     private static List<String> withoutEffect(List<StepRecord> deciding) {
@@ -287,5 +289,68 @@ final class Verdict {
             }
         }
         return claims;
+    }
+
+    /** Whether the action expects something of errors and requests, which the page itself cannot tell. */
+    static boolean asksForSignals(Action action) {
+        return action instanceof Action.Expect expect
+                && (expect.expectation().ofHealth()
+                        || expect.expectation().alternatives().stream().anyMatch(Expectation::ofHealth));
+    }
+
+    /** Answers such an expectation from the findings so far: noise does not count, what the site itself got wrong does, harmless or not. */
+    static ActionOutcome bySignals(ActionOutcome settled, Ranked ranked) {
+        Expectation expectation = ((Action.Expect) settled.action()).expectation();
+        if (expectation.kind() != Expectation.Kind.ANY_OF) {
+            String trouble = trouble(expectation, ranked);
+            return answered(settled, trouble == null, trouble);
+        }
+        if (settled.ok() || settled.expected() == null) {
+            return settled; // another one of them holds, or nothing could be looked at
+        }
+        List<String> seen = new ArrayList<>();
+        if (!settled.expected().isEmpty()) {
+            seen.add(settled.expected());
+        }
+        for (Expectation one : expectation.alternatives()) {
+            String trouble = one.ofHealth() ? trouble(one, ranked) : "";
+            if (trouble == null) {
+                return answered(settled, true, null);
+            }
+            if (one.ofHealth()) {
+                seen.add(one.label() + ": " + trouble);
+            }
+        }
+        return answered(settled, false, String.join("; ", seen));
+    }
+
+    /** What was captured that speaks against it; null where it holds. */
+    private static @Nullable String trouble(Expectation expectation, Ranked ranked) {
+        boolean requestsOnly = expectation.kind() == Expectation.Kind.NO_FAILED_REQUESTS;
+        Optional<Finding> worst = IntStream.range(0, ranked.all().size())
+                .filter(i -> ranked.all().get(i).aboveNoise()
+                        || ranked.standings().get(i).excused())
+                .mapToObj(ranked.all()::get)
+                .filter(finding -> !finding.kind().equals("assertion")
+                        && !finding.kind().equals("agent")
+                        && (!requestsOnly || finding.request() != null))
+                .findFirst();
+        boolean holds = worst.isEmpty() != expectation.negated();
+        return holds ? null : worst.map(Finding::headline).orElse("there were none");
+    }
+
+    private static ActionOutcome answered(ActionOutcome settled, boolean holds, @Nullable String seen) {
+        return new ActionOutcome(
+                settled.action(),
+                holds,
+                settled.dispatched(),
+                holds ? "holds" : "",
+                null,
+                settled.locators(),
+                null,
+                seen,
+                settled.startMs(),
+                settled.endMs(),
+                settled.notes());
     }
 }

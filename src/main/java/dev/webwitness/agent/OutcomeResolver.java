@@ -1,0 +1,193 @@
+package dev.webwitness.agent;
+
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Judge;
+import dev.webwitness.brain.OutputSchema;
+import dev.webwitness.findings.Ranked;
+import dev.webwitness.model.Decision;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.Judgement;
+import dev.webwitness.model.Observation;
+import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.Status;
+import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.StopReason;
+import dev.webwitness.model.WebwitnessException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides what an attempt's end comes to. For a brain's claim the evidence comes first: what it contradicts is never passed. Then the data has to fit
+ * what the caller asked for; then a judge is asked, where there is one. What the judge does not take for done goes back to the brain, at most so often
+ * that it was asked {@link #ROUNDS} times. After that, what the browser itself saw hold decides: with an expectation that held the claim is accepted,
+ * and the result says against whom. Where the attempt can go on later, the outcome says with what. Owned by the run's thread.
+ */
+final class OutcomeResolver {
+    /** How often a judge is asked at most. */
+    static final int ROUNDS = 3;
+
+    private final RunRequest request;
+    private final Brain brain;
+    private final @Nullable Judge judge;
+    private final @Nullable OutputSchema schema;
+    private final Course course;
+    private final Milestones milestones;
+    private final Thinking thinking;
+    private final Operator operator;
+    private final Supplier<Ranked> ranked;
+    private int rounds;
+    private boolean sentBack;
+
+    OutcomeResolver(
+            Assignment task,
+            Course course,
+            Milestones milestones,
+            Thinking thinking,
+            Operator operator,
+            Supplier<Ranked> ranked) {
+        this.request = task.request();
+        this.brain = task.brain();
+        this.judge = task.judge();
+        this.schema = OutputSchema.orNull(request.outputSchema());
+        this.course = course;
+        this.milestones = milestones;
+        this.thinking = thinking;
+        this.operator = operator;
+        this.ranked = ranked;
+    }
+
+    /** A claim of the brain that it is done, or cannot be. */
+    Ruling claimed(Decision.Finish finish, StepRunner runner) {
+        runner.sight().lastEvents();
+        List<StepRecord> steps = course.judged();
+        Ranked found = ranked.get();
+        EvidenceEvaluator evidence = new EvidenceEvaluator(steps, found);
+        if (finish.reason() == StopReason.SMOKE_DONE) {
+            return Ruling.end(evidence.onSmokeTest(finish));
+        }
+        Outcome outcome = evidence.on(finish);
+        Observation page = runner.sight().last();
+        if (outcome.status() != Status.PASSED) {
+            return Ruling.end(walled(outcome, page));
+        }
+        if (course.sinceBegin().isEmpty() && !brain.model().isEmpty()) {
+            return unproven(finish);
+        }
+        List<String> broken = schema == null ? List.of() : schema.violationsOf(finish.data());
+        if (!broken.isEmpty()) {
+            return Ruling.end(Outcomes.misshapen(finish.answer(), broken));
+        }
+        Outcome passed = outcome.withData(schema == null ? null : finish.data());
+        Judge asked = judge;
+        return asked == null || page == null ? Ruling.end(passed) : heard(passed, asked, steps, found, page, runner);
+    }
+
+    /** The brain could not decide, and nothing is known of the task; where its time or tokens ran out, the attempt can be gone on with. */
+    Outcome undecided(StopReason reason, ErrorInfo error, StepRunner runner) {
+        runner.sight().lastEvents();
+        Outcome outcome = Outcome.of(Status.INCONCLUSIVE, reason, error, error.message());
+        return reason == StopReason.BUDGET_SPENT ? resumable(outcome.outOfTime(), runner) : outcome;
+    }
+
+    /** The brain asks a person. */
+    Outcome asked(Decision.Ask ask, boolean afterFailure, StepRunner runner) {
+        runner.sight().lastEvents();
+        Optional<Outcome> wall = afterFailure ? atWall(runner) : Optional.empty();
+        if (wall.isPresent()) {
+            return wall.get();
+        }
+        return waiting(new EvidenceEvaluator(course.judged(), ranked.get()).on(ask), runner);
+    }
+
+    /** The page that the run is at lets nobody on. */
+    Optional<Outcome> atWall(StepRunner runner) {
+        Observation page = runner.sight().seen();
+        return Wall.before(request, page).map(wall -> Outcomes.wall(wall, page));
+    }
+
+    /** A login that led to a page for a code waits for whoever has the code. */
+    Optional<Outcome> atCode(StepRecord done, StepRunner runner) {
+        Observation seen = runner.sight().last();
+        return seen == null
+                ? Optional.empty()
+                : Wall.afterLogin(request, done, seen).map(Outcomes::code);
+    }
+
+    /** The outcome, with what is left where it waits for somebody. */
+    Outcome waiting(Outcome outcome, StepRunner runner) {
+        return outcome.status() == Status.WAITING ? resumable(outcome, runner) : outcome;
+    }
+
+    Outcome resumable(Outcome outcome, StepRunner runner) {
+        Observation seen = runner.sight().last();
+        milestones.stops(course.size(), brain.remaining(), seen);
+        return outcome.resumable(brain.remaining(), seen == null ? null : seen.outline());
+    }
+
+    /** Nothing was done and nothing expected: that it is done may be what the page wants to hear. */
+    private Ruling unproven(Decision.Finish finish) {
+        if (!sentBack) {
+            sentBack = true;
+            brain.refused();
+            return Ruling.goOn(
+                    "You said it is done, and no step was done. Prove with an expect step that the page shows what the task asks for, then finish.");
+        }
+        return Ruling.end(Outcomes.unproven(finish.answer()));
+    }
+
+    /** Steps that failed before a wall did so because of it. */
+    private Outcome walled(Outcome outcome, @Nullable Observation page) {
+        boolean failed = outcome.status() == Status.FAILED || outcome.reason() == StopReason.STUCK;
+        if (!failed || page == null) {
+            return Outcomes.explained(outcome, request);
+        }
+        return Wall.before(request, page).map(wall -> Outcomes.wall(wall, page)).orElse(Outcomes.explained(outcome, request));
+    }
+
+    private Ruling heard(
+            Outcome passed, Judge judge, List<StepRecord> steps, Ranked ranked, Observation page, StepRunner runner) {
+        byte[] shot = judge.sees() ? runner.page().screenshot().orElse(null) : null;
+        Judge.Case about = new Judge.Case(brain.plan(), steps, ranked.all(), page, passed.answer(), shot);
+        @Nullable Judgement said;
+        try {
+            said = thinking.judged(judge, about, runner.sight());
+        } catch (WebwitnessException e) {
+            return Ruling.end(
+                    passed.warned("The judge could not be asked: " + e.info().message()));
+        }
+        if (said == null) {
+            return operator.asks()
+                    ? Ruling.goOn(null)
+                    : Ruling.end(passed.warned(
+                            "The judge did not answer in time; nobody checked the claim but the evidence."));
+        }
+        return ruled(passed, said.after(++rounds), steps, page);
+    }
+
+    private Ruling ruled(Outcome passed, Judgement said, List<StepRecord> steps, Observation page) {
+        if (said.complete()) {
+            return Ruling.end(passed.judged(said));
+        }
+        if (said.reachedCaptcha()) {
+            return Ruling.end(
+                    Outcomes.wall(Wall.judged(said.failureReason()), page).judged(said));
+        }
+        if (said.impossibleTask()) {
+            return Ruling.end(Outcomes.impossible(said).judged(said));
+        }
+        if (rounds < ROUNDS && !brain.followsPlan()) {
+            brain.refused();
+            return Ruling.goOn(
+                    "You said it is done. A judge who looked at it says it is not: " + said.failureReason()
+                            + " Do what is missing, or prove with an expect step that it is there.");
+        }
+        return Ruling.end(
+                EvidenceEvaluator.anythingHeld(steps)
+                        ? passed.judged(said)
+                                .warned("Accepted against the judge, because what was expected held. The judge says: "
+                                        + said.failureReason())
+                        : Outcomes.doubted(said, rounds).judged(said));
+    }
+}

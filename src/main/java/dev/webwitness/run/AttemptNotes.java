@@ -1,0 +1,41 @@
+package dev.webwitness.run;
+
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** What the next attempt at a run is told of what was before it; each is taken once. Safe for any thread. */
+final class AttemptNotes {
+    private final AtomicReference<@Nullable String> note = new AtomicReference<>();
+    private final AtomicReference<@Nullable String> lostPage = new AtomicReference<>();
+    private final AtomicReference<@Nullable String> remark = new AtomicReference<>();
+
+    /** What its brain is told first. */
+    void note(String text) {
+        note.set(text);
+    }
+
+    @Nullable
+    String takeNote() {
+        return note.getAndSet(null);
+    }
+
+    /** The page that it was to go on with was closed, for this reason. */
+    void lostPage(String why) {
+        lostPage.set(why);
+    }
+
+    @Nullable
+    String takeLostPage() {
+        return lostPage.getAndSet(null);
+    }
+
+    /** What its result has to say. */
+    void remark(String text) {
+        remark.set(text);
+    }
+
+    @Nullable
+    String takeRemark() {
+        return remark.getAndSet(null);
+    }
+}

@@ -1,0 +1,16 @@
+package dev.webwitness.run;
+
+import dev.webwitness.findings.NoiseList;
+import java.time.Duration;
+import java.util.function.BiConsumer;
+
+/**
+ * What a server lends to each of its runs.
+ *
+ * @param counts where a run's end is counted
+ * @param patience how long a person may be silent, and how long a question waits for one
+ * @param tellPages whether a page's own requests carry where they belong in the trace
+ * @param canceller ends a cancelled run that no lane works on; told whether it rested
+ */
+record RunServices(
+        NoiseList noise, RunCounts counts, Duration patience, boolean tellPages, BiConsumer<Run, Boolean> canceller) {}
