@@ -38,7 +38,7 @@ record ServedRuns(Runs runs, Dashboard dashboard) implements Runs {
 
     @Override
     public Optional<String> page(String runId) {
-        return dashboard.entrance("/runs/" + runId + "/");
+        return dashboard.address("/runs/" + runId + "/");
     }
 
     @Override

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,20 +43,27 @@ final class HeldChanges {
 
     private final Permit permit;
     private final Watchdog watchdog;
+    private final LongSupplier messages;
     private final Set<String> known = new HashSet<>();
     private final Set<String> refused = new HashSet<>();
     private final Deque<Held> held = new ArrayDeque<>();
     private ChangeRuling ruling = ChangeRuling.REFUSES;
     private long pausedNs;
+
+    /** How many messages had gone over WebSockets before the first step. */
+    private long messagesBefore;
+
     private boolean installed;
     private boolean starting;
     private boolean acted;
     private boolean lent;
     private @Nullable WebwitnessException refusal;
 
-    HeldChanges(Permit permit, Watchdog watchdog) {
+    /** @param messages how many messages the page has sent over WebSockets so far */
+    HeldChanges(Permit permit, Watchdog watchdog, LongSupplier messages) {
         this.permit = permit;
         this.watchdog = watchdog;
+        this.messages = messages;
     }
 
     /** Watches where that is needed, also where it was not before; what was refused may be asked about anew. */
@@ -73,7 +81,10 @@ final class HeldChanges {
 
     /** A step reaches the page now: what comes from here on may be its doing. */
     void acts() {
-        acted |= !starting;
+        if (!acted && !starting) {
+            acted = true;
+            messagesBefore = messages.getAsLong();
+        }
     }
 
     /** Whether the start page is being opened, which is no step. */
@@ -163,6 +174,16 @@ final class HeldChanges {
     /** What was not sent and told nobody yet. */
     Optional<String> remark() {
         return Optional.ofNullable(refusal).map(untold -> untold.info().message());
+    }
+
+    /** Messages over WebSockets are not held: what one asks for, only the site knows. So it is told that there were some. */
+    Optional<String> messagesRemark() {
+        long sent = acted && permit.holdsChanges() ? messages.getAsLong() - messagesBefore : 0;
+        return sent == 0
+                ? Optional.empty()
+                : Optional.of(
+                        "After the model's first step the page sent " + sent
+                                + " WebSocket message(s). Such messages are not held (policy.act): look whether they changed something.");
     }
 
     /** What was not sent since the last question; null where nothing was kept back. */

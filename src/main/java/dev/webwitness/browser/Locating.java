@@ -45,10 +45,12 @@ final class Locating {
     private final Session session;
 
     private final Obstacles obstacles;
+    private final Unfolding unfolding;
 
-    Locating(Session session, Obstacles obstacles) {
+    Locating(Session session, Obstacles obstacles, Unfolding unfolding) {
         this.session = session;
         this.obstacles = obstacles;
+        this.unfolding = unfolding;
     }
 
     /**
@@ -149,6 +151,11 @@ final class Locating {
                 endNs = System.nanoTime()
                         + Settling.shorter(CLEARED, trial.left().minusMillis(500))
                                 .toNanos();
+                continue;
+            }
+            if (purpose != Purpose.READ
+                    && lookup instanceof Lookup.Missing missing
+                    && unfolding.open(trial, missing, waited)) {
                 continue;
             }
             boolean worthWaiting =

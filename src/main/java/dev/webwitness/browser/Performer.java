@@ -14,6 +14,7 @@ import dev.webwitness.page.Fingerprint;
 import dev.webwitness.page.PageReader;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -63,7 +64,7 @@ final class Performer {
         this.session = session;
         this.settling = new Settling(session);
         this.obstacles = new Obstacles(session, settling, request.consent(), request.task());
-        Locating locating = new Locating(session, obstacles);
+        Locating locating = new Locating(session, obstacles, new Unfolding(session, settling, obstacles));
         this.reading = new Reading(session, settling, locating);
         this.paging = new Paging(session, locating);
         this.extracting = new Extracting(session, settling, locating, paging);
@@ -473,6 +474,9 @@ final class Performer {
 
         /** How often it was tried to put away what covered its element. */
         int cleared;
+
+        /** Summaries that were clicked to open what its element lies in, by their refs. */
+        final Set<String> unfolded = new HashSet<>();
 
         @Nullable
         ElementRef element;

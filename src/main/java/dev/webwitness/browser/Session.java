@@ -82,7 +82,7 @@ public final class Session implements PageDriver, AutoCloseable {
         this.reader = new PageReader(watchdog());
         this.trace = new Trace(watchdog(), context, chromium.traces());
         this.origins = new Origins(opening.permit(), opening.request().url());
-        this.changes = new HeldChanges(opening.permit(), watchdog());
+        this.changes = new HeldChanges(opening.permit(), watchdog(), this::messagesSent);
         this.repair = new PageRepair(this);
         this.arrivals = new Arrivals(this);
         this.hands = new LentHands(this);
@@ -320,7 +320,11 @@ public final class Session implements PageDriver, AutoCloseable {
     /** What the caller should know of how the session went. */
     public List<String> remarks() {
         Stream<Optional<String>> each = Stream.of(
-                tabs.remark(), dialogs.remark(), changes.remark(), wayOut == null ? Optional.empty() : wayOut.remark());
+                tabs.remark(),
+                dialogs.remark(),
+                changes.remark(),
+                changes.messagesRemark(),
+                wayOut == null ? Optional.empty() : wayOut.remark());
         return Stream.of(each.flatMap(Optional::stream), capture.remarks().stream(), chromium.takeRemarks())
                 .flatMap(several -> several)
                 .toList();

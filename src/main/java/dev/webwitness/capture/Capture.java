@@ -78,7 +78,7 @@ public final class Capture implements AutoCloseable {
 
     /** What each document has to begin with, in this order; {@link #attach} sees to it, and where a tab is opened ahead, who opens it. */
     public static List<String> initScripts(CaptureLimits limits) {
-        return List.of(ConsoleLimit.script(2 * limits.linesPerSecond()), PendingWork.script());
+        return List.of(ConsoleLimit.script(2 * limits.linesPerSecond()), ErrorLimit.script(), PendingWork.script());
     }
 
     /** As {@link #attach}, for a context that has its scripts. */

@@ -18,9 +18,6 @@ final class ConsoleLimit {
     /** The script's own name. */
     static final String SOURCE = OWN + "console-limit";
 
-    /** What is kept of a text is less; the rest of a line of a hundred megabytes need not be carried. */
-    private static final int LONGEST = 20_000;
-
     private static final String DROPPED = "webwitness dropped lines:";
 
     private ConsoleLimit() {}
@@ -28,10 +25,8 @@ final class ConsoleLimit {
     /** For the beginning of each document. */
     static String script(int linesPerSecond) {
         return """
-                ((perSecond, longest) => {
+                ((perSecond, short) => {
                   const debug = console.debug, later = setTimeout, clock = performance;
-                  const short = word => typeof word === 'string' && word.length > longest
-                    ? word.slice(0, longest) + '… (' + (word.length - longest) + ' more characters)' : word;
                   for (const kind of Object.keys(console)) {
                     if (typeof console[kind] !== 'function') continue;
                     let second = 0, lines = 0, held = 0, wait = 0;
@@ -50,11 +45,11 @@ final class ConsoleLimit {
                       if (held++ === 0) later(tell, wait);
                     } });
                   }
-                })(LINES, LONGEST)
+                })(LINES, SHORT)
                 //# sourceURL=SOURCE
                 """.replace("DROPPED", DROPPED)
                 .replace("LINES", Integer.toString(linesPerSecond))
-                .replace("LONGEST", Integer.toString(LONGEST))
+                .replace("SHORT", ErrorLimit.SHORT)
                 .replace("SOURCE", SOURCE);
     }
 

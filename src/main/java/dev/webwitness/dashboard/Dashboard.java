@@ -55,9 +55,12 @@ public final class Dashboard implements AutoCloseable {
         this.doorway = new Doorway(store.path());
     }
 
-    /** Where it is, without a way in: clients keep what they are told. */
-    private synchronized Optional<String> served() {
-        return entrance("/").map(entrance -> entrance.replaceFirst("/sign-in/.*", "/"));
+    /**
+     * The address of this path, which signs nobody in: clients keep what they are told. Serves the dashboard first where it is not. Empty where it cannot be
+     * served, or is closed.
+     */
+    public synchronized Optional<String> address(String path) {
+        return serving().map(door -> door.address(path));
     }
 
     /** Serves it after a while, in the background, unless it is closed before. */
@@ -66,8 +69,9 @@ public final class Dashboard implements AutoCloseable {
                 () -> {
                     try {
                         if (!over.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
-                            served().ifPresent(address ->
-                                    told.accept("dashboard: " + address + " (./webwitness open signs you in)"));
+                            address("/")
+                                    .ifPresent(address ->
+                                            told.accept("dashboard: " + address + " (./webwitness open signs you in)"));
                         }
                     } catch (InterruptedException e) {
                         Thread.currentThread().interrupt();
@@ -83,11 +87,14 @@ public final class Dashboard implements AutoCloseable {
      * be served, or is closed.
      */
     public synchronized Optional<String> entrance(String path) {
+        return serving().map(door -> door.entrance(path));
+    }
+
+    private Optional<WebDoor> serving() {
         if (door == null && !failed && over.getCount() > 0) {
             door = serve();
         }
-        WebDoor open = door;
-        return open == null ? Optional.empty() : Optional.of(open.entrance(path));
+        return Optional.ofNullable(door);
     }
 
     private @Nullable WebDoor serve() {

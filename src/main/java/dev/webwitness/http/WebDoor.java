@@ -170,9 +170,14 @@ public final class WebDoor implements AutoCloseable {
         return SignIns.TOKEN_LIFE;
     }
 
+    /** The address of this path of the site, for those who are signed in. */
+    public String address(String path) {
+        return "http://" + HOST + ":" + port + path;
+    }
+
     /** An address that signs one visitor in, once and for some minutes, and leads them to this path of the site. */
     public String entrance(String path) {
-        return "http://" + HOST + ":" + port + "/sign-in/" + signIns.issue(path);
+        return address("/sign-in/" + signIns.issue(path));
     }
 
     @Override

@@ -84,9 +84,12 @@ final class Elicitation implements LentPerson {
                     "elicitation", "mcp", "The client only opens addresses, and no dashboard is served.");
         }
         String id = "person-" + runId + "-" + ++times;
+        String signIn = "In a terminal, ./webwitness open " + runId + " signs you in.";
         ElicitRequest question = byAddress
-                ? new ElicitUrlRequest(text, page.get(), id, null)
-                : form(text + page.map(at -> " The run's page: " + at).orElse(""));
+                ? new ElicitUrlRequest(text + " " + signIn, page.get(), id, null)
+                : form(text
+                        + page.map(at -> " The run's page: " + at + " " + signIn)
+                                .orElse(""));
         ElicitResult result = exchange.createElicitation(question);
         if (result.action() != ElicitResult.Action.ACCEPT) {
             return Word.DECLINED;

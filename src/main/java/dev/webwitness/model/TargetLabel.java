@@ -32,6 +32,7 @@ final class TargetLabel {
     private static final Map<String, Integer> ORDINALS = Map.of("first", 1, "second", 2, "third", 3, "last", -1);
     private static final Pattern NTH_PART = Pattern.compile(
             "(?:the )?(?:#?(?<number>\\d{1,3})(?:st|nd|rd|th)?|(?<word>first|second|third|last)) (?<part>[a-z]+)");
+    private static final Pattern ROW_WHERE = Pattern.compile("(?<column>.+?) = (?<value>.+)");
     private static final Pattern ROW_OF = Pattern.compile("(?i)(?:the )?row of (?:the )?(?=\\S)");
 
     private TargetLabel() {}
@@ -153,9 +154,12 @@ final class TargetLabel {
         if (numbered != null) {
             return " in " + numbered;
         }
-        String of = "row of " + Quoted.of(ROW_OF.matcher(scope).replaceFirst(""));
+        Matcher where = ROW_WHERE.matcher(scope);
+        String which = where.matches()
+                ? "where " + Quoted.of(where.group("column")) + " is " + Quoted.of(where.group("value"))
+                : "of " + Quoted.of(ROW_OF.matcher(scope).replaceFirst(""));
         boolean itself = isRoleOnly(target) && "row".equals(target.role());
-        return itself ? " of " + of.substring("row of ".length()) : " in the " + of;
+        return (itself ? " " : " in the row ") + which;
     }
 
     /** A part of the page: without quotes where its words say what part it is, else in quotes. */

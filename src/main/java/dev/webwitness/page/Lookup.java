@@ -53,11 +53,20 @@ public sealed interface Lookup {
      * @param tried the ways that were tried
      * @param nearest labels of the most similar visible elements, at most five, the nearest first
      * @param reason why, as the end of a sentence: {@code is there but not visible: button "Pay"}
+     * @param opener the ref of the summary that opens what it lies folded away in; null where it does not, or where there are several
      */
-    record Missing(List<String> tried, List<String> nearest, String reason) implements Lookup {
+    record Missing(
+            List<String> tried,
+            List<String> nearest,
+            String reason,
+            @Nullable String opener) implements Lookup {
         public Missing {
             tried = List.copyOf(tried);
             nearest = List.copyOf(nearest);
+        }
+
+        public Missing(List<String> tried, List<String> nearest, String reason) {
+            this(tried, nearest, reason, null);
         }
     }
 

@@ -25,6 +25,7 @@ final class SearchResult {
 
     private final List<Candidate> candidates = new ArrayList<>();
     private final List<String> hidden = new ArrayList<>();
+    private final List<String> openers = new ArrayList<>();
     private final List<JsonNode> near = new ArrayList<>();
     private String reason = "";
     private boolean scopeFound;
@@ -54,6 +55,7 @@ final class SearchResult {
                 .thenComparingInt(Candidate::order));
         total += answer.path("total").asInt();
         hidden.addAll(Elements.texts(answer.path("hidden")));
+        Elements.texts(answer.path("openers")).forEach(ref -> openers.add(prefix + ref));
         answer.path("near").forEach(near::add);
         scopeFound |= answer.path("scope").asBoolean();
         if (answer.path("wrong").isTextual()) {
@@ -112,7 +114,7 @@ final class SearchResult {
         } else if (why.isEmpty()) {
             why = "nothing on the page answers to it";
         }
-        return new Lookup.Missing(tried(target), nearest(), why);
+        return new Lookup.Missing(tried(target), nearest(), why, openers.size() == 1 ? openers.get(0) : null);
     }
 
     Lookup.Missing tooFew(Target target, int found) {

@@ -36,7 +36,7 @@ public interface Runs {
         return resume(runId, request, Caller.ALONE);
     }
 
-    /** An address at which a person can watch the run and step in, good for one visitor; empty where nobody serves that. */
+    /** An address at which a person who is signed in can watch the run and step in; empty where nobody serves that. */
     default Optional<String> page(String runId) {
         return Optional.empty();
     }

@@ -247,9 +247,22 @@ function searchWithin(ask, state, scope) {
   if (!all.length && ask.how === 'NAME') {
     const hidden = graded(asking, state, within, (node) => !node.shown && !face(node, state) && (node.act || !node.inner));
     answer.hidden = [...new Set(hidden.filter((one) => one.tier >= TIER.part).map((one) => labelOf(one.node)))].slice(0, 5);
+    answer.openers = openersOf(hidden.filter((one) => one.tier >= TIER.bare).map((one) => one.node), state);
     if (ask.near !== false) answer.near = similarOnes(asking, state, within);
   }
   return answer;
+}
+
+/** The summaries of the closed details that nodes lie folded away in, the outermost of each. */
+function openersOf(nodes, state) {
+  const openers = new Set();
+  for (const node of nodes) {
+    let details = null;
+    for (let up = node.up; up; up = up.up) if (up.tag === 'details' && !has(up.el, 'open')) details = up;
+    const summary = details && details.kids.find((kid) => kid.tag === 'summary');
+    if (summary && face(summary, state)) openers.add(refOf(summary.el));
+  }
+  return [...openers];
 }
 
 function graded(asking, state, within, eligible) {

@@ -132,7 +132,9 @@ class PersonIT {
         assertThat(asked.get(0).message())
                 .contains("The site wants a login")
                 .contains("http://127.0.0.1:")
-                .contains("Accept when it is done");
+                .contains("Accept when it is done")
+                .contains("./webwitness open ")
+                .doesNotContain("/sign-in/");
         assertThat(result.get("warnings"))
                 .asString()
                 .contains("While a person was asked")
@@ -195,6 +197,13 @@ class PersonIT {
             shown.await();
             Page page = person.newPage();
             page.navigate(address.get(0));
+            assertThat(page.content())
+                    .as("to a stranger")
+                    .contains("./webwitness open")
+                    .doesNotContain("Orders");
+            page.navigate(dashboard.entrance("/").orElseThrow()); // as ./webwitness open does
+            page.waitForURL(at -> !at.contains("/sign-in/"));
+            page.navigate(address.get(0));
             page.getByLabel("What to say with the answer").fill("Logged in as Ada");
             known = true;
             page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Done, go on"))
@@ -205,6 +214,8 @@ class PersonIT {
         }
 
         assertThat(asked.get(0).mode()).isEqualTo("url");
+        assertThat(asked.get(0).message()).contains("./webwitness open ");
+        assertThat(address.get(0)).endsWith("/").contains("/runs/").doesNotContain("/sign-in/");
         assertThat(complete).containsExactly(((ElicitUrlRequest) asked.get(0)).elicitationId());
         assertThat(results).hasSize(1);
         assertThat(results.get(0).get("status")).as("%s", results).isEqualTo("passed");

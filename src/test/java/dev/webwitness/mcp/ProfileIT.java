@@ -138,7 +138,7 @@ class ProfileIT {
 
         @Override
         public Optional<String> page(String runId) {
-            return dashboard.entrance("/runs/" + runId + "/");
+            return dashboard.address("/runs/" + runId + "/");
         }
     }
 
@@ -174,6 +174,8 @@ class ProfileIT {
         RunHandle run = runs.find(runId).orElseThrow();
         try (BrowserContext person = browser.newContext()) {
             Page page = person.newPage();
+            page.navigate(dashboard.entrance("/").orElseThrow()); // as ./webwitness open does
+            page.waitForURL(at -> !at.contains("/sign-in/"));
             page.navigate(String.valueOf(first.get("open")));
             logIn(run);
             page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Done, save the login"))

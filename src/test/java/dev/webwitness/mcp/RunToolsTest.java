@@ -70,7 +70,7 @@ class RunToolsTest {
 
     @Test
     void namesThePageToOpenFirstWhereOnlyAPersonCanGoOnAndNowhereElse() {
-        session.runs().servedAt("http://127.0.0.1:4711/sign-in/x/");
+        session.runs().servedAt("http://127.0.0.1:4711/runs/");
         session.runs().endAtOnce(Status.BLOCKED);
         client.call(1, "web_eval_agent", "{" + TASK + "}");
         JsonNode blocked = client.answer(1).at("/result/structuredContent");
@@ -79,9 +79,10 @@ class RunToolsTest {
         JsonNode failed = client.answer(2).at("/result/structuredContent");
 
         assertThat(blocked.at("/next_actions/0/open").asText())
-                .isEqualTo("http://127.0.0.1:4711/sign-in/x/20261121-201455-0001");
+                .isEqualTo("http://127.0.0.1:4711/runs/20261121-201455-0001");
+        assertThat(blocked.at("/next_actions/0/why").asText()).contains("./webwitness open 20261121-201455-0001");
         assertThat(blocked.at("/next_actions")).hasSizeLessThanOrEqualTo(3);
-        assertThat(failed.at("/next_actions").toString()).doesNotContain("sign-in");
+        assertThat(failed.at("/next_actions").toString()).doesNotContain("127.0.0.1:4711");
     }
 
     @Test

@@ -105,13 +105,18 @@ final class ActingModel implements AutoCloseable {
     }
 
     ModelClient client() {
-        return client("http://127.0.0.1:" + server.getAddress().getPort() + "/v1");
+        return client(url());
+    }
+
+    /** Where it speaks OpenAI's format. */
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
     }
 
     /** One that answers so many tokens a run. */
     ModelClient client(long runTokens) {
         return client(
-                "http://127.0.0.1:" + server.getAddress().getPort() + "/v1",
+                url(),
                 new Limits(
                         Limits.USUAL.exchange(), Limits.USUAL.inputTokens(), Limits.USUAL.outputTokens(), runTokens));
     }

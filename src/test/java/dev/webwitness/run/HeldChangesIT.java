@@ -13,6 +13,7 @@ import dev.webwitness.model.Status;
 import dev.webwitness.model.StopReason;
 import dev.webwitness.policy.Restraint;
 import dev.webwitness.testing.FixtureSite;
+import dev.webwitness.testing.SocketSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -176,6 +177,20 @@ class HeldChangesIT {
                                 .flatMap(step -> step.outcomes().stream())
                                 .map(outcome -> String.valueOf(outcome.error()))))
                 .anyMatch(told -> told.contains("POST " + done.runs().site.url("/change")));
+    }
+
+    @Test
+    void whatAStepSendsOverAWebSocketIsNotHeldButTold() throws Exception {
+        try (SocketSite socket = SocketSite.start(0, 1000, "")) {
+            Done done = run(
+                    Restraint.Act.DENY,
+                    TASK,
+                    "click \"Go\"",
+                    "<button onclick=\"const s = new WebSocket('" + socket.url("/")
+                            + "'); s.onopen = () => s.send('buy')\">Go</button>");
+
+            assertThat(done.report().warnings()).anyMatch(told -> told.contains("1 WebSocket message(s)"));
+        }
     }
 
     @Test

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Pages that write and throw what is larger than this program's memory may be. */
 @Tag("thorough")
@@ -51,13 +53,30 @@ class HugeMessagesIT {
         assertThat(WellKeptRuns.events(report)).contains("startxxx");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "setTimeout(() => { throw new RangeError('start' + 'x'.repeat(HUGE)) })",
+                "setTimeout(() => { throw 'start' + 'x'.repeat(HUGE) })",
+                "Promise.reject(new RangeError('start' + 'x'.repeat(HUGE)))",
+                "console.error(new RangeError('start' + 'x'.repeat(HUGE)))"
+            })
+    void anErrorOfAHundredMegabytesIsCutInThePage(String script) throws Exception {
+        runs.site().page("/", "<h1>Thrown</h1><script>" + script.replace("HUGE", "" + HUGE) + "</script>");
+
+        RunReport report = runs.run("/", "expect \"Thrown\" visible\nwait 1 seconds\nexpect no errors");
+
+        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.warnings()).noneMatch(warning -> warning.contains("were left out"));
+        assertThat(WellKeptRuns.events(report)).contains("startxxx");
+    }
+
     @Test
-    void anErrorOfTwentyMegabytesIsLeftOutAndSaid() throws Exception {
-        runs.site()
-                .page(
-                        "/",
-                        "<h1>Thrown</h1><script>setTimeout(() => { throw new Error('x'.repeat(" + HUGE / 5
-                                + ")) })</script>");
+    void anErrorOfTwentyMegabytesInAWorkerIsLeftOutAndSaid() throws Exception {
+        runs.site().page("/", """
+                <h1>Thrown</h1><script>
+                new Worker(URL.createObjectURL(new Blob(["setTimeout(() => { throw new Error('x'.repeat(%d)) })"])))
+                </script>""".formatted(HUGE / 5));
 
         RunReport report = runs.run("/", "expect \"Thrown\" visible\nwait 1 seconds\nexpect \"Thrown\" visible");
 

@@ -123,7 +123,7 @@ final class Checks {
             case "no-failed-requests" ->
                 negated(match) ? null : one(new Expectation(Kind.NO_FAILED_REQUESTS, null, "", false));
             case "sideways" -> one(new Expectation(Kind.SIDEWAYS, null, "", !match.has("does") || negated(match)));
-            case "dialog" -> one(inDialog(match.get("text", String.class)));
+            case "dialog" -> negated(match) ? null : one(inDialog(match.get("text", String.class)));
             case "alert" -> one(new Expectation(Kind.DIALOG, null, match.get("text", String.class), false));
             case "download" -> one(about(match, Kind.DOWNLOAD, match.get("text", String.class)));
             case "either" -> either(match);
@@ -275,7 +275,10 @@ final class Checks {
     }
 
     /** A text in quotes it shows; a bare number is compared as one, for "5" is in "15" too. */
-    private static Expectation is(Match match) {
+    private static @Nullable Expectation is(Match match) {
+        if (match.has("value")) {
+            return value(match);
+        }
         if (match.has("texts")) {
             List<String> texts = strings(match, "texts");
             boolean sum = texts.size() == 1 && Numbers.SUM.matcher(texts.get(0)).matches();

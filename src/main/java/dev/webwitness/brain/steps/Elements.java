@@ -40,7 +40,27 @@ final class Elements {
             }
             reads.add(read);
         }
+        reads.addAll(cells(sentence, at));
         reads.sort((one, other) -> other.end() - one.end());
+        return reads;
+    }
+
+    /** What a row has in a column: {@code the Qty of Order 2}. The row's name has no article before it: "the end of the list" is no cell. */
+    static List<Slot.Read> cells(Sentence sentence, int at) {
+        List<Slot.Read> reads = new ArrayList<>();
+        if (!sentence.is(at, "the")) {
+            return reads;
+        }
+        for (Slot.Read column : names(sentence, at)) {
+            int of = sentence.after(column.end(), "of");
+            String text = (String) column.value();
+            boolean kind = sentence.isQuoted(at + 1) || Roles.role(text.toLowerCase(Locale.ROOT)) != null;
+            for (Slot.Read row :
+                    of < 0 || kind || sentence.is(of, "the") ? List.<Slot.Read>of() : names(sentence, of)) {
+                reads.add(new Slot.Read(
+                        row.end(), new Target(Target.How.NAME, text, null, 0, (String) row.value(), "row", false)));
+            }
+        }
         return reads;
     }
 
@@ -82,6 +102,9 @@ final class Elements {
         if (at >= sentence.size()) {
             return reads;
         }
+        if (position != 0 && sentence.is(at, "row")) {
+            crossing(sentence, at + 1, position, reads);
+        }
         Token token = sentence.get(at);
         if (token.kind() == Token.Kind.SELECTOR) {
             reads.add(new Slot.Read(at + 1, selected(token, position)));
@@ -98,9 +121,9 @@ final class Elements {
             reads.add(new Slot.Read(at + 1, target(token.text(), null, position, true)));
             return reads;
         }
-        int of = position == 0 ? sentence.after(at, "row of") : -1;
-        if (of > 0) {
-            names(sentence, of).forEach(name -> reads.add(new Slot.Read(name.end(), Place.row((String) name.value()))));
+        if (position == 0 && (sentence.is(at + 1, "of") || sentence.is(at + 1, "where"))) {
+            Place.rows(sentence, at)
+                    .forEach(row -> reads.add(new Slot.Read(row.end(), Place.row((String) row.value()))));
         }
         Roles.Named role = Roles.at(sentence, at);
         int behind = role == null ? at : at + role.words();
@@ -117,6 +140,19 @@ final class Elements {
         }
         plain(sentence, at, position, reads);
         return reads;
+    }
+
+    /** {@code second row, 4th column}: the cell where they cross. */
+    private static void crossing(Sentence sentence, int at, int row, List<Slot.Read> reads) {
+        int from = at + (sentence.is(at, ",") ? 1 : 0);
+        int behind = from + (sentence.is(from, "the") ? 1 : 0);
+        int column = behind < sentence.size()
+                ? Ordinals.position(sentence.get(behind).low())
+                : 0;
+        if (from > at && column != 0 && (sentence.is(behind + 1, "column") || sentence.is(behind + 1, "cell"))) {
+            String scope = Ordinals.words(row) + "row";
+            reads.add(new Slot.Read(behind + 2, new Target(Target.How.NAME, "cell", null, column, scope, "in", false)));
+        }
     }
 
     private static void plain(Sentence sentence, int at, int position, List<Slot.Read> reads) {

@@ -81,6 +81,9 @@ final class Hints {
                     ? "a check that something is not there names it in quotes"
                     : "a prohibition is \"do not\" with one act, on a line of its own";
         }
+        if (SentenceReader.isPlacedFirst(line)) {
+            return "a place stands behind its element, as in: click \"Name\" in \"Part\"";
+        }
         String rest = half(line);
         if (rest != null) {
             return "one step a line; \"" + rest + "\" is no step by itself";

@@ -31,6 +31,9 @@ record Place(String relation, String scope, @Nullable Target part) {
     private static final String COLUMN_HEADER = "columnheader";
     private static final List<String> ROW_OF = List.of("row of", "row with", "row for", "row containing", "line of");
 
+    /** Stands in a scope between the heading of a column and what a row holds there. */
+    private static final String HOLDS = " = ";
+
     /** The place as a slot of its own. */
     static final Slot SLOT = Place::read;
 
@@ -56,12 +59,10 @@ record Place(String relation, String scope, @Nullable Target part) {
             return; // "within 5 seconds" is a time
         }
         int bare = sentence.is(from, "the") ? from + 1 : from;
-        for (String row : ROW_OF) {
-            int of = sentence.after(bare, row);
-            if (of > 0 && relation.equals("in")) {
-                Elements.names(sentence, of).forEach(name -> reads.add(row(name.end(), (String) name.value())));
-                return;
-            }
+        List<Slot.Read> rows = relation.equals("in") ? rows(sentence, bare) : List.of();
+        if (!rows.isEmpty()) {
+            rows.forEach(row -> reads.add(row(row.end(), (String) row.value())));
+            return;
         }
         for (String frame : List.of("frame", "iframe")) {
             int behind = sentence.after(bare, frame);
@@ -98,6 +99,30 @@ record Place(String relation, String scope, @Nullable Target part) {
                         bare + 2, new Place("frame", sentence.get(bare).text(), null)));
             }
         }
+    }
+
+    /** The words that tell a row: {@code row of "Bob"}, and {@code row where "Name" is "Bob"} as {@code Name = Bob}. */
+    static List<Slot.Read> rows(Sentence sentence, int at) {
+        for (String words : ROW_OF) {
+            int of = sentence.after(at, words);
+            if (of > 0) {
+                return Elements.names(sentence, of);
+            }
+        }
+        int where = sentence.after(at, "row where");
+        List<Slot.Read> reads = new ArrayList<>();
+        for (Slot.Read column : where < 0 ? List.<Slot.Read>of() : Elements.names(sentence, where)) {
+            boolean plain = !((String) column.value()).contains(HOLDS);
+            for (String is : List.of("is", "=", "equals")) {
+                int from = sentence.after(column.end(), is);
+                if (from > 0 && plain) {
+                    Elements.names(sentence, from)
+                            .forEach(value ->
+                                    reads.add(new Slot.Read(value.end(), column.value() + HOLDS + value.value())));
+                }
+            }
+        }
+        return reads;
     }
 
     private static Slot.Read row(int end, String name) {

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.steps;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,6 +97,21 @@ record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> 
                 .map(token -> token.is("it") ? it.inPlaceOf(token) : token)
                 .toList();
         return new Sentence(line, said, mood, new HashMap<>());
+    }
+
+    /** The same with other tokens of its line moved to a place in it. */
+    Sentence with(int at, List<Token> moved) {
+        StringBuilder said = new StringBuilder();
+        List<Token> all = new ArrayList<>();
+        for (List<Token> part : List.of(tokens.subList(0, at), moved, tokens.subList(at, tokens.size()))) {
+            for (Token token : part) {
+                int start = said.length();
+                said.append(line, token.start(), token.end());
+                all.add(token.at(start, said.length()));
+                said.append(' ');
+            }
+        }
+        return Sentence.of(said.toString(), all).in(mood);
     }
 
     int size() {

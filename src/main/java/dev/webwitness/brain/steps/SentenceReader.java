@@ -3,10 +3,13 @@ package dev.webwitness.brain.steps;
 import dev.webwitness.brain.steps.Form.Kind;
 import dev.webwitness.brain.steps.Sentence.Mood;
 import dev.webwitness.model.Action;
+import dev.webwitness.model.Expectation;
+import dev.webwitness.model.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the sentences of a line: each as one form, else cut where both sides are forms. A line is read whole or not at all. */
@@ -93,7 +96,7 @@ final class SentenceReader {
             }
             pieces.addAll(read);
         }
-        return pieces;
+        return pieces.size() > 1 && isPlacedFirst(line) ? null : pieces;
     }
 
     /** The steps of a repetition or condition, which are done and neither repeat nor choose themselves; null where they are not read, or do nothing. */
@@ -171,6 +174,9 @@ final class SentenceReader {
 
     /** The first cut that leaves forms on both sides. A prohibition is never cut off: how far it reaches cannot be told. */
     private static @Nullable Pieces cut(Sentence sentence) {
+        if (isPlacedFirst(sentence)) {
+            return null;
+        }
         for (int i = 1; i < sentence.size() - 1; i++) {
             if (!CUTS.contains(sentence.get(i).low())) {
                 continue;
@@ -230,7 +236,7 @@ final class SentenceReader {
                 return check.get();
             }
         }
-        Optional<Order> limited = limited(sentence);
+        Optional<Order> limited = limited(sentence).or(() -> placedFirst(sentence));
         if (limited.isPresent()) {
             return limited.get();
         }
@@ -251,6 +257,57 @@ final class SentenceReader {
                         .match(timed.what(), Kind.ACT)
                         .filter(hit -> hit.reading().actions().stream().noneMatch(Action.Wait.class::isInstance))
                         .map(hit -> new Order(hit.reading().within(timed.seconds()), hit.literal() + 1, false));
+    }
+
+    /**
+     * A step with its place before it: {@code in the row of "Bob", click "Remove"}. It is read with the place behind what it is done to, and only where that
+     * is the one element it names.
+     */
+    private static Optional<Order> placedFirst(Sentence sentence) {
+        return placesFirst(sentence)
+                .map(place -> placed(sentence, place.end(), (Place) place.value()))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    /** Whether a place stands before all else. Of several steps behind it cannot be told which are done there. */
+    static boolean isPlacedFirst(Sentence sentence) {
+        return placesFirst(sentence).findAny().isPresent();
+    }
+
+    private static Stream<Slot.Read> placesFirst(Sentence sentence) {
+        return Place.read(sentence, 0).stream().filter(place -> sentence.is(place.end(), ","));
+    }
+
+    private static Optional<Order> placed(Sentence sentence, int comma, Place place) {
+        Sentence rest = sentence.part(comma + 1, sentence.size());
+        Order bare = rest.isEmpty() || !Place.read(rest, 0).isEmpty() ? null : order(rest);
+        Target told = bare == null ? null : onlyTarget(bare.reading());
+        if (told == null || told.scope() != null) {
+            return Optional.empty();
+        }
+        for (int at = rest.size(); at > 0; at--) {
+            Order order = order(rest.with(at, sentence.tokens().subList(0, comma)));
+            if (order != null && Elements.within(told, place).equals(onlyTarget(order.reading()))) {
+                return Optional.of(order);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What the only action, or the only check, of a step is about; null where it names no element or two. */
+    private static @Nullable Target onlyTarget(Reading reading) {
+        if (reading.actions().size() != 1 || reading.flow() != null) {
+            return null;
+        }
+        Action action = reading.actions().get(0);
+        if (!(action instanceof Action.Expect expect)) {
+            return action.target();
+        }
+        Expectation check = expect.expectation();
+        return check.kind() == Expectation.Kind.TEXT && check.target() == null
+                ? Target.named(check.value())
+                : check.target();
     }
 
     private static Optional<Order> check(Sentence sentence, boolean bare) {

@@ -38,6 +38,7 @@ final class Slots {
             Map.entry("element", Elements.SLOT),
             Map.entry("place", Place.SLOT),
             Map.entry("named", Slots::named),
+            Map.entry("cell", Slots::cell),
             Map.entry("slider", Slots::slider),
             Map.entry("is", Verbs.IS_SLOT),
             Map.entry("be", Verbs.BE_SLOT),
@@ -111,6 +112,13 @@ final class Slots {
         return Elements.read(sentence, from).stream()
                 .filter(read -> !each || !Elements.isPlaced((Target) read.value()))
                 .map(read -> new Slot.Read(read.end(), new Subject((Target) read.value(), each)))
+                .toList();
+    }
+
+    /** What a row has in a column, as {@code the City of Bob}. */
+    private static List<Slot.Read> cell(Sentence sentence, int at) {
+        return Elements.cells(sentence, at).stream()
+                .map(read -> new Slot.Read(read.end(), new Subject((Target) read.value(), false)))
                 .toList();
     }
 

@@ -78,6 +78,8 @@ public final class StepLanguage {
             - **Whole lines.** A form takes all words of a step. If one word is left over, the line is not read, and nothing of it is done.
             - **Names** stand in quotes, as the page shows them: `"Sign in"`, `“Sign in”`, `'Sign in'`. A quote inside a name is written `\\"`. A name
               without quotes has at most five words. It cannot hold words of a sentence (`it`, `and`, `with`, `not`, `any` …).
+            - **A place** stands behind its element, or before its step with a comma: `in the row of "Bob", click "Edit"`. There it holds for
+              one step alone.
             - **No carry-over.** There is no "it", except in the steps of `for each …` and `if "X" is visible, …`.
             - **Prohibitions.** `do not`, `don't` or `never` with one act is understood: nothing is done. Anywhere else such a word makes the line
               unread.
@@ -98,7 +100,9 @@ public final class StepLanguage {
             | `"Save" button`, `button "Save"` | of that kind: button, link, tab, checkbox, radio button, switch, field, search field, dropdown, menu item, option, heading, row, cell, column, dialog, slider, image, table, list … |
             | `the second "Edit"`, `the last row` | by its position |
             | `"Edit" in the row of "Bob"` | in the row, card or list entry that shows Bob |
-            | `"Qty" cell in the row of "Order 2"`, `the 4th cell in the second row` | a cell, by its column's heading or by its place |
+            | `"Edit" in the row where "Name" is "Bob"` | in the row that holds just that in the column |
+            | `"Qty" cell in the row of "Order 2"`, `the Qty of Order 2` | a cell, by its column's heading |
+            | `the 4th cell in the second row`, `second row, 4th column` | a cell, by its place |
             | `"Save" in "Billing"`, `under`, `above`, `next to` | in a part of the page, below a heading, near something |
             | `"Bold" in frame "Editor"` | in a frame |
             | `css=.save`, `css="ul > li"`, `xpath=`, `testid=`, `ref=e4` | by a selector, a test id, or a ref of the outline |

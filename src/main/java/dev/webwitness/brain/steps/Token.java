@@ -33,7 +33,12 @@ record Token(Kind kind, String text, String low, String selector, int start, int
 
     /** The same where another token stands. */
     Token inPlaceOf(Token other) {
-        return new Token(kind, text, low, selector, other.start, other.end);
+        return at(other.start, other.end);
+    }
+
+    /** The same at another place of a line. */
+    Token at(int from, int to) {
+        return new Token(kind, text, low, selector, from, to);
     }
 
     boolean is(String wordOrSign) {

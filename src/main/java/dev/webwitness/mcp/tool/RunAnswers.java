@@ -50,16 +50,18 @@ final class RunAnswers {
         forAPerson |=
                 runs.find(report.runId()).flatMap(run -> run.appeal().open()).isPresent();
         if (forAPerson) {
-            runs.page(report.runId()).ifPresent(page -> withPage(full, page));
+            runs.page(report.runId()).ifPresent(page -> withPage(full, report.runId(), page));
         }
         return of(report.status() == Status.WAITING ? RunResult.brief(full) : full, maxTokens);
     }
 
-    private static void withPage(Map<String, @Nullable Object> full, String page) {
+    private static void withPage(Map<String, @Nullable Object> full, String runId, String page) {
         List<Object> actions = new ArrayList<>();
         Map<String, Object> open = new LinkedHashMap<>();
         open.put("open", page);
-        open.put("why", "a person can look at the run here; the address signs in one visitor");
+        open.put(
+                "why",
+                "a person can look at the run here; in a terminal, ./webwitness open " + runId + " signs them in");
         actions.add(open);
         if (full.get("next_actions") instanceof List<?> others) {
             others.stream()

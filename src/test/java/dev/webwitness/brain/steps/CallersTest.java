@@ -12,8 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +44,7 @@ class CallersTest {
     void proseIsNotReadAsSomethingElseAndEachUnreadLineHasAHint() throws IOException {
         StringBuilder read = new StringBuilder();
         List<String> withoutHint = new ArrayList<>();
+        Set<String> hints = new LinkedHashSet<>();
         for (JsonNode task : tasks()) {
             if (task.path("style").asText().equals("sloppy")) {
                 for (ReadLine line : TaskReader.read(task.path("task").asText(), DAY)) {
@@ -50,12 +53,18 @@ class CallersTest {
                     if (why != null && (why.reason().isBlank() || why.forms().isEmpty())) {
                         withoutHint.add(line.text());
                     }
+                    hints.addAll(why == null ? List.of() : why.forms());
                 }
             }
         }
 
         golden("prose-read.txt", read.toString());
         assertThat(withoutHint).isEmpty();
+        assertThat(hints)
+                .isNotEmpty()
+                .allSatisfy(hint -> assertThat(TaskReader.read(hint))
+                        .as("a hint that is pasted is read: %s", hint)
+                        .allMatch(ReadLine::understood));
     }
 
     private static String reading(ReadLine line) {

@@ -12,6 +12,7 @@ final class Phrases {
             Map.entry("element", "\"Name\""),
             Map.entry("subject", "\"Name\""),
             Map.entry("things", "\"items\""),
+            Map.entry("cell", "the City of Bob"),
             Map.entry("place", "in \"Part\""),
             Map.entry("text", "\"some text\""),
             Map.entry("texts", "\"one\" or \"two\""),

@@ -49,6 +49,58 @@ class TaskReaderTest {
         assertThat(labels(line)).containsExactly(label);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "click second row, 4th column | click the 4th cell in the second row",
+                "click the second row, the 4th column | click the 4th cell in the second row",
+                "click the Qty of Order 2 | click Qty in the row of \"Order 2\"",
+                "expect the City of Order 2 is Lima | expect City in the row of \"Order 2\" has value \"Lima\"",
+                "the Role of Bob should not be Viewer | expect Role in the row of \"Bob\" does not have value \"Viewer\"",
+                "click \"Edit\" in the row where Name is Bob | click \"Edit\" in the row where \"Name\" is \"Bob\"",
+                "the row where \"Name\" = \"Bob\" contains \"x\" | expect the row where \"Name\" is \"Bob\" contains \"x\"",
+                "accept the dialog answering \"x\" | answer the dialog with \"x\"",
+                "a dialog should pop up saying \"x\" | expect \"x\" visible in the dialog"
+            })
+    void aCellIsToldByItsRowAndColumnAndARowByWhatAColumnHolds(String line, String label) {
+        assertThat(labels(line)).containsExactly(label);
+        assertThat(TaskReader.read(label).get(0).actions())
+                .isEqualTo(TaskReader.read(line).get(0).actions());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "in the row where Name is Bob, click \"Edit\" | click \"Edit\" in the row where \"Name\" is \"Bob\"",
+                "In \"Billing\", type \"a\" into \"B\". | type \"a\" into \"B\" in \"Billing\"",
+                "in the row of \"Bob\", \"Edit\" should be disabled | expect \"Edit\" in the row of \"Bob\" disabled",
+                "in \"Billing\", expect \"text\" visible | expect \"text\" in \"Billing\" visible"
+            })
+    void aPlaceMayStandBeforeItsStep(String line, String label) {
+        assertThat(labels(line)).containsExactly(label);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "in \"A\", press Enter",
+                "in \"A\", drag \"B\" to \"C\"",
+                "in \"A\", click \"B\" in \"C\"",
+                "in \"A\", click \"B\" and click \"C\"",
+                "in \"A\", click \"B\" then click \"C\"",
+                "in \"A\", click \"B\". Click \"C\"",
+                "in \"A\", do not click \"B\"",
+                "expect the status of the order is shipped",
+                "the page of results is full of news"
+            })
+    void whereItCannotBeToldWhatAPlaceBelongsToTheLineIsNotRead(String line) {
+        assertThat(TaskReader.read(line).get(0).unread()).isNotNull();
+    }
+
     @Test
     void theTimeThatAStepMayTakeIsNoPlaceOnThePage() {
         assertThat(TaskReader.read("click \"A\" within 12 seconds").get(0))
