@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -25,12 +24,8 @@ final class NamedSecrets {
     /** From this many characters on, a beginning cut off at the end of a text is masked too. */
     private static final int CUT_FROM = 8;
 
-    /** Several items of one list, none of them a structure of its own. */
-    private static final Pattern LIST = Pattern.compile("[^\\[\\]{}:,]*+,[^\\[\\]{}:]*+");
     /** What stands after a secret that is a name: then it is one. */
     private static final Pattern SEPARATOR = Pattern.compile("[\"'\\\\ ]{0,3}+[=:]");
-    /** How a text ends that was cut. */
-    private static final Pattern CUT = Pattern.compile("[…. ]*+(?:\\[cut)?+[….\\] ]*+$");
 
     private final Set<String> values = new LinkedHashSet<>();
     private volatile List<Form> forms = List.of();
@@ -138,10 +133,8 @@ final class NamedSecrets {
         if (result.indexOf('[') < 0) {
             return result;
         }
-        List<Span> lists = unfolded(result).stream()
-                .filter(span ->
-                        LIST.matcher(result).region(span.start(), span.end()).matches())
-                .toList();
+        List<Span> lists =
+                unfolded(result).stream().filter(span -> isList(result, span)).toList();
         List<Span> numbers = lists.stream()
                 .filter(span -> span.start() == 0 || "[, \r\n\t".indexOf(result.charAt(span.start() - 1)) >= 0)
                 .toList();
@@ -198,10 +191,35 @@ final class NamedSecrets {
                 && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)));
     }
 
+    /** Whether this part of a text is several items of one list, none of them a structure of its own. */
+    private static boolean isList(String text, Span span) {
+        boolean comma = false;
+        for (int at = span.start(); at < span.end(); at++) {
+            if ("[]{}:".indexOf(text.charAt(at)) >= 0) {
+                return false;
+            }
+            comma |= text.charAt(at) == ',';
+        }
+        return comma;
+    }
+
+    /** Where a text ends, without the sign that it was cut: an ellipsis, dots, or {@code [cut]}. */
+    private static int endBeforeCut(String text) {
+        int end = endWithout(text, text.length(), "….] ");
+        return text.startsWith("[cut", end - 4) ? endWithout(text, end - 4, "…. ") : end;
+    }
+
+    private static int endWithout(String text, int from, String marks) {
+        int end = from;
+        while (end > 0 && marks.indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return end;
+    }
+
     /** Masks the beginning of a secret that was cut off with the text. */
     private String tail(String text) {
-        Matcher cut = CUT.matcher(text).region(Math.max(0, text.length() - 40), text.length());
-        int end = cut.find() ? cut.start() : text.length();
+        int end = endBeforeCut(text);
         for (String secret : known) {
             int shortest = Math.max(6, secret.length() / 2);
             for (int length = secret.length() - 1; secret.length() >= CUT_FROM && length >= shortest; length--) {

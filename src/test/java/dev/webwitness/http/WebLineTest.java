@@ -23,6 +23,8 @@ import org.junit.jupiter.api.Test;
 
 /** A line, with somebody at its other end who looks quickly, slowly or not at all. */
 class WebLineTest {
+    private static final int RESET = -1;
+
     private static final Duration LIMIT = Duration.ofSeconds(5);
 
     private final CompletableFuture<Line> opened = new CompletableFuture<>();
@@ -97,6 +99,11 @@ class WebLineTest {
         public @Nullable CompletionStage<?> onClose(WebSocket from, int code, String reason) {
             closed.complete(code);
             return null;
+        }
+
+        @Override
+        public void onError(WebSocket from, Throwable error) {
+            closed.complete(RESET);
         }
     }
 
@@ -173,7 +180,8 @@ class WebLineTest {
                     .join();
         }
 
-        assertThat(viewer.closed.get(30, TimeUnit.SECONDS)).isEqualTo(1008);
+        // The system may reset the connection, since the server leaves unread what still comes; then the code is lost.
+        assertThat(viewer.closed.get(30, TimeUnit.SECONDS)).isIn(1008, RESET);
         assertThat(gone.get(30, TimeUnit.SECONDS)).isTrue();
         assertThat(heard).hasSizeLessThan(said);
     }
