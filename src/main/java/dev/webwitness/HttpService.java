@@ -1,20 +1,20 @@
 package dev.webwitness;
 
-import dev.webwitness.config.Listen;
+import dev.webwitness.config.reader.Listen;
 import dev.webwitness.config.Settings;
-import dev.webwitness.http.Access;
-import dev.webwitness.http.ApiDoor;
-import dev.webwitness.http.ApiRules;
-import dev.webwitness.http.Health;
-import dev.webwitness.http.Identity;
-import dev.webwitness.http.JwtAccess;
-import dev.webwitness.mcp.McpDoor;
-import dev.webwitness.mcp.WebDoors;
-import dev.webwitness.mcp.web.Lobby;
-import dev.webwitness.model.Metric;
+import dev.webwitness.web.auth.Authenticator;
+import dev.webwitness.web.api.ApiServer;
+import dev.webwitness.web.api.ApiRules;
+import dev.webwitness.web.api.HealthServlet;
+import dev.webwitness.web.auth.Principal;
+import dev.webwitness.web.auth.JwtAuthenticator;
+import dev.webwitness.mcp.StdioMcpServer;
+import dev.webwitness.mcp.HttpMcpServer;
+import dev.webwitness.mcp.http.HttpSessionRegistry;
+import dev.webwitness.model.telemetry.Metric;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Networks;
-import dev.webwitness.store.Tokens;
+import dev.webwitness.policy.access.AddressPolicy;
+import dev.webwitness.store.tokens.ApiTokens;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,12 +35,12 @@ final class HttpService implements AutoCloseable {
     /** At the 16 kB of a head, a client sends at least 1.6 kB a second until it is known. */
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
-    private final WebDoors doors;
-    private final ApiDoor door;
+    private final HttpMcpServer doors;
+    private final ApiServer door;
     private final Duration drain;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private HttpService(WebDoors doors, ApiDoor door, Duration drain) {
+    private HttpService(HttpMcpServer doors, ApiServer door, Duration drain) {
         this.doors = doors;
         this.door = door;
         this.drain = drain;
@@ -65,21 +65,21 @@ final class HttpService implements AutoCloseable {
     }
 
     /** @param metrics what else is counted */
-    static HttpService start(Settings.Http it, Listen listen, McpDoor.House house, Supplier<List<Metric>> metrics) {
-        WebDoors doors = new WebDoors(
+    static HttpService start(Settings.Http it, Listen listen, StdioMcpServer.House house, Supplier<List<Metric>> metrics) {
+        HttpMcpServer doors = new HttpMcpServer(
                 house,
-                new Lobby.Limits(
+                new HttpSessionRegistry.Limits(
                         (int) Math.min(it.maxBody(), 1 << 30),
                         MAX_CALLS,
                         it.maxSessions(),
                         Duration.ofMinutes(it.sessionMinutes()),
                         Duration.ofSeconds(it.keepAliveS())));
-        Health health = new Health(() -> doors.closing() ? "the server is ending" : null, () -> {
+        HealthServlet health = new HealthServlet(() -> doors.closing() ? "the server is ending" : null, () -> {
             List<Metric> all = new ArrayList<>(metrics.get());
             all.addAll(doors.metrics());
             return all;
         });
-        ApiDoor door = ApiDoor.start(
+        ApiServer door = ApiServer.start(
                 new ApiRules.Listen(listen.host(), listen.port(), it.certificate(), it.key(), it.keepAliveS()),
                 rules(it, listen),
                 doors.endpoints(),
@@ -89,7 +89,7 @@ final class HttpService implements AutoCloseable {
 
     /** Whether only somebody at this machine can call. Behind a proxy anybody may. */
     private static boolean atHome(Settings.Http it, Listen listen) {
-        return ApiDoor.isLoopback(listen.host()) && it.publicUrl() == null;
+        return ApiServer.isLoopback(listen.host()) && it.publicUrl() == null;
     }
 
     /** Whether callers have to show a token. */
@@ -98,14 +98,14 @@ final class HttpService implements AutoCloseable {
     }
 
     /** Where browsers may be led by those who call over HTTP, or did before: their runs may be done again when nobody is listened to. */
-    static Networks networks(Settings.Http it) {
+    static AddressPolicy networks(Settings.Http it) {
         Listen listen = it.listen();
-        return Networks.open(it.privateAddresses(), listen == null || atHome(it, listen));
+        return AddressPolicy.open(it.privateAddresses(), listen == null || atHome(it, listen));
     }
 
     private static ApiRules rules(Settings.Http it, Listen listen) {
-        Identity usual = new Identity("local", "", it.perMinute(), it.maxSessions(), Integer.MAX_VALUE);
-        Identity guest = new Identity(
+        Principal usual = new Principal("local", "", it.perMinute(), it.maxSessions(), Integer.MAX_VALUE);
+        Principal guest = new Principal(
                 usual.name(), usual.owner(), usual.perMinute(), Math.max(1, it.maxSessions() / SHARE), usual.runs());
         URI publicUrl = it.publicUrl() == null ? null : URI.create(it.publicUrl());
         Settings.Jwt jwt = it.jwt();
@@ -121,14 +121,14 @@ final class HttpService implements AutoCloseable {
                 jwt.issuer() == null ? List.of() : List.of(jwt.issuer()));
     }
 
-    private static List<Access> access(Settings.Http it, Identity usual) {
-        Tokens tokens = new Tokens(it.tokens());
-        List<Access> access = new ArrayList<>();
+    private static List<Authenticator> access(Settings.Http it, Principal usual) {
+        ApiTokens tokens = new ApiTokens(it.tokens());
+        List<Authenticator> access = new ArrayList<>();
         access.add(bearer ->
                 tokens.find(bearer).map(token -> identity(token, usual)).orElse(null));
         Settings.Jwt jwt = it.jwt();
         if (jwt.issuer() != null || jwt.audience() != null || jwt.keys() != null) {
-            access.add(new JwtAccess(
+            access.add(new JwtAuthenticator(
                     given("http.jwt.issuer", jwt.issuer(), "https://login.example"),
                     given("http.jwt.audience", jwt.audience(), "https://webwitness.example/mcp"),
                     given("http.jwt.keys", jwt.keys(), "https://login.example/jwks.json"),
@@ -145,8 +145,8 @@ final class HttpService implements AutoCloseable {
         return value;
     }
 
-    private static Identity identity(Tokens.Token token, Identity usual) {
-        return new Identity(
+    private static Principal identity(ApiTokens.Token token, Principal usual) {
+        return new Principal(
                 "token:" + token.name(),
                 token.name(),
                 token.perMinute() == 0 ? usual.perMinute() : token.perMinute(),
@@ -160,7 +160,7 @@ final class HttpService implements AutoCloseable {
             return List.of();
         }
         boolean nobody =
-                it.jwt().issuer() == null && new Tokens(it.tokens()).list().isEmpty();
+                it.jwt().issuer() == null && new ApiTokens(it.tokens()).list().isEmpty();
         return nobody ? List.of("nobody has a token yet: ./webwitness token add NAME") : List.of();
     }
 

@@ -1,38 +1,38 @@
 package dev.webwitness;
 
-import dev.webwitness.brain.steps.ReadLine;
+import dev.webwitness.brain.steps.ParsedStep;
 import dev.webwitness.brain.steps.StepLanguage;
 import dev.webwitness.brain.steps.TaskReader;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.Leftovers;
-import dev.webwitness.cli.Check;
+import dev.webwitness.browser.launch.TempDirectory;
+import dev.webwitness.cli.shell.DoctorCheck;
 import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.Console;
-import dev.webwitness.cli.Doors;
-import dev.webwitness.cli.Evaluator;
-import dev.webwitness.cli.UnderstoodLine;
-import dev.webwitness.config.Home;
-import dev.webwitness.config.Listen;
+import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.CommandServices;
+import dev.webwitness.cli.shell.Evaluator;
+import dev.webwitness.cli.shell.ParsedLine;
+import dev.webwitness.config.InstallLayout;
+import dev.webwitness.config.reader.Listen;
 import dev.webwitness.config.Settings;
 import dev.webwitness.dashboard.Dashboard;
 import dev.webwitness.demo.DemoShop;
-import dev.webwitness.mcp.Extras;
-import dev.webwitness.mcp.InitializeAnswer;
-import dev.webwitness.mcp.McpDoor;
+import dev.webwitness.mcp.resource.ExtraCapabilities;
+import dev.webwitness.mcp.InitializeResponse;
+import dev.webwitness.mcp.StdioMcpServer;
 import dev.webwitness.mcp.stdio.EarlyHandshake;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.Consent;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.page.sight.Eyes;
-import dev.webwitness.policy.Redactor;
-import dev.webwitness.run.Display;
-import dev.webwitness.run.EndpointsCheck;
-import dev.webwitness.run.ErrorGate;
-import dev.webwitness.run.SelfCheck;
+import dev.webwitness.page.vision.model.VisionRuntime;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.operator.DisplayDetection;
+import dev.webwitness.run.doctor.EndpointsCheck;
+import dev.webwitness.run.journal.ErrorRedactor;
+import dev.webwitness.run.doctor.SelfCheck;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.Profiles;
+import dev.webwitness.store.profiles.ProfileStore;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -51,35 +51,35 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The entry point: wires the packages together, top to bottom. */
-public final class Main implements Doors {
+public final class Main implements CommandServices {
     /** So long a client has the start for itself; one that only probes is gone by then. */
     private static final Duration DASHBOARD_AFTER = Duration.ofSeconds(2);
 
-    private final Leftovers leftovers = Leftovers.below(Path.of(System.getProperty("java.io.tmpdir")), Path.of("/tmp"));
+    private final TempDirectory leftovers = TempDirectory.below(Path.of(System.getProperty("java.io.tmpdir")), Path.of("/tmp"));
 
     private final AtomicReference<@Nullable Redactor> logs = new AtomicReference<>();
 
     private @Nullable EarlyHandshake greeted;
 
-    private final Extras extras;
+    private final ExtraCapabilities extras;
 
     private Main() {
-        this(Extras.NONE);
+        this(ExtraCapabilities.NONE);
     }
 
     /** Serves something beside what is ours; for the tests of the protocol. */
-    Main(Extras extras) {
+    Main(ExtraCapabilities extras) {
         this.extras = extras;
     }
 
     public static void main(String[] args) {
         Console console = Console.standard(System.getenv());
-        System.exit(Cli.run(args, Home.find(Main.class), System.getenv(), console, new Main()));
+        System.exit(Cli.run(args, InstallLayout.find(Main.class), System.getenv(), console, new Main()));
     }
 
     @Override
     public UnaryOperator<String> logGate(Settings settings) {
-        Redactor gate = new Redactor(Workshop.knownSecrets(settings));
+        Redactor gate = new Redactor(Application.knownSecrets(settings));
         logs.set(gate);
         return gate::text;
     }
@@ -94,7 +94,7 @@ public final class Main implements Doors {
     @Override
     public void greet(InputStream in, OutputStream out) {
         greeted = EarlyHandshake.begin(
-                in, out, StdioTransport.Limits.USUAL.maxLineBytes(), new InitializeAnswer(version())::write);
+                in, out, StdioTransport.Limits.USUAL.maxLineBytes(), new InitializeResponse(version())::write);
     }
 
     @Override
@@ -105,25 +105,25 @@ public final class Main implements Doors {
     @Override
     public void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> told) {
         HttpService.requireSafe(settings.http());
-        try (Workshop workshop = Workshop.open(settings, leftovers, this::hide);
+        try (Application workshop = Application.open(settings, leftovers, this::hide);
                 Dashboard dashboard = new Dashboard(
                         workshop.runs(), workshop.store(), settings.dashboard().port(), told)) {
             boolean watched = settings.dashboard().on();
             if (watched) {
                 dashboard.serveAfter(DASHBOARD_AFTER);
             }
-            McpDoor.House house = new McpDoor.House(
-                    watched ? new ServedRuns(workshop.runs(), dashboard) : workshop.runs(),
+            StdioMcpServer.House house = new StdioMcpServer.House(
+                    watched ? new DashboardLinkedRuns(workshop.runs(), dashboard) : workshop.runs(),
                     workshop.store(),
                     defaults(settings),
                     StepLanguage.description(),
                     version(),
-                    new ErrorGate(Workshop.secrets(settings)),
+                    new ErrorRedactor(Application.secrets(settings)),
                     StdioTransport.Limits.USUAL,
                     extras);
             boolean overHttp = serveHttp(settings, house, workshop, told);
             EarlyHandshake begun = greeted;
-            try (McpDoor door = begun == null ? McpDoor.start(in, out, house) : McpDoor.start(begun, house)) {
+            try (StdioMcpServer door = begun == null ? StdioMcpServer.start(in, out, house) : StdioMcpServer.start(begun, house)) {
                 door.awaitEnd();
                 if (overHttp && !door.used()) {
                     new CountDownLatch(1)
@@ -136,7 +136,7 @@ public final class Main implements Doors {
     }
 
     /** Serves over HTTP as well where the settings say so; whether they do. */
-    private static boolean serveHttp(Settings settings, McpDoor.House house, Workshop workshop, Consumer<String> told) {
+    private static boolean serveHttp(Settings settings, StdioMcpServer.House house, Application workshop, Consumer<String> told) {
         Listen listen = settings.http().listen();
         if (listen == null) {
             return false;
@@ -155,7 +155,7 @@ public final class Main implements Doors {
 
     @Override
     public void serveDashboard(Settings settings, Consumer<String> opened) {
-        try (Workshop workshop = Workshop.open(settings, leftovers, this::hide);
+        try (Application workshop = Application.open(settings, leftovers, this::hide);
                 Dashboard dashboard = new Dashboard(
                         workshop.runs(), workshop.store(), settings.dashboard().port(), opened)) {
             dashboard.entrance("/").ifPresent(opened);
@@ -167,14 +167,14 @@ public final class Main implements Doors {
 
     @Override
     public Evaluator evaluator(Settings settings) {
-        return Workshop.open(settings, leftovers, this::hide);
+        return Application.open(settings, leftovers, this::hide);
     }
 
     @Override
     public Evaluator watched(Settings settings) {
-        Workshop workshop = Workshop.open(settings, leftovers, this::hide);
+        Application workshop = Application.open(settings, leftovers, this::hide);
         return settings.dashboard().on()
-                ? new WatchedWorkshop(
+                ? new ApplicationWithDashboard(
                         workshop,
                         new Dashboard(
                                 workshop.runs(),
@@ -185,23 +185,23 @@ public final class Main implements Doors {
     }
 
     @Override
-    public Profiles profiles(Settings settings) {
-        return Workshop.profiles(settings, this::hide);
+    public ProfileStore profiles(Settings settings) {
+        return Application.profiles(settings, this::hide);
     }
 
     @Override
     public ArtifactStore store(Settings settings) {
-        return SharedStoreFactory.open(settings, Workshop.limits(settings));
+        return SharedStoreFactory.open(settings, Application.limits(settings));
     }
 
     @Override
-    public List<UnderstoodLine> understand(String task) {
+    public List<ParsedLine> understand(String task) {
         return TaskReader.read(task).stream().map(Main::understood).toList();
     }
 
-    private static UnderstoodLine understood(ReadLine line) {
-        ReadLine.Unread why = line.unread();
-        return new UnderstoodLine(
+    private static ParsedLine understood(ParsedStep line) {
+        ParsedStep.Unread why = line.unread();
+        return new ParsedLine(
                 line.number(),
                 line.text(),
                 line.actions().stream().map(Action::label).toList(),
@@ -216,42 +216,42 @@ public final class Main implements Doors {
     }
 
     @Override
-    public List<Check> checkStore(Settings settings) {
+    public List<DoctorCheck> checkStore(Settings settings) {
         return SharedStoreFactory.check(settings);
     }
 
     @Override
-    public List<Check> checkModel(Settings settings) {
-        return ModelSetup.check(settings, System.getenv());
+    public List<DoctorCheck> checkModel(Settings settings) {
+        return ModelClientFactory.check(settings, System.getenv());
     }
 
     @Override
-    public List<Check> checkBrowser(Settings settings) {
+    public List<DoctorCheck> checkBrowser(Settings settings) {
         BrowserOptions options;
         try {
-            options = Workshop.browser(settings, leftovers.own());
+            options = Application.browser(settings, leftovers.own());
         } catch (WebwitnessException e) {
-            return List.of(Check.ill("endpoint headers", "missing", e.info().message()));
+            return List.of(DoctorCheck.ill("endpoint headers", "missing", e.info().message()));
         }
         try (DemoShop shop = DemoShop.start(0, Set.of())) {
-            List<Check> checks = new ArrayList<>(Stream.concat(
+            List<DoctorCheck> checks = new ArrayList<>(Stream.concat(
                             new EndpointsCheck(options).look().stream(),
                             new SelfCheck(options, shop.url() + "/self-check").look().stream())
                     .map(seen -> seen.ok()
-                            ? Check.well(seen.what(), seen.detail())
-                            : Check.ill(seen.what(), "missing", seen.detail()))
+                            ? DoctorCheck.well(seen.what(), seen.detail())
+                            : DoctorCheck.ill(seen.what(), "missing", seen.detail()))
                     .toList());
             checks.add(pictures());
             return checks;
         } finally {
-            Leftovers.delete(leftovers.own());
+            TempDirectory.delete(leftovers.own());
         }
     }
 
     /** Nothing has to be mended where pictures cannot be read: all else works. */
-    private static Check pictures() {
-        Eyes.Support support = Eyes.support();
-        return Check.well(
+    private static DoctorCheck pictures() {
+        VisionRuntime.Support support = VisionRuntime.support();
+        return DoctorCheck.well(
                 "reading pictures",
                 support.there()
                         ? "texts in pictures and names of like meaning, on " + support.system()
@@ -270,7 +270,7 @@ public final class Main implements Doors {
                 run.maxTokens(),
                 settings.browser().viewport(),
                 Consent.valueOf(run.consent().toUpperCase(Locale.ROOT)),
-                Display.there(System.getProperty("os.name", ""), System.getenv()));
+                DisplayDetection.there(System.getProperty("os.name", ""), System.getenv()));
     }
 
     private static String version() {

@@ -1,16 +1,16 @@
 package dev.webwitness;
 
-import dev.webwitness.cli.Check;
-import dev.webwitness.config.Listen;
-import dev.webwitness.config.SecretSource;
+import dev.webwitness.cli.shell.DoctorCheck;
+import dev.webwitness.config.reader.Listen;
+import dev.webwitness.config.reader.SecretSource;
 import dev.webwitness.config.Settings;
-import dev.webwitness.http.ApiDoor;
+import dev.webwitness.web.api.ApiServer;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.ServerIdentity;
+import dev.webwitness.store.shared.ServerIdentity;
 import dev.webwitness.store.StoreLimits;
-import dev.webwitness.store.bucket.Bucket;
-import dev.webwitness.store.bucket.BucketException;
+import dev.webwitness.store.shared.Bucket;
+import dev.webwitness.store.shared.BucketException;
 import dev.webwitness.store.s3.S3Bucket;
 import dev.webwitness.store.s3.S3Settings;
 import java.net.InetAddress;
@@ -70,7 +70,7 @@ final class SharedStoreFactory {
     }
 
     /** Tries the bucket; nothing where there is none. */
-    static List<Check> check(Settings settings) {
+    static List<DoctorCheck> check(Settings settings) {
         if (!shares(settings)) {
             return List.of();
         }
@@ -78,15 +78,15 @@ final class SharedStoreFactory {
         long start = System.nanoTime();
         try (Bucket bucket = bucket(settings)) {
             bucket.check();
-            return List.of(Check.well(
+            return List.of(DoctorCheck.well(
                     name,
                     "written, read, listed, deleted; server "
                             + identity(settings).name() + ", "
                             + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms"));
         } catch (BucketException e) {
-            return List.of(Check.ill(name, e.kind().word(), String.valueOf(e.getMessage())));
+            return List.of(DoctorCheck.ill(name, e.kind().word(), String.valueOf(e.getMessage())));
         } catch (WebwitnessException e) {
-            return List.of(Check.ill(name, e.code().code(), e.info().message()));
+            return List.of(DoctorCheck.ill(name, e.code().code(), e.info().message()));
         }
     }
 
@@ -159,7 +159,7 @@ final class SharedStoreFactory {
         Listen listen = it.listen();
         if (listen == null
                 || listen.port() <= 0
-                || ApiDoor.isLoopback(listen.host())
+                || ApiServer.isLoopback(listen.host())
                 || List.of("0.0.0.0", "::", "[::]", "*").contains(listen.host())) {
             return "";
         }

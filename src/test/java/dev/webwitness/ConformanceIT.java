@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.Console;
-import dev.webwitness.config.Home;
+import dev.webwitness.cli.shell.Console;
+import dev.webwitness.config.InstallLayout;
 import dev.webwitness.mcp.conformance.ConformanceFixtures;
 import dev.webwitness.testing.NpmPeer;
 import java.io.ByteArrayOutputStream;
@@ -51,7 +51,7 @@ class ConformanceIT {
                 "WEBWITNESS_ARTIFACTS_DIR", temp.resolve("artifacts").toString(), "WEBWITNESS_DASHBOARD_PORT", "off");
         String[] command = {"serve", "--http", "127.0.0.1:0"};
         server = new Thread(
-                () -> Cli.run(command, new Home(temp, null), environment, console, new Main(new ConformanceFixtures())),
+                () -> Cli.run(command, new InstallLayout(temp, null), environment, console, new Main(new ConformanceFixtures())),
                 "conformance-server");
         server.setDaemon(true);
         server.start();

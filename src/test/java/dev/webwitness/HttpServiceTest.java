@@ -3,7 +3,7 @@ package dev.webwitness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.config.Home;
+import dev.webwitness.config.InstallLayout;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.WebwitnessException;
 import java.net.InetAddress;
@@ -22,7 +22,7 @@ class HttpServiceTest {
     private Path home;
 
     private boolean mayGo(Map<String, String> flags, String address) throws Exception {
-        Settings settings = Settings.load(new Home(home, null), null, Map.of(), flags);
+        Settings settings = Settings.load(new InstallLayout(home, null), null, Map.of(), flags);
         return HttpService.networks(settings.http()).allows(InetAddress.getByName(address));
     }
 
@@ -45,7 +45,7 @@ class HttpServiceTest {
         for (int i = 0; i < flags.length; i += 2) {
             given.put(flags[i], flags[i + 1]);
         }
-        return Settings.load(new Home(home, null), null, Map.of(), given).http();
+        return Settings.load(new InstallLayout(home, null), null, Map.of(), given).http();
     }
 
     @ParameterizedTest

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.webwitness.mcp.web.HttpPeer;
-import dev.webwitness.store.Tokens;
+import dev.webwitness.mcp.http.HttpPeer;
+import dev.webwitness.store.tokens.ApiTokens;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.PackagedServer;
 import dev.webwitness.testing.WarmBrowser;
@@ -37,7 +37,7 @@ class ServedIT {
     void serve() throws IOException {
         site = FixtureSite.start()
                 .page("/", "<h1>Shop</h1><button onclick=\"p.textContent='Thank you'\">Buy</button><p id=p>");
-        Tokens tokens = new Tokens(temp.resolve("tokens.json"));
+        ApiTokens tokens = new ApiTokens(temp.resolve("tokens.json"));
         token = tokens.add("ada", null, 0, 0, 0);
         otherToken = tokens.add("bob", null, 0, 0, 0);
         ProcessBuilder builder = new ProcessBuilder(PackagedServer.command("serve", "--http", "127.0.0.1:0"));

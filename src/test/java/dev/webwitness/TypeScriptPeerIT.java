@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.store.Tokens;
+import dev.webwitness.store.tokens.ApiTokens;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.NpmPeer;
 import dev.webwitness.testing.PackagedServer;
@@ -90,7 +90,7 @@ class TypeScriptPeerIT {
                 Objects.requireNonNull(TypeScriptPeerIT.class.getResourceAsStream("peers/http-client.mjs"))) {
             Files.copy(script, client);
         }
-        String token = new Tokens(temp.resolve("tokens.json")).add("typescript", null, 0, 0, 0);
+        String token = new ApiTokens(temp.resolve("tokens.json")).add("typescript", null, 0, 0, 0);
         ProcessBuilder builder = new ProcessBuilder(PackagedServer.command("serve", "--http", "127.0.0.1:0"));
         Path errors = temp.resolve("server.txt");
         builder.environment()

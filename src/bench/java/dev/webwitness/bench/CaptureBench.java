@@ -6,8 +6,8 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.capture.Capture;
 import dev.webwitness.capture.CaptureLimits;
-import dev.webwitness.model.CaptureListener;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.InterruptAfter;
 import dev.webwitness.testing.WarmBrowser;
@@ -263,7 +263,7 @@ class CaptureBench {
     /** Hears and keeps nothing: what is kept on disk is not capture's. */
     private static final class Deaf implements CaptureListener {
         @Override
-        public void signal(Signal signal) {}
+        public void signal(BrowserEvent signal) {}
 
         @Override
         public @Nullable String body(String requestId, byte[] body, String mimeType) {

@@ -2,9 +2,9 @@ package dev.webwitness.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,15 +1,15 @@
 package dev.webwitness.bench;
 
-import dev.webwitness.findings.Evidence;
-import dev.webwitness.findings.Findings;
-import dev.webwitness.findings.NoiseList;
-import dev.webwitness.findings.Ranked;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
-import dev.webwitness.model.StepRecord;
-import dev.webwitness.model.Target;
+import dev.webwitness.findings.RankingInput;
+import dev.webwitness.findings.FindingRanker;
+import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.findings.RankedFindings;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.Target;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,12 +33,12 @@ public class RankBench {
     private static final int EVENTS = 10_000;
     private static final String SITE = "http://localhost:3000";
 
-    private Evidence evidence;
+    private RankingInput evidence;
 
     @Setup
     public void invent() {
         Random random = new Random(7);
-        List<Signal> signals = new ArrayList<>();
+        List<BrowserEvent> signals = new ArrayList<>();
         for (int i = 0; i < EVENTS; i++) {
             signals.add(signal(random, i));
         }
@@ -60,10 +60,10 @@ public class RankBench {
                     null,
                     null));
         }
-        evidence = new Evidence(signals, steps, SITE + "/", NoiseList.bundled());
+        evidence = new RankingInput(signals, steps, SITE + "/", NoiseList.bundled());
     }
 
-    private static Signal signal(Random random, int i) {
+    private static BrowserEvent signal(Random random, int i) {
         long at = i * 2L;
         int step = (int) Math.min(20, at / 1_000);
         String host = random.nextInt(3) == 0 ? "https://cdn" + random.nextInt(9) + ".example" : SITE;
@@ -76,10 +76,10 @@ public class RankBench {
             String level = List.of("info", "warning", "error", "debug").get(random.nextInt(4));
             String text = "Item " + random.nextInt(5_000) + " of " + word(random) + " " + word(random)
                     + " could not be " + word(random) + " at " + host + "/api/" + word(random);
-            return new Signal.Console(at, step, "page", level, text, "console-api", script, stack, null);
+            return new BrowserEvent.Console(at, step, "page", level, text, "console-api", script, stack, null);
         }
         if (kind == 5) {
-            return new Signal.PageError(
+            return new BrowserEvent.PageError(
                     at,
                     step,
                     "page",
@@ -90,7 +90,7 @@ public class RankBench {
                     stack);
         }
         int status = List.of(200, 200, 200, 404, 500, 401).get(random.nextInt(6));
-        return new Signal.Request(
+        return new BrowserEvent.Request(
                 at,
                 step,
                 "page",
@@ -128,8 +128,8 @@ public class RankBench {
     }
 
     @Benchmark
-    public Ranked rank() {
-        return Findings.rank(evidence);
+    public RankedFindings rank() {
+        return FindingRanker.rank(evidence);
     }
 
     @Test

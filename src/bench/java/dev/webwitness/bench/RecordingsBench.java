@@ -2,11 +2,11 @@ package dev.webwitness.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.run.RecordingSettings;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
@@ -101,7 +101,7 @@ class RecordingsBench {
                                 .door("bench")
                                 .build())
                 .await(Duration.ofSeconds(120));
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.warnings()).isEmpty();
         return System.nanoTime() - start;
     }

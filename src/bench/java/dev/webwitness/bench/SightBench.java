@@ -6,9 +6,9 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ScreenshotType;
 import dev.webwitness.demo.DemoShop;
 import dev.webwitness.model.Box;
-import dev.webwitness.page.sight.Eyes;
-import dev.webwitness.page.sight.Picture;
-import dev.webwitness.page.sight.View;
+import dev.webwitness.page.vision.model.VisionRuntime;
+import dev.webwitness.page.vision.model.Picture;
+import dev.webwitness.page.vision.model.ViewArea;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -59,12 +59,12 @@ class SightBench {
                 byte[] jpeg = page.screenshot(new Page.ScreenshotOptions()
                         .setType(ScreenshotType.JPEG)
                         .setQuality(AS_A_STEP_TAKES_THEM));
-                Picture picture = Picture.of(jpeg, View.of(WIDTH, HEIGHT)).orElseThrow();
+                Picture picture = Picture.of(jpeg, ViewArea.of(WIDTH, HEIGHT)).orElseThrow();
                 int texts = 0;
                 List<Long> loading = new ArrayList<>();
                 List<Long> reading = new ArrayList<>();
                 for (int i = 0; i < TIMES; i++) {
-                    try (Eyes eyes = new Eyes(temp)) {
+                    try (VisionRuntime eyes = new VisionRuntime(temp)) {
                         long first = took(() -> eyes.read(picture, new Box(0, 0, 16, 16)));
                         loading.add(first);
                         reading.add(took(() -> eyes.read(picture, new Box(0, 0, WIDTH, HEIGHT))));
@@ -84,12 +84,12 @@ class SightBench {
     void comparesByMeaning() throws IOException {
         List<Long> loading = new ArrayList<>();
         for (int i = 0; i < TIMES; i++) {
-            try (Eyes eyes = new Eyes(temp)) {
+            try (VisionRuntime eyes = new VisionRuntime(temp)) {
                 loading.add(took(() -> eyes.alike("basket", List.of("cart"))));
             }
         }
         Figures.add("comparing by meaning: loaded, two texts compared", Figures.milliseconds(loading));
-        try (Eyes eyes = new Eyes(temp)) {
+        try (VisionRuntime eyes = new VisionRuntime(temp)) {
             eyes.alike("basket", List.of("cart"));
             List<Long> fresh = new ArrayList<>();
             List<Long> known = new ArrayList<>();

@@ -16,6 +16,9 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.browser.endpoint.BrowserRequirements;
+import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.launch.Chromium;
 import org.junit.jupiter.api.Timeout;
 
 /**
@@ -34,7 +37,7 @@ class WatchdogBench {
         try (FixtureSite site = FixtureSite.start();
                 Chromium chromium = Chromium.start(options)) {
             site.page("/", "<!doctype html><title>One</title><button>Count</button><label>Name <input></label>");
-            BrowserContext context = chromium.browser(new Wanted(true, false)).newContext();
+            BrowserContext context = chromium.browser(new BrowserRequirements(true, false)).newContext();
             Page page = context.newPage();
             Map<String, Supplier<?>> operations = new LinkedHashMap<>();
             operations.put("navigate", () -> page.navigate(site.url("/")));

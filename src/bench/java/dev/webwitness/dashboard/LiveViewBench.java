@@ -8,7 +8,7 @@ import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import dev.webwitness.bench.Figures;
-import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;

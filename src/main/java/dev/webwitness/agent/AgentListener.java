@@ -1,12 +1,13 @@
 package dev.webwitness.agent;
 
-import dev.webwitness.browser.Dismissed;
-import dev.webwitness.model.ActionOutcome;
-import dev.webwitness.model.Plan;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.StepRecord;
+import dev.webwitness.browser.overlays.DismissedOverlay;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.Plan;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.step.StepRecord;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.agent.recovery.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** Callbacks of the agent loop, on the run's thread. */
@@ -52,10 +53,10 @@ public interface AgentListener {
     String outline(int step, String text);
 
     /** Everything captured so far, oldest first, as it was written down: secrets masked. */
-    List<Signal> signals();
+    List<BrowserEvent> signals();
 
     /** Something that lay over the page was put away on the way to something else; no step of its own. */
-    default void dismissed(int step, Dismissed what) {}
+    default void dismissed(int step, DismissedOverlay what) {}
 
     /** Recovered trouble, for the result's warnings. */
     void warning(String text);

@@ -1,22 +1,39 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.Situation;
-import dev.webwitness.browser.Budget;
+import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.browser.PageDriver;
-import dev.webwitness.findings.Evidence;
-import dev.webwitness.findings.Ranked;
+import dev.webwitness.findings.RankingInput;
+import dev.webwitness.findings.RankedFindings;
 import dev.webwitness.findings.RankingCache;
 import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.Decision;
+import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Observation;
-import dev.webwitness.model.Plan;
-import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.step.Plan;
+import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import dev.webwitness.agent.human.HumanEscalation;
+import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.human.OperatorHandover;
+import dev.webwitness.agent.limits.AttemptLimits;
+import dev.webwitness.agent.limits.ProgressMonitor;
+import dev.webwitness.agent.recovery.BrowserRecovery;
+import dev.webwitness.agent.recovery.BrowserReplacement;
+import dev.webwitness.agent.recovery.CheckpointWriter;
+import dev.webwitness.agent.recovery.ReconnectSummary;
+import dev.webwitness.agent.recovery.ReplaySafety;
+import dev.webwitness.agent.step.ActionOutcomes;
+import dev.webwitness.agent.step.ChangeApproval;
+import dev.webwitness.agent.step.StartPage;
+import dev.webwitness.agent.step.StepRunner;
+import dev.webwitness.agent.verdict.AccessWall;
+import dev.webwitness.agent.verdict.EvidenceEvaluator;
+import dev.webwitness.agent.verdict.OutcomeResolver;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,25 +45,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AgentLoop {
     /** The most browsers that take the place of lost ones in an attempt. */
-    static final int MOST_RECONNECTS = Recovery.MOST;
+    static final int MOST_RECONNECTS = BrowserRecovery.MOST;
 
-    private final Assignment task;
-    private final Reconnection reconnection;
+    private final AgentTask task;
+    private final BrowserReplacement reconnection;
     private final Brain brain;
     private final AgentListener listener;
-    private final Operator operator;
+    private final OperatorControl operator;
     private final AtomicBoolean cancelled;
-    private final Course course;
-    private final Bounds bounds;
-    private final Thinking thinking;
-    private final Handover handover;
-    private final Appeal appeal;
-    private final Milestones milestones;
-    private final Trouble trouble;
-    private final Recovery recovery;
+    private final StepHistory course;
+    private final AttemptLimits bounds;
+    private final DecisionCaller thinking;
+    private final OperatorHandover handover;
+    private final HumanEscalation appeal;
+    private final CheckpointWriter milestones;
+    private final ProgressMonitor trouble;
+    private final BrowserRecovery recovery;
     private final OutcomeResolver resolver;
-    private final Start start;
-    private final Word word;
+    private final StartPage start;
+    private final BrainFeedback word;
     private final ChangeApproval changes;
     private final RankingCache ranking = new RankingCache();
     private StepRunner runner;
@@ -61,12 +78,12 @@ public final class AgentLoop {
      * @param cancelled set by whoever wants the attempt to end
      */
     public AgentLoop(
-            Assignment task,
+            AgentTask task,
             PageDriver page,
-            Reconnection reconnection,
-            Budget budget,
+            BrowserReplacement reconnection,
+            TimeBudget budget,
             AgentListener listener,
-            Operator operator,
+            OperatorControl operator,
             AtomicBoolean cancelled) {
         this.task = task;
         this.reconnection = reconnection;
@@ -74,17 +91,17 @@ public final class AgentLoop {
         this.listener = listener;
         this.operator = operator;
         this.cancelled = cancelled;
-        this.word = new Word(task.note());
-        this.course = new Course(task.history());
-        this.bounds = new Bounds(task.limits(), budget, brain, course);
-        this.milestones = new Milestones(brain, listener);
-        this.trouble = new Trouble(brain);
-        this.recovery = new Recovery(reconnection, brain, course, listener);
-        this.thinking = new Thinking(brain, operator, cancelled, budget);
-        this.handover = new Handover(operator, cancelled, budget);
-        this.appeal = new Appeal(task.person(), operator, cancelled, budget);
+        this.word = new BrainFeedback(task.note());
+        this.course = new StepHistory(task.history());
+        this.bounds = new AttemptLimits(task.limits(), budget, brain, course);
+        this.milestones = new CheckpointWriter(brain, listener);
+        this.trouble = new ProgressMonitor(brain);
+        this.recovery = new BrowserRecovery(reconnection, brain, course, listener);
+        this.thinking = new DecisionCaller(brain, operator, cancelled, budget);
+        this.handover = new OperatorHandover(operator, cancelled, budget);
+        this.appeal = new HumanEscalation(task.person(), operator, cancelled, budget);
         this.resolver = new OutcomeResolver(task, course, milestones, thinking, operator, this::ranked);
-        this.start = new Start(task, budget, operator, cancelled, resolver);
+        this.start = new StartPage(task, budget, operator, cancelled, resolver);
         this.changes = new ChangeApproval(task, operator, cancelled, budget, page);
         this.runner = in(page);
     }
@@ -177,7 +194,7 @@ public final class AgentLoop {
         Decision.Act act = acted;
         if (last != null && act != null && !(decided instanceof Decision.Ask)) {
             course.excuse(last);
-            Repeatable.rest(act, last).ifPresent(brain::undone);
+            ReplaySafety.rest(act, last).ifPresent(brain::undone);
         }
         failed = null;
         trouble.startsOver();
@@ -189,18 +206,18 @@ public final class AgentLoop {
     /** What the brain makes of what is seen; null where a person took over, or a limit was reached, while it was thought about. */
     private @Nullable Decision decide() {
         Observation seen = runner.sight().seen();
-        String hint = Wall.before(task.request(), seen).map(Wall::hint).orElse(null);
+        String hint = AccessWall.before(task.request(), seen).map(AccessWall::hint).orElse(null);
         List<StepRecord> steps = course.sinceBegin();
         Plan before = brain.plan();
         Decision decision = thinking.about(
-                new Situation(
+                new DecisionContext(
                         task.request(),
                         steps,
                         seen,
                         ranked().all(),
                         failed,
                         word.with(hint),
-                        Milestones.summaries(steps),
+                        CheckpointWriter.summaries(steps),
                         word.anew(),
                         runner.sight()::marked),
                 runner.sight());
@@ -214,7 +231,7 @@ public final class AgentLoop {
     /** Does it as one step, and looks what came of it. */
     private Optional<Outcome> act(Decision.Act act) {
         if (!bounds.room()) {
-            return Optional.of(resolver.resumable(Outcomes.steps(course.done()), runner));
+            return Optional.of(resolver.resumable(ActionOutcomes.steps(course.done()), runner));
         }
         word.say(null, false);
         failed = null;
@@ -231,7 +248,7 @@ public final class AgentLoop {
         }
         milestones.ends(course.attempt(), runner.sight().last());
         failed = done.ok() ? null : done;
-        Trouble.Sign sign = trouble.after(before, done);
+        ProgressMonitor.Sign sign = trouble.after(before, done);
         word.say(sign.news(), sign.replan());
         return unasked.or(sign::stop)
                 .or(() -> resolver.atCode(done, runner))
@@ -262,22 +279,22 @@ public final class AgentLoop {
         if (!operator.has()) {
             milestones.pauses(course.size(), runner.sight().last());
         }
-        Handover.Back back = handover.stand(runner, brain.remaining());
+        OperatorHandover.Back back = handover.stand(runner, brain.remaining());
         if (back == null) {
-            return Optional.of(Outcomes.cancelled());
+            return Optional.of(ActionOutcomes.cancelled());
         }
         word.add(back.news());
         trouble.reset();
         appeal.handedBack();
         return back.handedBack()
                 ? Optional.empty()
-                : Optional.of(resolver.resumable(Outcomes.unattended(back.by()), runner));
+                : Optional.of(resolver.resumable(ActionOutcomes.unattended(back.by()), runner));
     }
 
     /** What ends an attempt between two steps. */
     private Optional<Outcome> limit() {
         if (cancelled.get()) {
-            return Optional.of(Outcomes.cancelled());
+            return Optional.of(ActionOutcomes.cancelled());
         }
         Optional<Outcome> reached = bounds.reached(failed != null).map(end -> resolver.resumable(end, runner));
         boolean walls = course.size() == 0 && !brain.followsPlan();
@@ -301,13 +318,13 @@ public final class AgentLoop {
         boolean inTime = bounds.timeForAStep() && !cancelled.get();
         boolean goesOn = recovery.goesOn(lost, runner, lastUrl(), inTime);
         if (cancelled.get()) {
-            return Optional.of(Outcomes.cancelled());
+            return Optional.of(ActionOutcomes.cancelled());
         }
         if (!goesOn) {
-            return Optional.of(resolver.resumable(Outcomes.lost(lost, recovery.reconnects()), runner));
+            return Optional.of(resolver.resumable(ActionOutcomes.lost(lost, recovery.reconnects()), runner));
         }
         word.say(
-                Recap.of(
+                ReconnectSummary.of(
                         course.sinceBegin(),
                         runner.sight().last(),
                         task.request().url()),
@@ -319,7 +336,7 @@ public final class AgentLoop {
             runner = in(recovery.another(lost));
             return Optional.empty();
         } catch (BrowserDisconnectedException again) {
-            return Optional.of(resolver.resumable(Outcomes.lost(again, recovery.reconnects()), runner));
+            return Optional.of(resolver.resumable(ActionOutcomes.lost(again, recovery.reconnects()), runner));
         }
     }
 
@@ -336,9 +353,9 @@ public final class AgentLoop {
         return new StepRunner(page, brain, listener, operator, cancelled, this::ranked);
     }
 
-    private Ranked ranked() {
+    private RankedFindings ranked() {
         return ranking.rank(
-                new Evidence(listener.signals(), course.all(), task.request().url(), task.noise()));
+                new RankingInput(listener.signals(), course.all(), task.request().url(), task.noise()));
     }
 
     /** Milliseconds the brain took so far. */

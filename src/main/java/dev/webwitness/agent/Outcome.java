@@ -1,10 +1,10 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Judgement;
-import dev.webwitness.model.RunReport.Claim;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.result.JudgeVerdict;
+import dev.webwitness.model.result.RunReport.Claim;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param ready whether what remains can be done as it stands; false where a line of it has to be mended first, and where that is not known
  */
 public record Outcome(
-        Status status,
+        RunStatus status,
         StopReason reason,
         @Nullable ErrorInfo error,
         String answer,
@@ -31,12 +31,12 @@ public record Outcome(
         @Nullable String outline,
         boolean timedOut,
         @Nullable Object data,
-        @Nullable Judgement judge,
+        @Nullable JudgeVerdict judge,
         boolean ready) {
 
     /** An end without data or a judge. */
     public Outcome(
-            Status status,
+            RunStatus status,
             StopReason reason,
             @Nullable ErrorInfo error,
             String answer,
@@ -54,7 +54,7 @@ public record Outcome(
         remaining = List.copyOf(remaining);
     }
 
-    static Outcome of(Status status, StopReason reason, @Nullable ErrorInfo error, String answer) {
+    public static Outcome of(RunStatus status, StopReason reason, @Nullable ErrorInfo error, String answer) {
         return new Outcome(status, reason, error, answer, List.of(), List.of(), List.of(), null, false);
     }
 
@@ -63,44 +63,44 @@ public record Outcome(
                 status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge, ready);
     }
 
-    Outcome withWarnings(List<String> warnings) {
+    public Outcome withWarnings(List<String> warnings) {
         return new Outcome(
                 status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge, ready);
     }
 
     /** The outcome with what a resume needs. */
-    Outcome resumable(List<String> remaining, @Nullable String outline) {
+    public Outcome resumable(List<String> remaining, @Nullable String outline) {
         return new Outcome(
                 status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge, ready);
     }
 
     /** The outcome of which what remains can be done as it stands. */
-    Outcome readyToGoOn() {
+    public Outcome readyToGoOn() {
         return new Outcome(
                 status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge, true);
     }
 
-    Outcome outOfTime() {
+    public Outcome outOfTime() {
         return new Outcome(
                 status, reason, error, answer, claims, warnings, remaining, outline, true, data, judge, ready);
     }
 
-    Outcome withData(@Nullable Object found) {
+    public Outcome withData(@Nullable Object found) {
         return new Outcome(
                 status, reason, error, answer, claims, warnings, remaining, outline, timedOut, found, judge, ready);
     }
 
-    Outcome judged(@Nullable Judgement judgement) {
+    public Outcome judged(@Nullable JudgeVerdict judgement) {
         return new Outcome(
                 status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judgement, ready);
     }
 
     /** The outcome, inconclusive where it would have passed. */
     public Outcome unproven(String why) {
-        return status != Status.PASSED
+        return status != RunStatus.PASSED
                 ? this
                 : new Outcome(
-                        Status.INCONCLUSIVE,
+                        RunStatus.INCONCLUSIVE,
                         reason,
                         error,
                         why,
@@ -115,7 +115,7 @@ public record Outcome(
     }
 
     /** The outcome, said of with one more warning. */
-    Outcome warned(String warning) {
+    public Outcome warned(String warning) {
         List<String> more = new ArrayList<>(warnings);
         more.add(warning);
         return withWarnings(more);

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
  * @param end how the attempt ends; empty where it goes on
  * @param news what the brain is told where it goes on; null for nothing, as where a person took over meanwhile
  */
-record Ruling(Optional<Outcome> end, @Nullable String news) {
-    static Ruling end(Outcome outcome) {
+public record Ruling(Optional<Outcome> end, @Nullable String news) {
+    public static Ruling end(Outcome outcome) {
         return new Ruling(Optional.of(outcome), null);
     }
 
-    static Ruling goOn(@Nullable String news) {
+    public static Ruling goOn(@Nullable String news) {
         return new Ruling(Optional.empty(), news);
     }
 }

@@ -1,10 +1,10 @@
 package dev.webwitness.brain;
 
-import dev.webwitness.brain.model.Usage;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.Change;
-import dev.webwitness.model.Decision;
-import dev.webwitness.model.Plan;
+import dev.webwitness.brain.llm.exchange.UsageMeter;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.event.OutgoingChange;
+import dev.webwitness.model.step.Decision;
+import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +19,7 @@ public interface Brain {
     String name();
 
     /** The next decision; a brain that cannot answer usefully asks, nothing unknown is ever success. */
-    CompletableFuture<Decision> decide(Situation situation);
+    CompletableFuture<Decision> decide(DecisionContext situation);
 
     /** What is still to be done, in the caller's own words, so that a checkpoint can go on from there; empty where that is unknown. */
     default List<String> remaining() {
@@ -78,7 +78,7 @@ public interface Brain {
      *
      * @param words the task, and what was added to it since
      */
-    default CompletableFuture<Boolean> asksFor(String words, Change change, Duration within) {
+    default CompletableFuture<Boolean> asksFor(String words, OutgoingChange change, Duration within) {
         return CompletableFuture.completedFuture(false);
     }
 
@@ -86,8 +86,8 @@ public interface Brain {
     default void refused() {}
 
     /** What was used of a model, and nothing for a brain that asks none. */
-    default Usage usage() {
-        return new Usage(0);
+    default UsageMeter usage() {
+        return new UsageMeter(0);
     }
 
     /** What the user should know before relying on it. */

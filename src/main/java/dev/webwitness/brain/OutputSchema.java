@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import dev.webwitness.model.Cut;
+import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +71,7 @@ public final class OutputSchema {
             return new OutputSchema(text, schema);
         } catch (RuntimeException e) {
             throw refused("cannot be used as a JSON schema: "
-                    + Cut.toChars(String.valueOf(e.getMessage()), LONGEST_VIOLATION) + ".");
+                    + TextTruncator.toChars(String.valueOf(e.getMessage()), LONGEST_VIOLATION) + ".");
         }
     }
 
@@ -96,7 +96,7 @@ public final class OutputSchema {
     }
 
     /** A JSON text as maps, lists, texts, numbers and booleans; the text itself where it is no JSON. */
-    static Object value(String json) {
+    public static Object value(String json) {
         try {
             return JSON.readValue(json, Object.class);
         } catch (JsonProcessingException e) {
@@ -108,7 +108,7 @@ public final class OutputSchema {
         try {
             return JSON.readTree(json);
         } catch (JsonProcessingException e) {
-            throw refused("is no JSON: " + Cut.toChars(e.getOriginalMessage(), LONGEST_VIOLATION) + ".");
+            throw refused("is no JSON: " + TextTruncator.toChars(e.getOriginalMessage(), LONGEST_VIOLATION) + ".");
         }
     }
 
@@ -138,7 +138,7 @@ public final class OutputSchema {
         String named = root.path("$schema").asText();
         return SpecificationVersion.fromDialectId(named)
                 .orElseThrow(() ->
-                        refused("is of a dialect that is not known: " + Cut.toChars(named, LONGEST_VIOLATION) + "."));
+                        refused("is of a dialect that is not known: " + TextTruncator.toChars(named, LONGEST_VIOLATION) + "."));
     }
 
     private static SchemaRegistry registry(SpecificationVersion version) {
@@ -149,7 +149,7 @@ public final class OutputSchema {
         List<String> violations = new ArrayList<>();
         for (var error : schema.validate(value)) {
             String at = String.valueOf(error.getInstanceLocation());
-            String text = Cut.toChars((at.isEmpty() ? "the data" : at) + ": " + error.getMessage(), LONGEST_VIOLATION);
+            String text = TextTruncator.toChars((at.isEmpty() ? "the data" : at) + ": " + error.getMessage(), LONGEST_VIOLATION);
             if (violations.size() < MOST_VIOLATIONS && !violations.contains(text)) {
                 violations.add(text);
             }

@@ -1,14 +1,16 @@
 package dev.webwitness.browser;
 
-import dev.webwitness.browser.fleet.BrowserPlace;
-import dev.webwitness.browser.fleet.Fleet;
-import dev.webwitness.policy.Networks;
-import dev.webwitness.policy.Restraint;
+import dev.webwitness.browser.endpoint.BrowserEndpoint;
+import dev.webwitness.browser.endpoint.BrowserFleet;
+import dev.webwitness.policy.access.AddressPolicy;
+import dev.webwitness.policy.access.InstallationPolicy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.browser.forms.UploadPolicy;
+import dev.webwitness.browser.health.BrowserHealthSettings;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param sandbox whether Chromium's own sandbox is on
  * @param extraArgs switches added as they are
  * @param temp the private folder for profiles and the driver's files, removed with the process
- * @param endpoints where browsers are to be had, as {@link BrowserPlace#of} reads them, in the order in which they are tried among equals; none: the browser
+ * @param endpoints where browsers are to be had, as {@link BrowserEndpoint#of} reads them, in the order in which they are tried among equals; none: the browser
  *     is launched here
  * @param care how it is looked after while it runs
  * @param uploads which files its pages may be given
@@ -32,11 +34,11 @@ public record BrowserOptions(
         List<String> extraArgs,
         Path temp,
         List<String> endpoints,
-        Care care,
-        Uploads uploads,
-        Networks networks,
+        BrowserHealthSettings care,
+        UploadPolicy uploads,
+        AddressPolicy networks,
         Access access,
-        Restraint restraint) {
+        InstallationPolicy restraint) {
 
     /**
      * How endpoints are come by.
@@ -87,15 +89,15 @@ public record BrowserOptions(
     }
 
     /** The places that endpoints name, to be shared by all that start browsers this way. */
-    public Fleet fleet() {
-        return new Fleet(places());
+    public BrowserFleet fleet() {
+        return new BrowserFleet(places());
     }
 
     /** The endpoints, read. */
-    public List<BrowserPlace> places() {
-        List<BrowserPlace> places = new ArrayList<>();
+    public List<BrowserEndpoint> places() {
+        List<BrowserEndpoint> places = new ArrayList<>();
         for (String endpoint : endpoints) {
-            places.add(BrowserPlace.of(endpoint, access.headers().getOrDefault(places.size() + 1, Map.of())));
+            places.add(BrowserEndpoint.of(endpoint, access.headers().getOrDefault(places.size() + 1, Map.of())));
         }
         return List.copyOf(places);
     }
@@ -113,11 +115,11 @@ public record BrowserOptions(
         private Sandbox sandbox = Sandbox.AUTO;
         private List<String> extraArgs = List.of();
         private List<String> endpoints = List.of();
-        private Care care = Care.USUAL;
-        private Uploads uploads = Uploads.usual();
-        private Networks networks = Networks.all();
+        private BrowserHealthSettings care = BrowserHealthSettings.USUAL;
+        private UploadPolicy uploads = UploadPolicy.usual();
+        private AddressPolicy networks = AddressPolicy.all();
         private Access access = Access.USUAL;
-        private Restraint restraint = Restraint.USUAL;
+        private InstallationPolicy restraint = InstallationPolicy.USUAL;
 
         @Nullable
         private Path executable;
@@ -146,17 +148,17 @@ public record BrowserOptions(
             return this;
         }
 
-        public Builder care(Care it) {
+        public Builder care(BrowserHealthSettings it) {
             care = it;
             return this;
         }
 
-        public Builder uploads(Uploads it) {
+        public Builder uploads(UploadPolicy it) {
             uploads = it;
             return this;
         }
 
-        public Builder networks(Networks it) {
+        public Builder networks(AddressPolicy it) {
             networks = it;
             return this;
         }
@@ -166,7 +168,7 @@ public record BrowserOptions(
             return this;
         }
 
-        public Builder restraint(Restraint it) {
+        public Builder restraint(InstallationPolicy it) {
             restraint = it;
             return this;
         }

@@ -1,14 +1,18 @@
 package dev.webwitness.browser;
 
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.Observation;
+import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import dev.webwitness.browser.guard.ChangeDecider;
+import dev.webwitness.browser.locate.ScreenshotMarks;
+import dev.webwitness.browser.operator.OperatorInput;
+import dev.webwitness.browser.overlays.DismissedOverlay;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,13 +45,13 @@ public interface PageDriver {
     Optional<byte[]> screenshot();
 
     /** Who looks at the page's picture; nobody where it has none. */
-    default PictureLook eye() {
-        return PictureLook.NONE;
+    default ScreenshotMarks eye() {
+        return ScreenshotMarks.NONE;
     }
 
     /** A person's hand on the page; that of nobody where it has none. */
-    default Hands hands() {
-        return Hands.NONE;
+    default OperatorInput hands() {
+        return OperatorInput.NONE;
     }
 
     /** Takes one stream sample, given to the capture's listener. */
@@ -79,7 +83,7 @@ public interface PageDriver {
     WebwitnessException violation();
 
     /** Who decides from now on about changes that are held; nobody is asked where nothing is held. */
-    default void changesRuledBy(ChangeRuling who) {}
+    default void changesRuledBy(ChangeDecider who) {}
 
     /** How soon after the next action something has to be so; zero where nothing is said of that. */
     default void within(Duration soon) {}
@@ -94,7 +98,7 @@ public interface PageDriver {
     }
 
     /** What lay over the page and was put away since the last question. */
-    default List<Dismissed> takeDismissed() {
+    default List<DismissedOverlay> takeDismissed() {
         return List.of();
     }
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The tabs of a run, in the order they opened, with the active one. Owned by the run's thread. */
-final class Tabs {
+public final class Tabs {
     /** More than these are closed as they open: a page that opens windows in a loop must not fill the machine. */
     static final int MOST = 10;
 
@@ -39,7 +39,7 @@ final class Tabs {
         return true;
     }
 
-    Page active() {
+    public Page active() {
         Page page = active;
         if (page == null) {
             throw new AssertionError("no tab was ever opened");
@@ -51,7 +51,7 @@ final class Tabs {
         active = page;
     }
 
-    int count() {
+    public int count() {
         open.removeIf(Page::isClosed);
         return open.size();
     }
@@ -64,18 +64,18 @@ final class Tabs {
                         + " were closed as they came.");
     }
 
-    List<Page> all() {
+    public List<Page> all() {
         return List.copyOf(open);
     }
 
     /** A name that no other tab of the session ever has. */
-    String id(Page page) {
+    public String id(Page page) {
         return ids.getOrDefault(page, "");
     }
 
     /** The tab to go on with when the active one closed: the one it was opened from, else the newest; null where none is left. */
     @Nullable
-    Page successor() {
+    public Page successor() {
         open.removeIf(Page::isClosed);
         Page opener = openers.get(active());
         if (opener != null && !opener.isClosed()) {
@@ -85,7 +85,7 @@ final class Tabs {
     }
 
     /** The tab the words mean: {@code newest}, {@code original}, a number from 1, or words of its title or address. */
-    Page find(String which) {
+    public Page find(String which) {
         count();
         String words = which.strip().toLowerCase(Locale.ROOT);
         if (words.equals("newest")) {
@@ -116,7 +116,7 @@ final class Tabs {
                 ErrorCode.TAB_TARGET_LOST,
                 "No open tab matches \"" + which + "\". Open tabs: " + String.join(", ", there)
                         + ". Name one by its title, address or number.",
-                Session.host(active().url()),
+                BrowserSession.host(active().url()),
                 List.of("tab " + which),
                 Map.of("tabs", there));
     }

@@ -2,15 +2,15 @@ package dev.webwitness.capture;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import dev.webwitness.model.Bounded;
+import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.CaptureListener;
-import dev.webwitness.model.Cut;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.PageFocus;
-import dev.webwitness.model.PersonInput;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourceTracer;
+import dev.webwitness.model.live.PageFocus;
+import dev.webwitness.model.live.OperatorInputEvent;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePositionResolver;
 import dev.webwitness.model.WebwitnessException;
 import java.net.Proxy;
 import java.time.Duration;
@@ -18,6 +18,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import dev.webwitness.capture.cdp.CdpSessions;
+import dev.webwitness.capture.cdp.PageCdpSession;
+import dev.webwitness.capture.console.ConsoleRateLimiter;
+import dev.webwitness.capture.console.ErrorSizeLimiter;
+import dev.webwitness.capture.input.FocusReader;
+import dev.webwitness.capture.input.InputDispatcher;
+import dev.webwitness.capture.network.DownloadedFile;
+import dev.webwitness.capture.network.ReceivedResponse;
+import dev.webwitness.capture.screen.HiddenTexts;
+import dev.webwitness.capture.screen.ScreenCapture;
+import dev.webwitness.capture.screen.Screenshot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,12 +43,12 @@ public final class Capture implements AutoCloseable {
     private static final long PENDING_MS = 50;
 
     private final Thread owner = Thread.currentThread();
-    private final Heard heard;
-    private final Screens screens;
-    private final Hand hand = new Hand();
+    private final CaptureContext heard;
+    private final ScreenCapture screens;
+    private final InputDispatcher hand = new InputDispatcher();
     private final PendingWork pending = new PendingWork();
 
-    private @Nullable Sessions sessions;
+    private @Nullable CdpSessions sessions;
 
     private boolean draining;
 
@@ -47,7 +58,7 @@ public final class Capture implements AutoCloseable {
      * @param bounded how the browser is called
      * @param startNanos {@link System#nanoTime()} when the run started: the zero of all times
      */
-    public Capture(CaptureListener listener, CaptureLimits limits, Bounded bounded, long startNanos) {
+    public Capture(CaptureListener listener, CaptureLimits limits, BoundedCaller bounded, long startNanos) {
         this(listener, limits, bounded, startNanos, null, null);
     }
 
@@ -58,12 +69,12 @@ public final class Capture implements AutoCloseable {
     public Capture(
             CaptureListener listener,
             CaptureLimits limits,
-            Bounded bounded,
+            BoundedCaller bounded,
             long startNanos,
-            @Nullable SourceTracer tracer,
+            @Nullable SourcePositionResolver tracer,
             @Nullable Proxy wayOut) {
-        heard = new Heard(listener, limits, bounded, startNanos, tracer, wayOut);
-        screens = new Screens(heard, listener);
+        heard = new CaptureContext(listener, limits, bounded, startNanos, tracer, wayOut);
+        screens = new ScreenCapture(heard, listener);
     }
 
     /**
@@ -78,14 +89,14 @@ public final class Capture implements AutoCloseable {
 
     /** What each document has to begin with, in this order; {@link #attach} sees to it, and where a tab is opened ahead, who opens it. */
     public static List<String> initScripts(CaptureLimits limits) {
-        return List.of(ConsoleLimit.script(2 * limits.linesPerSecond()), ErrorLimit.script(), PendingWork.script());
+        return List.of(ConsoleRateLimiter.script(2 * limits.linesPerSecond()), ErrorSizeLimiter.script(), PendingWork.script());
     }
 
     /** As {@link #attach}, for a context that has its scripts. */
     public void listen(BrowserContext context, Page page) {
         assertOwner();
         lost();
-        Sessions opened = new Sessions(context, page, heard);
+        CdpSessions opened = new CdpSessions(context, page, heard);
         sessions = opened;
         opened.open();
     }
@@ -127,7 +138,7 @@ public final class Capture implements AutoCloseable {
             sessions.tend();
             hand.tend();
             screens.tend(sessions.active(), this::framesOf);
-            long ripe = heard.clock.now() - Pairing.HOLD_MS;
+            long ripe = heard.clock.now() - EventDeduplicator.HOLD_MS;
             if (heard.anyRipe(ripe)) {
                 sessions.ping(); // so that the other channel has had its say
             }
@@ -141,7 +152,7 @@ public final class Capture implements AutoCloseable {
     /** Ends whatever script keeps the active page from answering; a page in an endless loop is well again within milliseconds. */
     public void stopScripts() {
         assertOwner();
-        PageSession session = activeSession();
+        PageCdpSession session = activeSession();
         if (session != null && !session.closed()) {
             session.stopScripts();
         }
@@ -150,14 +161,14 @@ public final class Capture implements AutoCloseable {
     /** Ends a navigation of the active page that nobody waits for any more: while one is under way, a page answers no other question. */
     public void stopLoading() {
         assertOwner();
-        PageSession session = activeSession();
+        PageCdpSession session = activeSession();
         if (session != null && !session.closed()) {
             session.stopLoading();
         }
     }
 
     /** From now on pictures are painted over where they show something hidden, and samples that would show it are not handed on. */
-    public void hides(Hidden hidden) {
+    public void hides(HiddenTexts hidden) {
         assertOwner();
         screens.hides(hidden);
     }
@@ -179,16 +190,16 @@ public final class Capture implements AutoCloseable {
     }
 
     /** What pages downloaded so far, oldest first. */
-    public List<SavedFile> downloads() {
+    public List<DownloadedFile> downloads() {
         assertOwner();
         return heard.downloads.all();
     }
 
     /** The active page as JPEG. */
-    public Shot screenshot() {
+    public Screenshot screenshot() {
         assertOwner();
-        PageSession session = activeSession();
-        return session == null ? Shot.none("no page is listened to") : screens.screenshot(session, framesOf(session));
+        PageCdpSession session = activeSession();
+        return session == null ? Screenshot.none("no page is listened to") : screens.screenshot(session, framesOf(session));
     }
 
     /**
@@ -198,7 +209,7 @@ public final class Capture implements AutoCloseable {
      */
     public boolean sample() {
         assertOwner();
-        PageSession session = activeSession();
+        PageCdpSession session = activeSession();
         return session != null && !session.closed() && screens.sample(session, framesOf(session));
     }
 
@@ -209,9 +220,9 @@ public final class Capture implements AutoCloseable {
      * @throws WebwitnessException {@code cdp.target-mismatch} where another tab is the active one by now, and nothing is done; {@code provider.poll-timeout} where
      *     the page did not take it in time
      */
-    public void pass(String seen, PersonInput input) {
+    public void pass(String seen, OperatorInputEvent input) {
         assertOwner();
-        PageSession session = activeSession();
+        PageCdpSession session = activeSession();
         String actual = session == null || session.closed() ? "" : session.id();
         if (session == null || !actual.equals(seen)) {
             throw WebwitnessException.of(
@@ -231,8 +242,8 @@ public final class Capture implements AutoCloseable {
     /** Where keys go on the active page, as it says; empty for nowhere, and where it does not answer. */
     public Optional<PageFocus> feel() {
         assertOwner();
-        PageSession session = activeSession();
-        return session == null || session.closed() ? Optional.empty() : Felt.in(session);
+        PageCdpSession session = activeSession();
+        return session == null || session.closed() ? Optional.empty() : FocusReader.in(session);
     }
 
     /** A person's hand lets go of all it holds down. */
@@ -245,12 +256,12 @@ public final class Capture implements AutoCloseable {
     public void dialog(Page page, String type, String message, String answer) {
         assertOwner();
         long at = heard.clock.untimed();
-        heard.timeline.add(new Signal.Dialog(
+        heard.timeline.add(new BrowserEvent.Dialog(
                 at,
                 heard.timeline.steps().at(at),
                 heard.targets.name(page),
                 type,
-                Cut.toChars(message, heard.limits.textChars()),
+                TextTruncator.toChars(message, heard.limits.textChars()),
                 answer));
     }
 
@@ -258,12 +269,12 @@ public final class Capture implements AutoCloseable {
     public void overlay(Page page, String text) {
         assertOwner();
         long at = heard.clock.untimed();
-        heard.timeline.add(new Signal.Console(
+        heard.timeline.add(new BrowserEvent.Console(
                 at,
                 heard.timeline.steps().at(at),
                 heard.targets.name(page),
                 "error",
-                Cut.toChars(text, heard.limits.textChars()),
+                TextTruncator.toChars(text, heard.limits.textChars()),
                 "overlay",
                 page.url(),
                 List.of(),
@@ -283,7 +294,7 @@ public final class Capture implements AutoCloseable {
     }
 
     /** The newest answers that came since then, whatever they said, oldest first. */
-    public List<Answer> answers(long sinceMs) {
+    public List<ReceivedResponse> answers(long sinceMs) {
         assertOwner();
         return heard.requests.answers().since(sinceMs);
     }
@@ -303,7 +314,7 @@ public final class Capture implements AutoCloseable {
     /** How long until the page does the last of what its scripts put off since then, by 1 to 10 s; zero where nothing is pending. */
     public Duration putOffSince(Duration ago) {
         assertOwner();
-        PageSession session = activeSession();
+        PageCdpSession session = activeSession();
         return Duration.ofMillis(session == null ? 0 : pending.putOffMs(session, ago));
     }
 
@@ -315,8 +326,8 @@ public final class Capture implements AutoCloseable {
      */
     public long pendingMs(Duration within) {
         assertOwner();
-        PageSession session = activeSession();
-        Sessions listening = sessions;
+        PageCdpSession session = activeSession();
+        CdpSessions listening = sessions;
         if (session == null || listening == null) {
             return 0;
         }
@@ -340,7 +351,7 @@ public final class Capture implements AutoCloseable {
     }
 
     /** Everything kept so far, in the order it happened. */
-    public List<Signal> signals() {
+    public List<BrowserEvent> signals() {
         assertOwner();
         return heard.timeline.signals();
     }
@@ -405,11 +416,11 @@ public final class Capture implements AutoCloseable {
         }
     }
 
-    private List<PageSession> framesOf(PageSession session) {
+    private List<PageCdpSession> framesOf(PageCdpSession session) {
         return sessions == null ? List.of() : sessions.framesOf(session.page());
     }
 
-    private @Nullable PageSession activeSession() {
+    private @Nullable PageCdpSession activeSession() {
         return sessions == null ? null : sessions.active();
     }
 

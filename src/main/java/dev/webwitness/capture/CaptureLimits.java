@@ -1,7 +1,7 @@
 package dev.webwitness.capture;
 
-import dev.webwitness.model.BodiesKept;
-import dev.webwitness.model.CaptureListener;
+import dev.webwitness.model.request.BodyCapture;
+import dev.webwitness.model.event.CaptureListener;
 
 /**
  * How many events are kept; what goes beyond is counted in {@link Capture#dropped()}.
@@ -31,13 +31,13 @@ public record CaptureLimits(
         int asyncStackDepth,
         int linesPerSecond,
         long longPollMs,
-        BodiesKept bodies) {
+        BodyCapture bodies) {
     public static CaptureLimits defaults() {
-        return keeping(BodiesKept.FAILED);
+        return keeping(BodyCapture.FAILED);
     }
 
     /** The usual ones, with these bodies. */
-    public static CaptureLimits keeping(BodiesKept bodies) {
+    public static CaptureLimits keeping(BodyCapture bodies) {
         return new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 500, 10_000, bodies);
     }
 }

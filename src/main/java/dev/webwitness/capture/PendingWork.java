@@ -3,6 +3,9 @@ package dev.webwitness.capture;
 import com.google.gson.JsonObject;
 import java.time.Duration;
 import java.util.List;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.PageCdpSession;
+import dev.webwitness.capture.console.ConsoleRateLimiter;
 import java.util.UUID;
 
 /**
@@ -82,16 +85,16 @@ final class PendingWork {
                   });
                 })('TOKEN')
                 //# sourceURL=SOURCE
-                """.replace("TOKEN", TOKEN).replace("SOURCE", ConsoleLimit.SOURCE);
+                """.replace("TOKEN", TOKEN).replace("SOURCE", ConsoleRateLimiter.SOURCE);
     }
 
     /**
      * The milliseconds until something is due on a page or in its frames, as far as it is due within the time; 0 where nothing is, {@link #UNKNOWN} where
      * that cannot be told.
      */
-    long soonestMs(PageSession page, List<PageSession> frames, Duration within) {
+    long soonestMs(PageCdpSession page, List<PageCdpSession> frames, Duration within) {
         long soonest = ask(page, within);
-        for (PageSession frame : frames) {
+        for (PageCdpSession frame : frames) {
             long other = soonest == UNKNOWN ? UNKNOWN : ask(frame, within);
             soonest = other == UNKNOWN || soonest == 0 ? other : other == 0 ? soonest : Math.min(soonest, other);
         }
@@ -102,11 +105,11 @@ final class PendingWork {
      * The milliseconds until the page does the last of what it put off since then, by 1 to 10 s and once; 0 where nothing is pending or that cannot be told.
      * Only the page itself is asked, not its frames.
      */
-    long putOffMs(PageSession page, Duration ago) {
+    long putOffMs(PageCdpSession page, Duration ago) {
         return Math.max(0, number(page, "clearTimeout('%s', 'put off', %d)".formatted(TOKEN, ago.toMillis())));
     }
 
-    private long ask(PageSession session, Duration within) {
+    private long ask(PageCdpSession session, Duration within) {
         String expression = """
                 (() => {
                   const ask = frame => {
@@ -127,12 +130,12 @@ final class PendingWork {
         return number(session, expression);
     }
 
-    private static long number(PageSession session, String expression) {
-        JsonObject params = Cdp.params("expression", expression, "returnByValue", true, "silent", true, "timeout", 300);
+    private static long number(PageCdpSession session, String expression) {
+        JsonObject params = CdpJson.params("expression", expression, "returnByValue", true, "silent", true, "timeout", 300);
         return session.send(LIMIT, "Runtime.evaluate", params)
-                .map(answer -> Cdp.object(answer, "result"))
-                .filter(result -> Cdp.text(result, "type").equals("number"))
-                .map(result -> (long) Cdp.number(result, "value"))
+                .map(answer -> CdpJson.object(answer, "result"))
+                .filter(result -> CdpJson.text(result, "type").equals("number"))
+                .map(result -> (long) CdpJson.number(result, "value"))
                 .orElse(UNKNOWN);
     }
 }

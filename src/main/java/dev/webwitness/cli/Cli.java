@@ -1,7 +1,7 @@
 package dev.webwitness.cli;
 
-import dev.webwitness.config.Home;
-import dev.webwitness.config.Logging;
+import dev.webwitness.config.InstallLayout;
+import dev.webwitness.config.logging.Logging;
 import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -16,6 +16,23 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParameterException;
+import dev.webwitness.cli.commands.ConfigCommand;
+import dev.webwitness.cli.commands.DemoCommand;
+import dev.webwitness.cli.commands.DoctorCommand;
+import dev.webwitness.cli.commands.EvalCommand;
+import dev.webwitness.cli.commands.McpConfigCommand;
+import dev.webwitness.cli.commands.MemoryCommand;
+import dev.webwitness.cli.commands.OpenCommand;
+import dev.webwitness.cli.commands.ProfileCommand;
+import dev.webwitness.cli.commands.RunsCommand;
+import dev.webwitness.cli.commands.ServeCommand;
+import dev.webwitness.cli.commands.ShowCommand;
+import dev.webwitness.cli.commands.StepsCommand;
+import dev.webwitness.cli.commands.TokenCommand;
+import dev.webwitness.cli.commands.VersionCommand;
+import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.CommandServices;
+import dev.webwitness.cli.shell.Console;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line: finds the command, runs it, and turns whatever happens into an exit status and at most one error. */
@@ -34,8 +51,8 @@ public final class Cli {
     private Cli() {}
 
     /** Runs one command line and answers with the exit status. */
-    public static int run(String[] args, Home home, Map<String, String> environment, Console console, Doors doors) {
-        Shell shell = new Shell(home, environment, console, doors);
+    public static int run(String[] args, InstallLayout home, Map<String, String> environment, Console console, CommandServices doors) {
+        CommandContext shell = new CommandContext(home, environment, console, doors);
         boolean json = Arrays.asList(args).contains("--json");
         try {
             boolean plain = args.length == 1 && args[0].equals(SERVE);
@@ -47,7 +64,7 @@ public final class Cli {
         }
     }
 
-    private static int parsed(String[] args, Shell shell, boolean json) {
+    private static int parsed(String[] args, CommandContext shell, boolean json) {
         Console console = shell.console();
         Logging.begin(console.jsonErrors());
         CommandLine line = commands(shell, args.length == 0 ? "" : args[0]);
@@ -73,7 +90,7 @@ public final class Cli {
     }
 
     /** The command that is named, alone, since each takes time to set up; all of them where none is. */
-    private static CommandLine commands(Shell shell, String named) {
+    private static CommandLine commands(CommandContext shell, String named) {
         Map<String, Supplier<Object>> all = new LinkedHashMap<>();
         all.put("demo", () -> new DemoCommand(shell));
         all.put(SERVE, () -> new ServeCommand(shell));
@@ -145,7 +162,7 @@ public final class Cli {
     }
 
     /** The version the jar was built with. */
-    static final class Version implements IVersionProvider {
+    public static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
             String built = Cli.class.getPackage().getImplementationVersion();

@@ -1,5 +1,7 @@
 package dev.webwitness.config;
 
+import dev.webwitness.config.reader.SettingsReader;
+
 /** The settings of {@code http}, a line each. */
 final class HttpSection {
     private static final String NAME = "[A-Za-z0-9._:\\[\\]-]{1,253}";
@@ -7,7 +9,7 @@ final class HttpSection {
 
     private HttpSection() {}
 
-    static Settings.Http read(Layers in) {
+    static Settings.Http read(SettingsReader in) {
         return new Settings.Http(
                 in.listen("http.listen"),
                 in.optionalAddress("http.public_url", "https://webwitness.example"),

@@ -1,14 +1,21 @@
 package dev.webwitness.config;
 
-import dev.webwitness.model.BrowserSwitches;
+import dev.webwitness.model.request.BrowserSwitches;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Viewport;
+import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.config.reader.ConfigFile;
+import dev.webwitness.config.reader.EnvironmentVariables;
+import dev.webwitness.config.reader.Listen;
+import dev.webwitness.config.reader.RawValue;
+import dev.webwitness.config.reader.SecretSource;
+import dev.webwitness.config.reader.SettingLine;
+import dev.webwitness.config.reader.SettingsReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -204,15 +211,15 @@ public record Settings(
      *     settings file that is a symbolic link
      */
     public static Settings load(
-            Home home, @Nullable Path named, Map<String, String> environment, Map<String, String> flags) {
+            InstallLayout home, @Nullable Path named, Map<String, String> environment, Map<String, String> flags) {
         Path file = fileOf(home, named, environment);
-        Map<String, Written> written = file == null ? Map.of() : ConfigFile.read(file);
+        Map<String, RawValue> written = file == null ? Map.of() : ConfigFile.read(file);
         Path homeFolder = home.configFile().resolveSibling("");
         Path fileFolder = file == null ? homeFolder : file.resolveSibling("");
-        return read(new Layers(written, environment, flags, fileFolder, homeFolder), home, file);
+        return read(new SettingsReader(written, environment, flags, fileFolder, homeFolder), home, file);
     }
 
-    private static Settings read(Layers in, Home home, @Nullable Path file) {
+    private static Settings read(SettingsReader in, InstallLayout home, @Nullable Path file) {
         Artifacts artifacts = new Artifacts(
                 in.path("artifacts.dir", "../artifacts"),
                 in.whole("artifacts.max_age_days", 14, 1, 3650),
@@ -347,8 +354,8 @@ public record Settings(
         return values;
     }
 
-    private static @Nullable Path fileOf(Home home, @Nullable Path named, Map<String, String> environment) {
-        String variable = environment.get(Variables.CONFIG);
+    private static @Nullable Path fileOf(InstallLayout home, @Nullable Path named, Map<String, String> environment) {
+        String variable = environment.get(EnvironmentVariables.CONFIG);
         if (named != null) {
             return named.toAbsolutePath().normalize();
         }

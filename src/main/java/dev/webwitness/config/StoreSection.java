@@ -1,5 +1,7 @@
 package dev.webwitness.config;
 
+import dev.webwitness.config.reader.SettingsReader;
+
 /** The settings of {@code store}, a line each. */
 final class StoreSection {
     private static final String BUCKET = "[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]";
@@ -8,7 +10,7 @@ final class StoreSection {
 
     private StoreSection() {}
 
-    static Settings.Store read(Layers in) {
+    static Settings.Store read(SettingsReader in) {
         return new Settings.Store(
                 in.word("store.kind", "folder", "folder", "s3"),
                 in.optionalAddress("store.endpoint", "https://minio.example:9000"),

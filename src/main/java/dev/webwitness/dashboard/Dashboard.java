@@ -1,6 +1,6 @@
 package dev.webwitness.dashboard;
 
-import dev.webwitness.http.WebDoor;
+import dev.webwitness.web.servlet.DashboardServer;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
@@ -24,7 +24,7 @@ public final class Dashboard implements AutoCloseable {
     private final ArtifactStore store;
     private final int port;
     private final Consumer<String> told;
-    private final Doorway doorway;
+    private final DashboardDiscovery doorway;
     private final Duration renewed;
     private final ScheduledExecutorService renewal = Executors.newSingleThreadScheduledExecutor(work -> {
         Thread thread = new Thread(work, "dashboard-doorway");
@@ -32,7 +32,7 @@ public final class Dashboard implements AutoCloseable {
         return thread;
     });
     private final CountDownLatch over = new CountDownLatch(1);
-    private @Nullable WebDoor door;
+    private @Nullable DashboardServer door;
     private boolean failed;
 
     /**
@@ -42,7 +42,7 @@ public final class Dashboard implements AutoCloseable {
      * @param told hears one line with the address to open, once it is served
      */
     public Dashboard(Runs runs, ArtifactStore store, int port, Consumer<String> told) {
-        this(runs, store, port, told, WebDoor.entranceLife().dividedBy(2));
+        this(runs, store, port, told, DashboardServer.entranceLife().dividedBy(2));
     }
 
     /** @param renewed how often another process finds a fresh entrance */
@@ -52,7 +52,7 @@ public final class Dashboard implements AutoCloseable {
         this.store = store;
         this.port = port;
         this.told = told;
-        this.doorway = new Doorway(store.path());
+        this.doorway = new DashboardDiscovery(store.path());
     }
 
     /**
@@ -90,25 +90,25 @@ public final class Dashboard implements AutoCloseable {
         return serving().map(door -> door.entrance(path));
     }
 
-    private Optional<WebDoor> serving() {
+    private Optional<DashboardServer> serving() {
         if (door == null && !failed && over.getCount() > 0) {
             door = serve();
         }
         return Optional.ofNullable(door);
     }
 
-    private @Nullable WebDoor serve() {
+    private @Nullable DashboardServer serve() {
         DashboardSite site = new DashboardSite(runs, store);
         try {
-            WebDoor served;
+            DashboardServer served;
             try {
-                served = WebDoor.start(port, site, this::entered);
+                served = DashboardServer.start(port, site, this::entered);
             } catch (WebwitnessException e) {
                 if (port == 0) {
                     throw e;
                 }
                 LOG.info("port {} is taken; the dashboard takes a free one", port);
-                served = WebDoor.start(0, site, this::entered);
+                served = DashboardServer.start(0, site, this::entered);
             }
             doorway.renew(served);
             renewal.scheduleAtFixedRate(this::entered, renewed.toMillis(), renewed.toMillis(), TimeUnit.MILLISECONDS);
@@ -128,7 +128,7 @@ public final class Dashboard implements AutoCloseable {
 
     /** An entrance to a dashboard that another process serves for these runs; empty where there is none. */
     public static Optional<String> elsewhere(Path artifacts) {
-        return Doorway.find(artifacts);
+        return DashboardDiscovery.find(artifacts);
     }
 
     /** Waits until it is closed. */
@@ -141,7 +141,7 @@ public final class Dashboard implements AutoCloseable {
         over.countDown();
         synchronized (this) {
             renewal.shutdownNow();
-            WebDoor open = door;
+            DashboardServer open = door;
             door = null;
             if (open != null) {
                 doorway.close();

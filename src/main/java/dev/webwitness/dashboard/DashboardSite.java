@@ -1,14 +1,14 @@
 package dev.webwitness.dashboard;
 
-import dev.webwitness.http.Ask;
-import dev.webwitness.http.Reply;
-import dev.webwitness.http.Site;
-import dev.webwitness.http.Talk;
+import dev.webwitness.web.servlet.WebRequest;
+import dev.webwitness.web.servlet.WebResponse;
+import dev.webwitness.web.servlet.RequestHandler;
+import dev.webwitness.web.servlet.SocketEndpoint;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.report.Comparison;
-import dev.webwitness.run.PastRun;
+import dev.webwitness.report.RunComparison;
+import dev.webwitness.run.resume.PastRun;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
@@ -20,65 +20,65 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of the dashboard: pages, {@code /api} for their scripts, {@code /runs/ID/…} for the files of a run. */
-final class DashboardSite implements Site {
+final class DashboardSite implements RequestHandler {
     private final Runs runs;
     private final ArtifactStore store;
-    private final Listing listing;
-    private final Pages pages;
-    private final Leases leases = new Leases();
+    private final RunListApi listing;
+    private final PageRenderer pages;
+    private final ControlLeases leases = new ControlLeases();
 
     DashboardSite(Runs runs, ArtifactStore store) {
         this.runs = runs;
         this.store = store;
-        this.listing = new Listing(runs, store);
-        this.pages = new Pages(runs, store);
+        this.listing = new RunListApi(runs, store);
+        this.pages = new PageRenderer(runs, store);
     }
 
     @Override
-    public @Nullable Reply asset(String name) {
-        return Assets.of(name);
+    public @Nullable WebResponse asset(String name) {
+        return StaticAssets.of(name);
     }
 
     @Override
-    public Reply answer(Ask ask) {
+    public WebResponse answer(WebRequest ask) {
         List<String> path = ask.path();
         String first = path.isEmpty() ? "" : path.get(0);
         return switch (first) {
-            case "" -> reading(ask, () -> Reply.page(Shell.list(ask.token())));
+            case "" -> reading(ask, () -> WebResponse.page(PageLayout.list(ask.token())));
             case "runs" -> reading(ask, () -> run(ask, path));
             case "api" -> api(ask, path);
             default -> throw nothing();
         };
     }
 
-    private Reply run(Ask ask, List<String> path) {
+    private WebResponse run(WebRequest ask, List<String> path) {
         if (path.size() == 1) {
-            return new Reply.Moved("/");
+            return new WebResponse.Moved("/");
         }
         String runId = path.get(1);
         if (path.size() == 2) {
             return ask.folder()
                     ? pages.one(ask, runId)
-                    : new Reply.Moved("/runs/" + pages.folder(runId).runId() + "/");
+                    : new WebResponse.Moved("/runs/" + pages.folder(runId).runId() + "/");
         }
         String name = String.join("/", path.subList(2, path.size()));
         return switch (name) {
-            case "export.zip" -> RunFiles.all(pages.folder(runId));
-            case "picture" -> RunFiles.newestPicture(pages.folder(runId));
-            default -> RunFiles.one(pages.folder(runId), name);
+            case "export.zip" -> RunFileHandler.all(pages.folder(runId));
+            case "picture" -> RunFileHandler.newestPicture(pages.folder(runId));
+            default -> RunFileHandler.one(pages.folder(runId), name);
         };
     }
 
-    private Reply api(Ask ask, List<String> path) {
+    private WebResponse api(WebRequest ask, List<String> path) {
         if (path.size() < 2 || !path.get(1).equals("runs") || path.size() > 4) {
             throw nothing();
         }
         if (path.size() == 2) {
-            return reading(ask, () -> Reply.json(listing.of(ask.query())));
+            return reading(ask, () -> WebResponse.json(listing.of(ask.query())));
         }
         String runId = path.get(2);
         if (path.size() == 3) {
-            return ask.method().equals("DELETE") ? delete(runId) : reading(ask, () -> Reply.json(object(runId)));
+            return ask.method().equals("DELETE") ? delete(runId) : reading(ask, () -> WebResponse.json(object(runId)));
         }
         if (path.get(3).equals("compare")) {
             return reading(ask, () -> compared(ask.query().getOrDefault("base", ""), runId));
@@ -109,19 +109,19 @@ final class DashboardSite implements Site {
         return object;
     }
 
-    private Reply delete(String runId) {
+    private WebResponse delete(String runId) {
         pages.folder(runId);
         store.delete(runId);
         return done("deleted", true);
     }
 
-    private Reply pin(String runId, boolean pinned) {
+    private WebResponse pin(String runId, boolean pinned) {
         pages.folder(runId);
         store.pin(runId, pinned);
         return done("pinned", pinned);
     }
 
-    private Reply cancel(String runId) {
+    private WebResponse cancel(String runId) {
         RunHandle here = runs.find(runId).orElse(null);
         if (here != null) {
             return done("cancelled", here.cancel());
@@ -135,7 +135,7 @@ final class DashboardSite implements Site {
     }
 
     /** What the run asks a person is answered. */
-    private Reply answer(String runId, Ask ask) {
+    private WebResponse answer(String runId, WebRequest ask) {
         String note = ask.body().get("note") instanceof String text ? text : "";
         going(runId)
                 .appeal()
@@ -147,23 +147,23 @@ final class DashboardSite implements Site {
     }
 
     /** The same is asked for once more, as a run of its own. */
-    private Reply again(String runId) {
+    private WebResponse again(String runId) {
         return done("run_id", runs.start(PastRun.again(pages.folder(runId))).runId());
     }
 
     /** It goes on from its last checkpoint, with what a person says or wants done next, if anything. */
-    private Reply resume(String runId, Ask ask) {
+    private WebResponse resume(String runId, WebRequest ask) {
         pages.folder(runId);
         runs.resume(runId, new ResumeRequest(said(ask, "steps"), said(ask, "note"), null, null, 0));
         return done("resumed", true);
     }
 
-    private static @Nullable String said(Ask ask, String name) {
+    private static @Nullable String said(WebRequest ask, String name) {
         return ask.body().get(name) instanceof String text && !text.isBlank() ? text.strip() : null;
     }
 
-    private Reply compared(String base, String head) {
-        return Reply.json(Comparison.of(PastRun.side(pages.folder(base)), PastRun.side(pages.folder(head))));
+    private WebResponse compared(String base, String head) {
+        return WebResponse.json(RunComparison.of(PastRun.side(pages.folder(base)), PastRun.side(pages.folder(head))));
     }
 
     private RunHandle going(String runId) {
@@ -181,25 +181,25 @@ final class DashboardSite implements Site {
                         .orElse("Run " + known + " is not going on in this process."));
     }
 
-    private static Reply done(String what, Object now) {
+    private static WebResponse done(String what, Object now) {
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("ok", true);
         answer.put(what, now);
-        return Reply.json(answer);
+        return WebResponse.json(answer);
     }
 
     private interface Reading {
-        Reply reply();
+        WebResponse reply();
     }
 
-    private static Reply reading(Ask ask, Reading reading) {
+    private static WebResponse reading(WebRequest ask, Reading reading) {
         if (!ask.reads()) {
             throw wrongWay(ask);
         }
         return reading.reply();
     }
 
-    private static WebwitnessException wrongWay(Ask ask) {
+    private static WebwitnessException wrongWay(WebRequest ask) {
         return new WebwitnessException(ErrorCode.ARGUMENTS_INVALID, ask.method() + " does nothing at this address.");
     }
 
@@ -208,20 +208,20 @@ final class DashboardSite implements Site {
     }
 
     @Override
-    public Reply fault(int status, ErrorInfo error) {
+    public WebResponse fault(int status, ErrorInfo error) {
         String title = switch (status) {
             case 401 -> "Sign in";
             case 404 -> "Not here";
             default -> "This did not work";
         };
-        return Reply.page(status, Shell.note(title, error.message(), status != 401));
+        return WebResponse.page(status, PageLayout.note(title, error.message(), status != 401));
     }
 
     @Override
-    public @Nullable Talk talk(Ask ask) {
+    public @Nullable SocketEndpoint talk(WebRequest ask) {
         List<String> path = ask.path();
         return path.size() == 3 && path.get(1).equals("runs")
-                ? runs.find(path.get(2)).map(run -> new Watching(run, leases)).orElse(null)
+                ? runs.find(path.get(2)).map(run -> new LiveViewSocket(run, leases)).orElse(null)
                 : null;
     }
 }

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import dev.webwitness.demo.http.LoopbackServer;
+import dev.webwitness.demo.shop.Fault;
 import java.util.stream.Collectors;
 
 /**
@@ -39,7 +41,7 @@ public final class DemoShop implements AutoCloseable {
         try {
             LiveStock stock = planted.contains(Fault.WEBSOCKET_REFUSED) ? LiveStock.refusing() : LiveStock.start();
             closings.add(stock::close);
-            LoopbackServer partner = LoopbackServer.start(0, new Partner(planted)::answer);
+            LoopbackServer partner = LoopbackServer.start(0, new PartnerServer(planted)::answer);
             closings.add(partner::close);
             Shop shop = new Shop(planted, partner.origin(), stock.origin());
             closings.add(shop::close);
@@ -73,9 +75,9 @@ public final class DemoShop implements AutoCloseable {
     public static String task(Set<String> faults) {
         Set<Fault> met = Fault.named(faults);
         return met.isEmpty()
-                ? Resources.text("tasks/purchase.txt")
+                ? DemoResources.text("tasks/purchase.txt")
                 : met.stream()
-                        .map(fault -> Resources.text("tasks/" + fault.id() + ".txt"))
+                        .map(fault -> DemoResources.text("tasks/" + fault.id() + ".txt"))
                         .collect(Collectors.joining());
     }
 

@@ -17,6 +17,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
+import dev.webwitness.demo.http.DemoJson;
+import dev.webwitness.demo.shop.Catalogue;
+import dev.webwitness.demo.shop.Product;
 import java.util.regex.Pattern;
 
 /**
@@ -96,7 +99,7 @@ final class LiveStock implements AutoCloseable {
             socket.getOutputStream()
                     .write(ascii("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                             + "Sec-WebSocket-Accept: " + acceptance(key) + "\r\n\r\n"));
-            socket.getOutputStream().write(textFrame(Json.write(Json.object("left", left(head)))));
+            socket.getOutputStream().write(textFrame(DemoJson.write(DemoJson.object("left", left(head)))));
             in.read();
             socket.getOutputStream().write(CLOSE_FRAME);
         } catch (IOException e) {

@@ -3,6 +3,16 @@ package dev.webwitness.demo;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import dev.webwitness.demo.http.DemoRequest;
+import dev.webwitness.demo.http.DemoResponse;
+import dev.webwitness.demo.shop.AccountApi;
+import dev.webwitness.demo.shop.CartApi;
+import dev.webwitness.demo.shop.CatalogueApi;
+import dev.webwitness.demo.shop.CheckoutApi;
+import dev.webwitness.demo.shop.Fault;
+import dev.webwitness.demo.shop.Routes;
+import dev.webwitness.demo.shop.VisitorSession;
+import dev.webwitness.demo.shop.VisitorSessions;
 import java.util.concurrent.TimeUnit;
 
 /** The shop behind its address: knows the visitor, finds the route, answers. Its state is in memory and ends with it. */
@@ -11,14 +21,14 @@ final class Shop implements AutoCloseable {
     static final int SLOW_SECONDS = 20;
 
     private final Set<Fault> faults;
-    private final Sessions sessions = new Sessions();
+    private final VisitorSessions sessions = new VisitorSessions();
     private final Routes routes = new Routes();
-    private final Pages pages;
+    private final DemoPages pages;
     private final CountDownLatch closing = new CountDownLatch(1);
 
     Shop(Set<Fault> faults, String partner, String live) {
         this.faults = faults;
-        this.pages = new Pages(faults, partner, live);
+        this.pages = new DemoPages(faults, partner, live);
         pages.addTo(routes);
         new AccountApi(faults, sessions).addTo(routes);
         new CatalogueApi(faults).addTo(routes);
@@ -26,26 +36,26 @@ final class Shop implements AutoCloseable {
         new CheckoutApi(faults).addTo(routes);
     }
 
-    Answer answer(Call call) {
+    DemoResponse answer(DemoRequest call) {
         if (faults.contains(Fault.SLOW_CART)
                 && call.method().equals("GET")
                 && call.path().equals("/api/cart")) {
             linger();
         }
-        Optional<Session> known =
-                Optional.ofNullable(sessions.find(call.cookies().get(Sessions.COOKIE)));
-        Session session = known.orElseGet(sessions::create);
-        Answer answer;
+        Optional<VisitorSession> known =
+                Optional.ofNullable(sessions.find(call.cookies().get(VisitorSessions.COOKIE)));
+        VisitorSession session = known.orElseGet(sessions::create);
+        DemoResponse answer;
         synchronized (session) {
             answer = routes.answer(call, session).orElseGet(() -> nothingAt(call.path()));
         }
         boolean tellCookie = known.isEmpty() && !answer.headers().containsKey("Set-Cookie");
-        return tellCookie ? answer.with("Set-Cookie", Sessions.cookie(session)) : answer;
+        return tellCookie ? answer.with("Set-Cookie", VisitorSessions.cookie(session)) : answer;
     }
 
-    private Answer nothingAt(String path) {
+    private DemoResponse nothingAt(String path) {
         return path.startsWith("/api/")
-                ? Answer.problem(404, "not_found", "There is nothing at " + path)
+                ? DemoResponse.problem(404, "not_found", "There is nothing at " + path)
                 : pages.missing();
     }
 

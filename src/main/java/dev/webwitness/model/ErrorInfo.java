@@ -35,12 +35,12 @@ public record ErrorInfo(
         if (code.vendorRequired() && (vendor == null || vendor.isBlank())) {
             vendor = "chromium";
         }
-        message = Snippet.cut(message, MAX_MESSAGE_BYTES);
+        message = SafeSnippet.cut(message, MAX_MESSAGE_BYTES);
         selectorsTried = selectorsTried.stream()
                 .limit(MAX_SELECTORS)
-                .map(tried -> Snippet.cut(tried, MAX_SELECTOR_BYTES))
+                .map(tried -> SafeSnippet.cut(tried, MAX_SELECTOR_BYTES))
                 .toList();
-        evidence = evidence == null ? null : EvidenceCap.of(evidence);
+        evidence = evidence == null ? null : EvidenceTruncator.of(evidence);
     }
 
     /** The error without vendor, selectors or evidence. */

@@ -3,6 +3,7 @@ package dev.webwitness.model;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import dev.webwitness.model.step.Target;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,7 +4,7 @@ import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.model.Bounded;
+import dev.webwitness.model.BoundedCaller;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,20 +13,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Which frame people mean by its name, title, id or address. */
-final class FrameChoice {
+public final class FrameChoice {
     private static final String NAMES =
             "e => [e.title, e.name, e.id, e.getAttribute('aria-label'), e.className].map(x => String(x || '')).join('\\n')";
 
-    private final Frames frames;
-    private final Bounded bounded;
+    private final FrameTree frames;
+    private final BoundedCaller bounded;
 
-    FrameChoice(Frames frames, Bounded bounded) {
+    FrameChoice(FrameTree frames, BoundedCaller bounded) {
         this.frames = frames;
         this.bounded = bounded;
     }
 
     /** The frame that the words name; empty where none does. Null, blank and {@code main} mean the main frame. */
-    Optional<Frame> choose(Page page, @Nullable String words) {
+    public Optional<Frame> choose(Page page, @Nullable String words) {
         String wanted = words == null ? "" : plain(words);
         if (wanted.isEmpty() || wanted.equals("main")) {
             return Optional.of(page.mainFrame());
@@ -72,7 +72,7 @@ final class FrameChoice {
             try {
                 said = (String) bounded.call(
                         "reading a frame",
-                        Frames.CHILD_LIMIT,
+                        FrameTree.CHILD_LIMIT,
                         () -> child.getValue().evaluate(NAMES));
             } catch (PlaywrightException e) {
                 continue; // Detached meanwhile.

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** What the next attempt at a run is told of what was before it; each is taken once. Safe for any thread. */
-final class AttemptNotes {
+public final class AttemptNotes {
     private final AtomicReference<@Nullable String> note = new AtomicReference<>();
     private final AtomicReference<@Nullable String> lostPage = new AtomicReference<>();
     private final AtomicReference<@Nullable String> remark = new AtomicReference<>();
@@ -15,27 +15,27 @@ final class AttemptNotes {
     }
 
     @Nullable
-    String takeNote() {
+    public String takeNote() {
         return note.getAndSet(null);
     }
 
     /** The page that it was to go on with was closed, for this reason. */
-    void lostPage(String why) {
+    public void lostPage(String why) {
         lostPage.set(why);
     }
 
     @Nullable
-    String takeLostPage() {
+    public String takeLostPage() {
         return lostPage.getAndSet(null);
     }
 
     /** What its result has to say. */
-    void remark(String text) {
+    public void remark(String text) {
         remark.set(text);
     }
 
     @Nullable
-    String takeRemark() {
+    public String takeRemark() {
         return remark.getAndSet(null);
     }
 }

@@ -1,9 +1,9 @@
 package dev.webwitness.run;
 
-import dev.webwitness.agent.Limits;
+import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.Judge;
-import dev.webwitness.model.LentPerson;
+import dev.webwitness.brain.judge.Judge;
+import dev.webwitness.model.request.ClientPerson;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param judge who judges its claims of success; null for nobody
  * @param person who is behind its caller; null for nobody
  */
-record AttemptSpec(
+public record AttemptSpec(
         Brain brain,
         @Nullable Judge judge,
-        Limits limits,
-        @Nullable LentPerson person) {}
+        LimitSettings limits,
+        @Nullable ClientPerson person) {}

@@ -1,17 +1,17 @@
 package dev.webwitness.run;
 
-import dev.webwitness.agent.Limits;
+import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.Judge;
+import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.browser.RunClock;
-import dev.webwitness.browser.Watchdog;
-import dev.webwitness.findings.NoiseList;
+import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.findings.RankingCache;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.policy.Permit;
-import dev.webwitness.policy.Redactor;
-import dev.webwitness.run.memory.Recollection;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.policy.access.RunPolicy;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.memory.RunMemory;
 import dev.webwitness.store.RunFolder;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,15 +21,30 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import dev.webwitness.run.journal.RunCounts;
+import dev.webwitness.run.journal.RunRecorder;
+import dev.webwitness.run.journal.RunRedactor;
+import dev.webwitness.run.journal.SecretExposure;
+import dev.webwitness.run.live.LiveStream;
+import dev.webwitness.run.live.ProgressNotifier;
+import dev.webwitness.run.operator.HumanQuestion;
+import dev.webwitness.run.operator.OperatorSession;
+import dev.webwitness.run.operator.RunProfile;
+import dev.webwitness.run.recording.RunRecordings;
+import dev.webwitness.run.report.RunFinalizer;
+import dev.webwitness.run.report.RunReportBuilder;
+import dev.webwitness.run.schedule.AttemptLog;
+import dev.webwitness.run.schedule.RunTimer;
+import dev.webwitness.run.spans.RunSpans;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One run: what was asked, where it stands, how it ended. Its state is guarded by its lock and may be read by any thread; it is moved on by the
  * lane that carries it out. Terminal states are final: what comes later changes nothing.
  */
-final class Run implements RunHandle, RunProgress {
+public final class Run implements RunHandle, RunProgressListener {
     /** Where a run is on its way. */
-    enum Phase {
+    public enum Phase {
         QUEUED,
         RUNNING,
         /** It ended for now: a resume may go on with it. */
@@ -45,20 +60,20 @@ final class Run implements RunHandle, RunProgress {
     private final RunServices services;
     private final RunClock clock;
     private final Instant startedAt;
-    private final Attempts attempts;
-    private final Masking masking;
-    private final SecretsMet secretsMet;
-    private final Journal journal;
-    private final Control control;
-    private final Asking asking;
+    private final AttemptLog attempts;
+    private final RunRedactor masking;
+    private final SecretExposure secretsMet;
+    private final RunRecorder journal;
+    private final OperatorSession control;
+    private final HumanQuestion asking;
     private final AttemptNotes notes = new AttemptNotes();
-    private final Trail trail = new Trail();
+    private final RunSpans trail = new RunSpans();
     private final RankingCache ranking = new RankingCache();
     private final AtomicBoolean cancelled = new AtomicBoolean();
-    private final Pulse pulse = new Pulse();
+    private final ProgressNotifier pulse = new ProgressNotifier();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition moved = lock.newCondition();
-    private final Times times = new Times();
+    private final RunTimer times = new RunTimer();
 
     private volatile Phase phase = Phase.QUEUED; // written under the lock
     private Phase stood = Phase.RESUMABLE;
@@ -75,7 +90,7 @@ final class Run implements RunHandle, RunProgress {
     private int step;
 
     /** @param first what its next attempt goes by */
-    Run(RunSpec spec, RunServices services, AttemptSpec first, Begin begin) {
+    public Run(RunSpec spec, RunServices services, AttemptSpec first, RunStart begin) {
         this.spec = spec;
         this.services = services;
         this.clock = begin.clock();
@@ -84,14 +99,14 @@ final class Run implements RunHandle, RunProgress {
         this.remaining = List.copyOf(begin.remaining());
         this.attempt = first;
         this.storage = spec.logIns().storage();
-        this.masking = new Masking(spec.gate());
-        this.secretsMet = new SecretsMet(spec.gate());
+        this.masking = new RunRedactor(spec.gate());
+        this.secretsMet = new SecretExposure(spec.gate());
         if (spec.logIns().saves()) {
             secretsMet.passwordTyped();
         }
-        this.journal = new Journal(spec.folder(), masking, this, trail);
-        this.control = new Control(this, services.patience());
-        this.asking = new Asking(this, services.patience(), first.person());
+        this.journal = new RunRecorder(spec.folder(), masking, this, trail);
+        this.control = new OperatorSession(this, services.patience());
+        this.asking = new HumanQuestion(this, services.patience(), first.person());
     }
 
     @Override
@@ -103,7 +118,7 @@ final class Run implements RunHandle, RunProgress {
     public RunReport report() {
         return read(() -> {
             RunReport done = finalReport;
-            return done != null ? done : Reports.running(this);
+            return done != null ? done : RunReportBuilder.running(this);
         });
     }
 
@@ -161,7 +176,7 @@ final class Run implements RunHandle, RunProgress {
         });
     }
 
-    boolean isCutOff() {
+    public boolean isCutOff() {
         return cutOff;
     }
 
@@ -171,41 +186,41 @@ final class Run implements RunHandle, RunProgress {
     }
 
     @Override
-    public Control control() {
+    public OperatorSession control() {
         return control;
     }
 
     @Override
-    public Asking appeal() {
+    public HumanQuestion appeal() {
         return asking;
     }
 
     @Override
-    public Live live() {
+    public LiveStream live() {
         return journal.live();
     }
 
-    AttemptNotes notes() {
+    public AttemptNotes notes() {
         return notes;
     }
 
     /** How it is traced. */
-    Trail trail() {
+    public RunSpans trail() {
         return trail;
     }
 
     /** What its page's requests are to carry; null for nothing. */
     @Nullable
-    Supplier<String> traceparents() {
+    public Supplier<String> traceparents() {
         return services.tellPages() ? trail::traceparent : null;
     }
 
-    RankingCache ranking() {
+    public RankingCache ranking() {
         return ranking;
     }
 
     /** Where its end is counted. */
-    RunCounts counts() {
+    public RunCounts counts() {
         return services.counts();
     }
 
@@ -252,7 +267,7 @@ final class Run implements RunHandle, RunProgress {
         } finally {
             lock.unlock();
         }
-        Endings.secretMet(this);
+        RunFinalizer.secretMet(this);
         beat();
     }
 
@@ -284,7 +299,7 @@ final class Run implements RunHandle, RunProgress {
     }
 
     /** A lane took it up. */
-    void started(Watchdog on) {
+    public void started(Watchdog on) {
         lock.lock();
         try {
             times.begins(clock.ms(), phase == Phase.QUEUED);
@@ -303,17 +318,17 @@ final class Run implements RunHandle, RunProgress {
     }
 
     /** It waited so long for a person, while its browser was open. */
-    void waited(long ms) {
+    public void waited(long ms) {
         locked(() -> times.withPerson(ms));
     }
 
     /** The brain's share of the attempt, before its report is put together. */
-    void brainTook(long ms) {
+    public void brainTook(long ms) {
         locked(() -> times.brainTook(ms));
     }
 
     /** The attempt ended with this report; the first end that is final stays. */
-    void finished(RunReport report, List<String> rawRemaining, Phase next) {
+    public void finished(RunReport report, List<String> rawRemaining, Phase next) {
         lock.lock();
         try {
             if (phase == Phase.ENDED || phase == Phase.LET_GO) {
@@ -332,7 +347,7 @@ final class Run implements RunHandle, RunProgress {
     }
 
     /** The next attempt begins: queued again, with new steps where the caller gave some. False where another resume was first, or it has ended. */
-    boolean resumed(AttemptSpec next) {
+    public boolean resumed(AttemptSpec next) {
         boolean first = read(() -> {
             if (phase != Phase.RESUMABLE && phase != Phase.OPEN_STILL) {
                 return false;
@@ -363,12 +378,12 @@ final class Run implements RunHandle, RunProgress {
     }
 
     /** Whether it has its last word, unless a resume goes on at the page that is open still. */
-    boolean isOver() {
+    public boolean isOver() {
         return phase == Phase.ENDED || phase == Phase.OPEN_STILL;
     }
 
     /** Its page is closed: what had ended has ended for good. False where it goes on. */
-    boolean closes() {
+    public boolean closes() {
         return read(() -> {
             boolean over = phase == Phase.OPEN_STILL;
             phase = over ? Phase.ENDED : phase;
@@ -390,12 +405,12 @@ final class Run implements RunHandle, RunProgress {
         });
     }
 
-    void place(int position) {
+    public void place(int position) {
         locked(() -> queuePosition = position);
     }
 
     /** Another browser takes the place of its own. */
-    void restarting(String line) {
+    public void restarting(String line) {
         lock.lock();
         try {
             restarts++;
@@ -408,7 +423,7 @@ final class Run implements RunHandle, RunProgress {
     }
 
     /** The browser that takes the place of its own is there: a cancel reaches it from now on. */
-    void watched(Watchdog on) {
+    public void watched(Watchdog on) {
         lock.lock();
         try {
             watchdog = on;
@@ -420,51 +435,51 @@ final class Run implements RunHandle, RunProgress {
         }
     }
 
-    void storage(@Nullable String state) {
+    public void storage(@Nullable String state) {
         locked(() -> storage = state);
     }
 
     @Nullable
-    String storage() {
+    public String storage() {
         return read(() -> storage);
     }
 
-    Phase phase() {
+    public Phase phase() {
         return phase;
     }
 
-    List<String> remaining() {
+    public List<String> remaining() {
         return read(() -> remaining);
     }
 
-    RunReport.Timing timing() {
+    public RunReport.Timing timing() {
         return read(() -> times.at(clock.ms(), phase == Phase.RUNNING, phase == Phase.QUEUED));
     }
 
-    Attempts attempts() {
+    public AttemptLog attempts() {
         return attempts;
     }
 
-    int restarts() {
+    public int restarts() {
         return read(() -> restarts);
     }
 
     @Nullable
-    Integer queuePosition() {
+    public Integer queuePosition() {
         return read(() -> phase == Phase.QUEUED && queuePosition > 0 ? queuePosition : null);
     }
 
-    Brain brain() {
+    public Brain brain() {
         return read(() -> attempt.brain());
     }
 
     /** Who judges its claims of success; null for nobody. */
     @Nullable
-    Judge judge() {
+    public Judge judge() {
         return read(() -> attempt.judge());
     }
 
-    Limits limits() {
+    public LimitSettings limits() {
         return read(() -> attempt.limits());
     }
 
@@ -473,70 +488,70 @@ final class Run implements RunHandle, RunProgress {
         return stored;
     }
 
-    void stored(boolean whole) {
+    public void stored(boolean whole) {
         stored = whole;
     }
 
-    RunRequest request() {
+    public RunRequest request() {
         return spec.request();
     }
 
-    NoiseList noise() {
+    public NoiseList noise() {
         return services.noise();
     }
 
     /** The saved login it is about. */
-    LogIns logIns() {
+    public RunProfile logIns() {
         return spec.logIns();
     }
 
     /** What it knows from earlier runs; null where nothing is remembered. */
     @Nullable
-    Recollection recollection() {
+    public RunMemory recollection() {
         return spec.recollection();
     }
 
-    RunFolder folder() {
+    public RunFolder folder() {
         return spec.folder();
     }
 
-    Redactor gate() {
+    public Redactor gate() {
         return spec.gate();
     }
 
-    Permit permit() {
+    public RunPolicy permit() {
         return spec.permit();
     }
 
-    Masking masking() {
+    public RunRedactor masking() {
         return masking;
     }
 
-    SecretsMet secretsMet() {
+    public SecretExposure secretsMet() {
         return secretsMet;
     }
 
-    Journal journal() {
+    public RunRecorder journal() {
         return journal;
     }
 
-    Recordings recordings() {
+    public RunRecordings recordings() {
         return spec.recordings();
     }
 
-    RunClock clock() {
+    public RunClock clock() {
         return clock;
     }
 
-    Instant startedAt() {
+    public Instant startedAt() {
         return startedAt;
     }
 
-    AtomicBoolean cancelled() {
+    public AtomicBoolean cancelled() {
         return cancelled;
     }
 
-    String stepLine() {
+    public String stepLine() {
         return read(() -> stepLine);
     }
 }

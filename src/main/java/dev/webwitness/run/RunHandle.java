@@ -1,7 +1,10 @@
 package dev.webwitness.run;
 
-import dev.webwitness.model.RunReport;
+import dev.webwitness.model.result.RunReport;
 import java.time.Duration;
+import dev.webwitness.run.live.LiveStream;
+import dev.webwitness.run.operator.HumanQuestionApi;
+import dev.webwitness.run.operator.OperatorApi;
 import java.util.function.Consumer;
 
 /** A run as its caller sees it. Safe for any thread. */
@@ -24,16 +27,16 @@ public interface RunHandle {
     void cutOff();
 
     /** How a person steps into the run. */
-    RunControl control();
+    OperatorApi control();
 
     /** What it asks a person, and how they answer. */
-    default RunAppeal appeal() {
-        return RunAppeal.NONE;
+    default HumanQuestionApi appeal() {
+        return HumanQuestionApi.NONE;
     }
 
     /** What can be watched of it while it goes on. */
-    default Live live() {
-        return new Live();
+    default LiveStream live() {
+        return new LiveStream();
     }
 
     /** Calls back at every step and at least every 5 s while the run is on; closing the answer ends that. */

@@ -1,27 +1,27 @@
 package dev.webwitness.run;
 
-import dev.webwitness.agent.Limits;
+import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.Brains;
-import dev.webwitness.brain.Judge;
-import dev.webwitness.browser.SharedEyes;
-import dev.webwitness.browser.fleet.Fleet;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Caller;
+import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.judge.Judge;
+import dev.webwitness.browser.locate.VisionModels;
+import dev.webwitness.browser.endpoint.BrowserFleet;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Metric;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.telemetry.Metric;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Permit;
-import dev.webwitness.policy.Redactor;
-import dev.webwitness.policy.Secret;
-import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.policy.access.RunPolicy;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.policy.secret.Secret;
+import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.Profiles;
+import dev.webwitness.store.profiles.ProfileStore;
 import dev.webwitness.store.RunFolder;
 import java.time.Duration;
 import java.util.List;
@@ -37,6 +37,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.run.codec.BrowserEventWriter;
+import dev.webwitness.run.journal.RunCounts;
+import dev.webwitness.run.journal.RunLogContext;
+import dev.webwitness.run.journal.RunRedactor;
+import dev.webwitness.run.memory.SiteMemoryHooks;
+import dev.webwitness.run.operator.RunProfile;
+import dev.webwitness.run.recording.RunRecordings;
+import dev.webwitness.run.report.RunFinalizer;
+import dev.webwitness.run.resume.IdleRuns;
+import dev.webwitness.run.resume.RunRestorer;
+import dev.webwitness.run.schedule.BrowserWorker;
+import dev.webwitness.run.schedule.RequestValidator;
+import dev.webwitness.run.schedule.RunScheduler;
+import dev.webwitness.run.spans.RunSpans;
 import org.slf4j.LoggerFactory;
 
 /** Starts, resumes and ends runs. Safe for any thread; the work is done on worker threads. */
@@ -54,14 +68,14 @@ public final class RunService implements Runs, AutoCloseable {
 
     private final ArtifactStore store;
     private final RunSettings settings;
-    private final Brains brains;
-    private final Admission admission;
-    private final Dispatcher dispatcher;
-    private final Reopening reopening;
-    private final Profiles profiles;
-    private final SharedEyes eyes;
-    private final Fleet fleet;
-    private final Resting resting;
+    private final BrainFactory brains;
+    private final RequestValidator admission;
+    private final RunScheduler dispatcher;
+    private final RunRestorer reopening;
+    private final ProfileStore profiles;
+    private final VisionModels eyes;
+    private final BrowserFleet fleet;
+    private final IdleRuns resting;
     private final RunCounts counts = new RunCounts();
     private final RunServices services;
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
@@ -73,28 +87,28 @@ public final class RunService implements Runs, AutoCloseable {
 
     /** Without a model. */
     public RunService(ArtifactStore store, RunSettings settings) {
-        this(store, settings, Brains.withoutModel());
+        this(store, settings, BrainFactory.withoutModel());
     }
 
-    public RunService(ArtifactStore store, RunSettings settings, Brains brains) {
+    public RunService(ArtifactStore store, RunSettings settings, BrainFactory brains) {
         this.brains = brains;
         this.store = store;
         this.settings = settings;
-        this.eyes = new SharedEyes(settings.browser().temp());
+        this.eyes = new VisionModels(settings.browser().temp());
         this.fleet = settings.browser().fleet();
-        this.admission = new Admission(settings, fleet);
-        this.dispatcher = new Dispatcher(settings.maxConcurrent(), settings.queue(), this::lane);
-        this.profiles = settings.profiles() == null ? Profiles.usual(store.path()) : settings.profiles();
-        this.resting = new Resting(settings.rest());
+        this.admission = new RequestValidator(settings, fleet);
+        this.dispatcher = new RunScheduler(settings.maxConcurrent(), settings.queue(), this::lane);
+        this.profiles = settings.profiles() == null ? ProfileStore.usual(store.path()) : settings.profiles();
+        this.resting = new IdleRuns(settings.rest());
         this.services =
                 new RunServices(settings.noise(), counts, settings.person(), settings.tellPages(), this::cancelled);
-        this.reopening = new Reopening(store, settings, brains, profiles, resting, services);
+        this.reopening = new RunRestorer(store, settings, brains, profiles, resting, services);
         store.endedBy(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private Lane lane(int number) {
-        return new Lane(
+    private BrowserWorker lane(int number) {
+        return new BrowserWorker(
                 number, settings.browser(), fleet, settings.idle(), settings.keep(), settings::urls, eyes, dispatcher);
     }
 
@@ -125,13 +139,13 @@ public final class RunService implements Runs, AutoCloseable {
             return false;
         }
         resting.gone(run.runId(), run.attempts().number(), run.storage());
-        Endings.close(run);
+        RunFinalizer.close(run);
         LOG.info("run {} rests in its folder", run.runId());
         return true;
     }
 
     /** The run in this process; taken up from its folder where it is not in memory. */
-    private Run taken(String runId, Caller caller) {
+    private Run taken(String runId, ClientCapabilities caller) {
         return Objects.requireNonNull(runs.compute(runId, (id, run) -> {
             resting.asked(id);
             return run != null ? run : reopening.reopen(id, caller);
@@ -139,7 +153,7 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     private static void beat(Run run) {
-        try (AboutRun lines = AboutRun.lines(run)) {
+        try (RunLogContext lines = RunLogContext.lines(run)) {
             run.heartbeat();
         }
     }
@@ -154,21 +168,21 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     @Override
-    public RunHandle start(RunRequest asked, Caller caller) {
+    public RunHandle start(RunRequest asked, ClientCapabilities caller) {
         dispatcher.warmUp();
         RunRequest request = admission.normalised(asked);
         List<Secret> secrets = admission.granted(request);
-        LogIns logIns = LogIns.of(request, profiles);
+        RunProfile logIns = RunProfile.of(request, profiles);
         Redactor gate = settings.gate(request);
         gate.addSecrets(logIns.secrets());
         Brain brain = logIns.brain(() -> brains.choose(request, caller, gate::text));
         brain.unusable().ifPresent(refused -> {
-            throw new WebwitnessException(new Masking(gate).error(refused.info()), refused);
+            throw new WebwitnessException(new RunRedactor(gate).error(refused.info()), refused);
         });
         brain.secretTexts().forEach(gate::addSecret);
         dispatcher.ensureRoom(request.owner());
         RunFolder folder = store.create(store.newRunId(), gate);
-        Permit permit = new Permit(
+        RunPolicy permit = new RunPolicy(
                 settings.urls(request),
                 request.url(),
                 request.allowedOrigins(),
@@ -182,10 +196,10 @@ public final class RunService implements Runs, AutoCloseable {
                 gate,
                 permit,
                 logIns,
-                LastTime.of(store, settings, folder.runId(), request, gate),
-                new Recordings(settings.recordings(), settings.browser().temp()));
-        AttemptSpec first = new AttemptSpec(brain, judge(request, brain, gate), Limits.of(request), caller.person());
-        Run run = new Run(spec, services, first, Begin.now());
+                SiteMemoryHooks.of(store, settings, folder.runId(), request, gate),
+                new RunRecordings(settings.recordings(), settings.browser().temp()));
+        AttemptSpec first = new AttemptSpec(brain, judge(request, brain, gate), LimitSettings.of(request), caller.person());
+        Run run = new Run(spec, services, first, RunStart.now());
         begin(run);
         traced(run, caller);
         brain.warnings().forEach(run.journal()::warning);
@@ -193,7 +207,7 @@ public final class RunService implements Runs, AutoCloseable {
         try {
             dispatcher.submit(run);
         } catch (WebwitnessException e) {
-            Endings.write(run, ended("No place in the queue was free any more."), List.of(), 0, Run.Phase.ENDED);
+            RunFinalizer.write(run, ended("No place in the queue was free any more."), List.of(), 0, Run.Phase.ENDED);
             throw e;
         }
         forgetOld();
@@ -201,8 +215,8 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     /** From here to its end it is traced, and so is what it asks of models. */
-    private void traced(Run run, Caller caller) {
-        Trail trail = run.trail();
+    private void traced(Run run, ClientCapabilities caller) {
+        RunSpans trail = run.trail();
         trail.begins(settings.tracer(), run, caller.traceparent());
         run.brain().usage().tracedBy(trail::part);
         Judge judge = run.judge();
@@ -213,7 +227,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     private void begin(Run run) {
         try {
-            Endings.state(run, Map.of("status", "queued"));
+            RunFinalizer.state(run, Map.of("status", "queued"));
         } catch (WebwitnessException e) {
             run.folder().discard();
             throw e;
@@ -223,11 +237,11 @@ public final class RunService implements Runs, AutoCloseable {
 
     /** Something can be written: so can now, perhaps, the ends of runs that came when nothing could. */
     private void writeEnds() {
-        runs.values().stream().filter(run -> !run.stored()).forEach(Endings::again);
+        runs.values().stream().filter(run -> !run.stored()).forEach(RunFinalizer::again);
     }
 
     @Override
-    public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
+    public RunHandle resume(String runId, ResumeRequest request, ClientCapabilities caller) {
         Run run = taken(runId, caller);
         if (caller.overHttp() && !run.request().overHttp()) {
             throw WebwitnessException.of(
@@ -258,7 +272,7 @@ public final class RunService implements Runs, AutoCloseable {
         return goOn(run, request, caller);
     }
 
-    private Run goOn(Run run, ResumeRequest request, Caller caller) {
+    private Run goOn(Run run, ResumeRequest request, ClientCapabilities caller) {
         String steps = request.steps();
         if ((steps == null || steps.isBlank()) && run.remaining().isEmpty()) {
             throw WebwitnessException.argument(
@@ -284,12 +298,12 @@ public final class RunService implements Runs, AutoCloseable {
                 : brains.choose(run.request(), steps, choice, caller, run.gate()::text, null);
         brain.secretTexts().forEach(run.gate()::addSecret);
         run.permit().asks(steps == null ? "" : steps);
-        Limits own = run.limits();
+        LimitSettings own = run.limits();
         Integer budget = request.budgetS();
         dispatcher.ensureRoom(run.request().owner());
         RunReport report = run.report();
         List<String> remaining = run.remaining();
-        Limits limits = new Limits(
+        LimitSettings limits = new LimitSettings(
                 budget == null ? own.budget() : Duration.ofSeconds(budget),
                 own.maxSteps(),
                 own.stepTimeout(),
@@ -309,7 +323,7 @@ public final class RunService implements Runs, AutoCloseable {
                             "note",
                             run.nowMs(),
                             false,
-                            SignalEvents.data("text", run.masking().text(request.note())));
+                            BrowserEventWriter.data("text", run.masking().text(request.note())));
         }
         try {
             dispatcher.submit(run);
@@ -322,7 +336,7 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     /** The brain that the run has; where that has spent its tokens, another one for what remains, which knows its plan. */
-    private Brain unspent(Run run, Caller caller) {
+    private Brain unspent(Run run, ClientCapabilities caller) {
         Brain brain = run.brain();
         return isSpent(brain)
                 ? brains.choose(
@@ -387,7 +401,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     /** A cancelled run that no lane works on is ended here: one in line, or one whose page is only kept. */
     private void cancelled(Run run, boolean resting) {
-        try (AboutRun lines = AboutRun.lines(run)) {
+        try (RunLogContext lines = RunLogContext.lines(run)) {
             endedByCancel(run, resting);
         }
     }
@@ -397,11 +411,11 @@ public final class RunService implements Runs, AutoCloseable {
             cancel(run.runId());
             return;
         }
-        Lane keeper = dispatcher.keeper(run);
+        BrowserWorker keeper = dispatcher.keeper(run);
         if (keeper != null) {
             dispatcher.submit(run);
         } else if (dispatcher.withdraw(run) || resting) {
-            Endings.write(
+            RunFinalizer.write(
                     run,
                     ended(
                             resting
@@ -415,7 +429,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     private static Outcome ended(String answer) {
         return new Outcome(
-                Status.CANCELLED, StopReason.CANCELLED, null, answer, List.of(), List.of(), List.of(), null, false);
+                RunStatus.CANCELLED, StopReason.CANCELLED, null, answer, List.of(), List.of(), List.of(), null, false);
     }
 
     private void forgetOld() {
@@ -431,7 +445,7 @@ public final class RunService implements Runs, AutoCloseable {
     /** A run in line never began, or waits to go on: then it can be resumed as before. */
     private static void cutOffInLine(Run run) {
         run.cutOff();
-        Endings.stopped(run, ended("The server ended before the run began."));
+        RunFinalizer.stopped(run, ended("The server ended before the run began."));
     }
 
     /** Stops what runs, ends all browsers, writes down how each run ended. Takes at most about 11 s. */

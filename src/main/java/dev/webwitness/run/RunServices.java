@@ -1,7 +1,8 @@
 package dev.webwitness.run;
 
-import dev.webwitness.findings.NoiseList;
+import dev.webwitness.findings.origin.NoiseList;
 import java.time.Duration;
+import dev.webwitness.run.journal.RunCounts;
 import java.util.function.BiConsumer;
 
 /**
@@ -12,5 +13,5 @@ import java.util.function.BiConsumer;
  * @param tellPages whether a page's own requests carry where they belong in the trace
  * @param canceller ends a cancelled run that no lane works on; told whether it rested
  */
-record RunServices(
+public record RunServices(
         NoiseList noise, RunCounts counts, Duration patience, boolean tellPages, BiConsumer<Run, Boolean> canceller) {}

@@ -1,16 +1,17 @@
 package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Tracer;
-import dev.webwitness.policy.Redactor;
-import dev.webwitness.policy.UrlPolicy;
-import dev.webwitness.policy.Vault;
-import dev.webwitness.store.Profiles;
+import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.telemetry.Tracer;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.policy.access.UrlPolicy;
+import dev.webwitness.policy.secret.Vault;
+import dev.webwitness.store.profiles.ProfileStore;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import dev.webwitness.run.recording.RecordingSettings;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,20 +52,20 @@ public record RunSettings(
         boolean memory,
         Tracer tracer,
         boolean tellPages,
-        @Nullable Profiles profiles) {
+        @Nullable ProfileStore profiles) {
 
     /** What an address may be for whoever asked: schemes that lead into this machine are for those who are at it. */
-    UrlPolicy urls(RunRequest request) {
+    public UrlPolicy urls(RunRequest request) {
         return new UrlPolicy(request.overHttp() ? List.of() : allowedSchemes);
     }
 
     /** The secrets there are for whoever asked. */
-    Vault vault(RunRequest request) {
+    public Vault vault(RunRequest request) {
         return request.overHttp() ? vault.forGuests() : vault;
     }
 
     /** What masks all that is told of a run. */
-    Redactor gate(RunRequest request) {
+    public Redactor gate(RunRequest request) {
         Redactor gate = new Redactor(secrets);
         if (request.overHttp()) {
             gate.addSecrets(places);
@@ -98,7 +99,7 @@ public record RunSettings(
         private boolean tellPages;
 
         @Nullable
-        private Profiles profiles;
+        private ProfileStore profiles;
 
         private Builder(BrowserOptions browser) {
             this.browser = browser;
@@ -184,7 +185,7 @@ public record RunSettings(
             return this;
         }
 
-        public Builder profiles(Profiles it) {
+        public Builder profiles(ProfileStore it) {
             profiles = it;
             return this;
         }

@@ -1,10 +1,12 @@
 package dev.webwitness.run;
 
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.policy.Permit;
-import dev.webwitness.policy.Redactor;
-import dev.webwitness.run.memory.Recollection;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.policy.access.RunPolicy;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.memory.RunMemory;
 import dev.webwitness.store.RunFolder;
+import dev.webwitness.run.operator.RunProfile;
+import dev.webwitness.run.recording.RunRecordings;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param logIns the saved login it is about
  * @param recollection what it knows from earlier runs; null where nothing is remembered
  */
-record RunSpec(
+public record RunSpec(
         RunRequest request,
         RunFolder folder,
         Redactor gate,
-        Permit permit,
-        LogIns logIns,
-        @Nullable Recollection recollection,
-        Recordings recordings) {}
+        RunPolicy permit,
+        RunProfile logIns,
+        @Nullable RunMemory recollection,
+        RunRecordings recordings) {}

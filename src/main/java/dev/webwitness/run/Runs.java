@@ -1,7 +1,7 @@
 package dev.webwitness.run;
 
-import dev.webwitness.model.Caller;
-import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import java.util.Optional;
@@ -14,14 +14,14 @@ public interface Runs {
      * @param caller what it lends is used for this run, as long as it is there
      * @throws WebwitnessException {@code run.capacity} when the queue is full, {@code store.unavailable} when nothing can be stored
      */
-    RunHandle start(RunRequest request, Caller caller);
+    RunHandle start(RunRequest request, ClientCapabilities caller);
 
     /** A client is there that may start a run: what the first one needs is made ready, as far as a client that only looks around need not pay for it. */
     default void expected() {}
 
     /** The same for a caller who lends nothing. */
     default RunHandle start(RunRequest request) {
-        return start(request, Caller.ALONE);
+        return start(request, ClientCapabilities.ALONE);
     }
 
     /**
@@ -29,11 +29,11 @@ public interface Runs {
      *
      * @throws WebwitnessException {@code run.not-found}, or {@code run.state-conflict} when the run is in no state to be resumed
      */
-    RunHandle resume(String runId, ResumeRequest request, Caller caller);
+    RunHandle resume(String runId, ResumeRequest request, ClientCapabilities caller);
 
     /** The same for a caller who lends nothing. */
     default RunHandle resume(String runId, ResumeRequest request) {
-        return resume(runId, request, Caller.ALONE);
+        return resume(runId, request, ClientCapabilities.ALONE);
     }
 
     /** An address at which a person who is signed in can watch the run and step in; empty where nobody serves that. */

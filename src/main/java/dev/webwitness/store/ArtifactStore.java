@@ -3,8 +3,8 @@ package dev.webwitness.store;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Redactor;
-import dev.webwitness.store.bucket.Bucket;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.shared.Bucket;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -27,6 +27,19 @@ import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.store.files.FileStamp;
+import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.listing.Retention;
+import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunSummary;
+import dev.webwitness.store.listing.RunSummaryCache;
+import dev.webwitness.store.ownership.AbandonedRun;
+import dev.webwitness.store.ownership.ProcessCoordinator;
+import dev.webwitness.store.ownership.ProcessOwner;
+import dev.webwitness.store.ownership.RunLock;
+import dev.webwitness.store.shared.ServerIdentity;
+import dev.webwitness.store.shared.SharedRuns;
+import dev.webwitness.store.sites.SiteMemory;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -43,15 +56,15 @@ public final class ArtifactStore implements AutoCloseable {
     private final Path root;
     private final StoreLimits limits;
     private final Clock clock;
-    private final Owner owner = Owner.current();
-    private final Summaries summaries = new Summaries();
+    private final ProcessOwner owner = ProcessOwner.current();
+    private final RunSummaryCache summaries = new RunSummaryCache();
     private final SecureRandom random = new SecureRandom();
     private final Map<String, RunFolder> open = new ConcurrentHashMap<>();
     private final Retention retention;
     private final SiteMemory memory;
-    private final Neighbours neighbours;
+    private final ProcessCoordinator neighbours;
     private final @Nullable SharedRuns shared;
-    private volatile @Nullable Upkeep upkeep;
+    private volatile @Nullable PeriodicTask upkeep;
 
     private ArtifactStore(Path root, StoreLimits limits, Clock clock, @Nullable Sharing sharing) {
         this.root = root;
@@ -60,7 +73,7 @@ public final class ArtifactStore implements AutoCloseable {
         this.shared = sharing == null ? null : new SharedRuns(root, sharing.bucket(), sharing.server());
         this.retention = new Retention(root, limits, clock, summaries, this::isNeeded, this::gone);
         this.memory = new SiteMemory(root, clock);
-        this.neighbours = new Neighbours(root, open.keySet(), summaries, retention);
+        this.neighbours = new ProcessCoordinator(root, open.keySet(), summaries, retention);
     }
 
     /** Whether this process writes a run, or is the only one that has all of it. */
@@ -101,13 +114,13 @@ public final class ArtifactStore implements AutoCloseable {
     private static ArtifactStore open(Path dir, StoreLimits limits, Clock clock, @Nullable Sharing sharing) {
         Path folder = dir.toAbsolutePath().normalize();
         try {
-            Disk.folder(folder);
-            Path probe = folder.resolve(Disk.TEMPORARY + "probe-" + UUID.randomUUID());
-            Disk.newFile(probe);
+            SafeFiles.folder(folder);
+            Path probe = folder.resolve(SafeFiles.TEMPORARY + "probe-" + UUID.randomUUID());
+            SafeFiles.newFile(probe);
             Files.delete(probe);
             return new ArtifactStore(folder.toRealPath(), limits, clock, sharing);
         } catch (IOException e) {
-            throw Disk.unavailable(folder, e);
+            throw SafeFiles.unavailable(folder, e);
         }
     }
 
@@ -155,13 +168,13 @@ public final class ArtifactStore implements AutoCloseable {
                             Map.of("path", root.toString(), "reason", "over-quota")),
                     null);
         }
-        Path temporary = root.resolve(Disk.TEMPORARY + runId);
+        Path temporary = root.resolve(SafeFiles.TEMPORARY + runId);
         Path folder = root.resolve(runId);
         boolean created = false;
         @Nullable RunLock lock = null;
         try {
-            Disk.folder(root);
-            Disk.newFolder(temporary);
+            SafeFiles.folder(root);
+            SafeFiles.newFolder(temporary);
             created = true;
             lock = lock(temporary);
             Map<String, Object> first = new LinkedHashMap<>();
@@ -169,18 +182,18 @@ public final class ArtifactStore implements AutoCloseable {
             first.put("status", "queued");
             first.put("started_at", clock.instant().toString());
             first.put("owner", owner.json());
-            Disk.replace(temporary.resolve(RunRecord.RUN_FILE), Json.file(first));
+            SafeFiles.replace(temporary.resolve(RunRecord.RUN_FILE), StoreJson.file(first));
             if (Files.exists(folder)) {
                 throw new FileAlreadyExistsException(folder.toString());
             }
             Files.move(temporary, folder, StandardCopyOption.ATOMIC_MOVE);
-            Disk.syncFolder(root);
+            SafeFiles.syncFolder(root);
             return remember(folder, redactor, lock);
         } catch (IOException e) {
             if (created) {
                 abandon(temporary, lock, e);
             }
-            throw Disk.unavailable(root, e);
+            throw SafeFiles.unavailable(root, e);
         }
     }
 
@@ -200,7 +213,7 @@ public final class ArtifactStore implements AutoCloseable {
             if (lock != null) {
                 lock.close();
             }
-            Disk.delete(temporary);
+            SafeFiles.delete(temporary);
         } catch (IOException e) {
             cause.addSuppressed(e);
         }
@@ -208,7 +221,7 @@ public final class ArtifactStore implements AutoCloseable {
 
     private RunFolder remember(Path folder, Redactor redactor, @Nullable RunLock lock) {
         String runId = folder.getFileName().toString();
-        Neighbours.heard(folder);
+        ProcessCoordinator.heard(folder);
         RunFolder run = new RunFolder(folder, redactor, limits, owner, lock, () -> closed(runId));
         open.put(runId, run);
         if (shared != null) {
@@ -220,11 +233,11 @@ public final class ArtifactStore implements AutoCloseable {
 
     private void closed(String runId) {
         open.remove(runId);
-        Neighbours.heard(root.resolve(runId));
+        ProcessCoordinator.heard(root.resolve(runId));
         if (shared != null) {
             shared.changed(runId);
         }
-        Upkeep running = upkeep;
+        PeriodicTask running = upkeep;
         if (running != null) {
             running.soon();
         }
@@ -277,7 +290,7 @@ public final class ArtifactStore implements AutoCloseable {
             }
             return remember(folder, redactor, lock).takenOver();
         } catch (IOException e) {
-            throw Disk.unavailable(folder, e);
+            throw SafeFiles.unavailable(folder, e);
         }
     }
 
@@ -302,7 +315,7 @@ public final class ArtifactStore implements AutoCloseable {
                             Map.of("pattern", runId)),
                     null);
         }
-        return Disk.isFolder(folder);
+        return SafeFiles.isFolder(folder);
     }
 
     /** Runs, newest first. The id of the last one is the cursor of the next page. */
@@ -335,12 +348,12 @@ public final class ArtifactStore implements AutoCloseable {
 
     /** Another value whenever a run may have come or gone since. */
     public Object stamp() {
-        return Imprint.of(root);
+        return FileStamp.of(root);
     }
 
     /** Another value whenever a run may have gone on since, or is gone. */
     public Object stamp(String runId) {
-        return exists(runId) ? Imprint.ofRun(root.resolve(runId)) : Imprint.NONE;
+        return exists(runId) ? FileStamp.ofRun(root.resolve(runId)) : FileStamp.NONE;
     }
 
     private Optional<RunSummary> summary(String runId) {
@@ -349,7 +362,7 @@ public final class ArtifactStore implements AutoCloseable {
 
     private List<String> runIds() {
         try {
-            return Disk.children(root, "*").stream()
+            return SafeFiles.children(root, "*").stream()
                     .map(folder -> folder.getFileName().toString())
                     .filter(RunIds::isRunId)
                     .sorted(Comparator.reverseOrder())
@@ -357,7 +370,7 @@ public final class ArtifactStore implements AutoCloseable {
         } catch (NoSuchFileException e) {
             return List.of();
         } catch (IOException e) {
-            throw Disk.unavailable(root, e);
+            throw SafeFiles.unavailable(root, e);
         }
     }
 
@@ -371,15 +384,15 @@ public final class ArtifactStore implements AutoCloseable {
         try {
             if (!pinned) {
                 Files.deleteIfExists(mark);
-            } else if (!Disk.isFile(mark)) {
-                Disk.newFile(mark);
+            } else if (!SafeFiles.isFile(mark)) {
+                SafeFiles.newFile(mark);
             }
             if (shared != null) {
                 shared.changed(runId);
             }
             return true;
         } catch (IOException e) {
-            throw Disk.unavailable(mark, e);
+            throw SafeFiles.unavailable(mark, e);
         }
     }
 
@@ -470,7 +483,7 @@ public final class ArtifactStore implements AutoCloseable {
         int closed = 0;
         for (String runId : runIds()) {
             if (summary(runId).isPresent() && !open.containsKey(runId)) {
-                closed += new Leftover(reading(root.resolve(runId)), clock).close(result) ? 1 : 0;
+                closed += new AbandonedRun(reading(root.resolve(runId)), clock).close(result) ? 1 : 0;
             }
         }
         return closed;
@@ -488,14 +501,14 @@ public final class ArtifactStore implements AutoCloseable {
      */
     public synchronized void tend(Duration every) {
         if (upkeep == null) {
-            upkeep = new Upkeep("letting old runs go", this::prune, every, AFTER_A_RUN);
+            upkeep = new PeriodicTask("letting old runs go", this::prune, every, AFTER_A_RUN);
         }
     }
 
     /** Closes every run folder this process has open for writing. */
     @Override
     public void close() {
-        Upkeep running = upkeep;
+        PeriodicTask running = upkeep;
         if (running != null) {
             running.close();
         }

@@ -1,8 +1,8 @@
 package dev.webwitness.store;
 
-import dev.webwitness.model.RunEvent;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.redaction.Redactor;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,6 +16,20 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.events.EventLog;
+import dev.webwitness.store.events.EventPage;
+import dev.webwitness.store.events.EventReader;
+import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.files.ArtifactRange;
+import dev.webwitness.store.files.BodyStore;
+import dev.webwitness.store.files.HarRedactor;
+import dev.webwitness.store.files.RecordingFiles;
+import dev.webwitness.store.files.RunArtifacts;
+import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.files.ScreenshotStore;
+import dev.webwitness.store.ownership.ProcessOwner;
+import dev.webwitness.store.ownership.RunLock;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -24,7 +38,7 @@ import org.slf4j.LoggerFactory;
  * <p>Every method that touches the disk throws {@code store.unavailable} when it cannot, with a sentence that says what to do.
  */
 public final class RunFolder implements AutoCloseable {
-    static final String PIN_FILE = ".pinned";
+    public static final String PIN_FILE = ".pinned";
     private static final String CHECKPOINTS = "checkpoints.jsonl";
 
     private static final Logger LOG = LoggerFactory.getLogger(RunFolder.class);
@@ -35,25 +49,25 @@ public final class RunFolder implements AutoCloseable {
     private final StoreLimits limits;
     private final @Nullable RunLock lock;
     private final Runnable onClose;
-    private final Journal journal;
-    private final Journal checkpoints;
+    private final EventLog journal;
+    private final EventLog checkpoints;
     private final RunRecord record;
     private final RunArtifacts artifacts;
     private final AtomicLong used = new AtomicLong();
     private volatile Supplier<List<String>> remarks = List::of;
-    private @Nullable ShotShelf shots;
-    private @Nullable BodyShelf bodies;
+    private @Nullable ScreenshotStore shots;
+    private @Nullable BodyStore bodies;
 
     /** @param lock held until this is closed; null for reading, and where there are no locks */
-    RunFolder(Path path, Redactor redactor, StoreLimits limits, Owner owner, @Nullable RunLock lock, Runnable onClose) {
+    RunFolder(Path path, Redactor redactor, StoreLimits limits, ProcessOwner owner, @Nullable RunLock lock, Runnable onClose) {
         this.path = path;
         this.runId = path.getFileName().toString();
         this.redactor = redactor;
         this.limits = limits;
         this.lock = lock;
         this.onClose = onClose;
-        this.journal = new Journal(path.resolve("events.jsonl"));
-        this.checkpoints = new Journal(path.resolve(CHECKPOINTS));
+        this.journal = new EventLog(path.resolve("events.jsonl"));
+        this.checkpoints = new EventLog(path.resolve(CHECKPOINTS));
         this.record = new RunRecord(path, redactor, owner);
         this.artifacts = new RunArtifacts(path, runId);
     }
@@ -76,7 +90,7 @@ public final class RunFolder implements AutoCloseable {
         try {
             return work.run();
         } catch (IOException e) {
-            throw Disk.unavailable(path, e);
+            throw SafeFiles.unavailable(path, e);
         }
     }
 
@@ -97,7 +111,7 @@ public final class RunFolder implements AutoCloseable {
         try {
             work.run();
         } catch (IOException e) {
-            throw Disk.unavailable(path, e);
+            throw SafeFiles.unavailable(path, e);
         }
     }
 
@@ -117,7 +131,7 @@ public final class RunFolder implements AutoCloseable {
      */
     public RunEvent append(RunEvent event) {
         RunEvent masked = masked(event);
-        byte[] line = Json.line(masked, masked.data());
+        byte[] line = StoreJson.line(masked, masked.data());
         write(() -> journal.append(line));
         return masked;
     }
@@ -134,13 +148,13 @@ public final class RunFolder implements AutoCloseable {
     /** Adds a checkpoint to {@code checkpoints.jsonl}. It survives the death of this process at once, and a power cut after {@link #sync()}. */
     public void checkpoint(RunEvent checkpoint) {
         RunEvent masked = masked(checkpoint);
-        byte[] line = Json.line(masked, masked.data());
+        byte[] line = StoreJson.line(masked, masked.data());
         write(() -> checkpoints.append(line));
     }
 
     /** Hands over every checkpoint, oldest first. */
     public void eachCheckpoint(Consumer<RunEvent> each) {
-        write(() -> Journal.read(path.resolve(CHECKPOINTS), each));
+        write(() -> EventLog.read(path.resolve(CHECKPOINTS), each));
     }
 
     /** Returns once every event so far would survive a power cut. */
@@ -158,14 +172,14 @@ public final class RunFolder implements AutoCloseable {
         EventReader reader = new EventReader(filter);
         return reading(() -> {
             Map<String, Long> dropped = record.dropped();
-            boolean there = Journal.read(path.resolve("events.jsonl"), reader);
+            boolean there = EventLog.read(path.resolve("events.jsonl"), reader);
             return reader.page(there ? dropped : stillThere(dropped));
         });
     }
 
     /** What was found, or found missing, counts only if the run is there to the end: it goes at once. */
     private <T> T stillThere(T found) {
-        if (!Disk.isFolder(path)) {
+        if (!SafeFiles.isFolder(path)) {
             throw artifacts.gone();
         }
         return found;
@@ -173,7 +187,7 @@ public final class RunFolder implements AutoCloseable {
 
     /** Hands over every event that is written, in the order of writing, reading the timeline once. */
     public void eachEvent(Consumer<RunEvent> events) {
-        write(() -> Journal.read(path.resolve("events.jsonl"), events));
+        write(() -> EventLog.read(path.resolve("events.jsonl"), events));
     }
 
     /** How many events of each type never reached the timeline; kept in run.json. */
@@ -207,11 +221,11 @@ public final class RunFolder implements AutoCloseable {
                 : Optional.empty();
     }
 
-    private synchronized ShotShelf shots() throws IOException {
-        ShotShelf shelf = shots;
+    private synchronized ScreenshotStore shots() throws IOException {
+        ScreenshotStore shelf = shots;
         if (shelf == null) {
-            used.set(Disk.size(path));
-            shelf = new ShotShelf(path.resolve("shots"), limits, used, record.shotsNamed());
+            used.set(SafeFiles.size(path));
+            shelf = new ScreenshotStore(path.resolve("shots"), limits, used, record.shotsNamed());
             shots = shelf;
         }
         return shelf;
@@ -227,14 +241,14 @@ public final class RunFolder implements AutoCloseable {
             shots();
             return bodies().save(requestId, body, mediaType);
         } catch (IOException e) {
-            throw Disk.unavailable(path, e);
+            throw SafeFiles.unavailable(path, e);
         }
     }
 
-    private synchronized BodyShelf bodies() {
-        BodyShelf shelf = bodies;
+    private synchronized BodyStore bodies() {
+        BodyStore shelf = bodies;
         if (shelf == null) {
-            shelf = new BodyShelf(path.resolve("bodies"), limits, used, redactor);
+            shelf = new BodyStore(path.resolve("bodies"), limits, used, redactor);
             bodies = shelf;
         }
         return shelf;
@@ -255,7 +269,7 @@ public final class RunFolder implements AutoCloseable {
     public boolean writeHar(Map<String, ? extends @Nullable Object> har) {
         return onDisk(() -> {
             shots();
-            return recordings().write("run.har", Json.file(new MaskedTexts(redactor).of(har)));
+            return recordings().write("run.har", StoreJson.file(new HarRedactor(redactor).of(har)));
         });
     }
 
@@ -271,8 +285,8 @@ public final class RunFolder implements AutoCloseable {
         });
     }
 
-    private Recordings recordings() {
-        return new Recordings(path, limits, used);
+    private RecordingFiles recordings() {
+        return new RecordingFiles(path, limits, used);
     }
 
     /** Stores the page for people. */
@@ -307,10 +321,10 @@ public final class RunFolder implements AutoCloseable {
         write(() -> {
             Path file = path.resolve(name);
             if (name.indexOf('/') > 0) {
-                Disk.subfolder(path.resolve(name.substring(0, name.indexOf('/'))));
+                SafeFiles.subfolder(path.resolve(name.substring(0, name.indexOf('/'))));
             }
-            long before = Disk.isFile(file) ? Files.size(file) : 0;
-            Disk.replace(file, bytes);
+            long before = SafeFiles.isFile(file) ? Files.size(file) : 0;
+            SafeFiles.replace(file, bytes);
             used.addAndGet(bytes.length - before);
         });
     }
@@ -350,14 +364,14 @@ public final class RunFolder implements AutoCloseable {
     }
 
     private synchronized void keepNamed() throws IOException {
-        ShotShelf shelf = shots;
+        ScreenshotStore shelf = shots;
         if (shelf != null) {
             shelf.keep(record.shotsNamed());
         }
     }
 
     /** The attempt that result.json belongs to, 0 when there is none. */
-    int storedAttempt() {
+    public int storedAttempt() {
         return record.storedAttempt();
     }
 
@@ -388,7 +402,7 @@ public final class RunFolder implements AutoCloseable {
      * @throws WebwitnessException {@code run.not-found} when there is no such artifact, {@code context.symlink-rejected} when the name leads
      *     out of the folder or is a link
      */
-    public Slice read(String artifactName, long offset, int limit) {
+    public ArtifactRange read(String artifactName, long offset, int limit) {
         try {
             return artifacts.read(artifactName, offset, limit);
         } catch (IOException e) {
@@ -404,7 +418,7 @@ public final class RunFolder implements AutoCloseable {
     /** Removes a run that never began, as far as it can be removed; what is left is closed at the next start. */
     public void discard() {
         try {
-            Disk.delete(path);
+            SafeFiles.delete(path);
             close();
         } catch (IOException | WebwitnessException e) {
             LOG.warn("Run {}, which did not begin, cannot be removed now", runId, e);

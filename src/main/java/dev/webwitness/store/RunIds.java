@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Run ids: the time of the start in UTC and four random characters, {@code 20261121-201455-k3f9}. They sort by time and are safe in a path. */
-final class RunIds {
+public final class RunIds {
     private static final Pattern FORM = Pattern.compile("[0-9]{8}-[0-9]{6}-[a-z0-9]{4,8}");
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
     /** Ids so far ahead of the clock tell of a clock that was wrong then; less than that, it may be wrong now. */
-    static final Duration CLOCK_SLACK = Duration.ofDays(1);
+    public static final Duration CLOCK_SLACK = Duration.ofDays(1);
 
     /** Random characters of an id where one folder can be asked whether it is taken. */
     static final int LETTERS_HERE = 4;
@@ -29,7 +29,7 @@ final class RunIds {
 
     private RunIds() {}
 
-    static boolean isRunId(String text) {
+    public static boolean isRunId(String text) {
         return FORM.matcher(text).matches();
     }
 
@@ -54,7 +54,7 @@ final class RunIds {
     }
 
     /** The id before which no run of this time or later can be. */
-    static String firstAt(Instant time) {
+    public static String firstAt(Instant time) {
         return TIME.format(time);
     }
 

@@ -1,7 +1,7 @@
 package dev.webwitness.telemetry;
 
-import dev.webwitness.model.Span;
-import dev.webwitness.model.Tracer;
+import dev.webwitness.model.telemetry.Span;
+import dev.webwitness.model.telemetry.Tracer;
 import dev.webwitness.model.WebwitnessException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * Traces as the standard {@code OTEL_*} variables say: to a collector where one is named, else to nobody, and then nothing of OpenTelemetry is loaded.
  */
 public final class Telemetry implements Tracer, AutoCloseable {
-    private final @Nullable Exporting exporting;
+    private final @Nullable OtelTelemetry exporting;
 
-    private Telemetry(@Nullable Exporting exporting) {
+    private Telemetry(@Nullable OtelTelemetry exporting) {
         this.exporting = exporting;
     }
 
@@ -22,7 +22,7 @@ public final class Telemetry implements Tracer, AutoCloseable {
      * @throws WebwitnessException {@code arguments.invalid} where a variable has a value that cannot be
      */
     public static Telemetry of(Map<String, String> environment) {
-        return new Telemetry(wanted(environment) ? Exporting.open(environment) : null);
+        return new Telemetry(wanted(environment) ? OtelTelemetry.open(environment) : null);
     }
 
     /** The SDK by itself would send to this machine where nothing is said; nobody asked for that. */

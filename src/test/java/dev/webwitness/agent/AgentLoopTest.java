@@ -6,24 +6,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.Situation;
-import dev.webwitness.browser.Budget;
+import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.browser.PageDriver;
-import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
-import dev.webwitness.model.BrainChoice;
+import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.Decision;
+import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StepRecord;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -34,6 +34,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
+import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.limits.LimitSettings;
+import dev.webwitness.agent.limits.ProgressMonitor;
 import org.junit.jupiter.api.Test;
 
 class AgentLoopTest {
@@ -55,14 +58,14 @@ class AgentLoopTest {
                 .build();
     }
 
-    private AgentLoop loop(Brain brain, Limits limits) {
+    private AgentLoop loop(Brain brain, LimitSettings limits) {
         return new AgentLoop(
-                Assignment.of(request(), brain, limits, NoiseList.bundled(), List.of()),
+                AgentTask.of(request(), brain, limits, NoiseList.bundled(), List.of()),
                 page,
                 this::another,
-                new Budget(limits.budget()),
+                new TimeBudget(limits.budget()),
                 notes,
-                Operator.nobody(),
+                OperatorControl.nobody(),
                 cancelled);
     }
 
@@ -72,8 +75,8 @@ class AgentLoopTest {
         return next;
     }
 
-    private static Limits limits() {
-        return new Limits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8);
+    private static LimitSettings limits() {
+        return new LimitSettings(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8);
     }
 
     @Test
@@ -81,7 +84,7 @@ class AgentLoopTest {
         Outcome outcome = loop(new ScriptedBrain(act(click("Pay")), act(expectText("Thank you")), DONE), limits())
                 .run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(page.log)
                 .containsSubsequence("step 0", "start http://127.0.0.1/", "step 1", "click \"Pay\"", "step 2");
         assertThat(notes.shots).containsExactly("0 first", "1 step", "2 step");
@@ -103,11 +106,11 @@ class AgentLoopTest {
     void stopsAtTheStepLimitWithWhatRemains() {
         ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(click("B")), act(click("C")), DONE);
 
-        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.reason()).isEqualTo(StopReason.STEP_LIMIT);
-        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.remaining()).containsExactly("click \"C\"");
         assertThat(outcome.outline()).isEqualTo("the outline");
     }
@@ -116,10 +119,10 @@ class AgentLoopTest {
     void aLimitReachedExactlyAtTheEndDoesNotSpoilTheOutcome() {
         ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(expectText("B")), DONE);
 
-        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
                 .run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
     }
 
     private static WebwitnessException unable(ErrorCode code) {
@@ -136,7 +139,7 @@ class AgentLoopTest {
         Outcome outcome = loop(new ScriptedBrain(act(click("Pay")), Decision.Finish.undecided(error)), limits())
                 .run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.MODEL_UNAVAILABLE);
         assertThat(outcome.error()).isEqualTo(error);
     }
@@ -149,7 +152,7 @@ class AgentLoopTest {
                         new ScriptedBrain(act(click("A")), Decision.Finish.undecided(error), act(click("B"))), limits())
                 .run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
         assertThat(outcome.error()).isEqualTo(error);
         assertThat(outcome.remaining()).containsExactly("click \"B\"");
@@ -167,10 +170,10 @@ class AgentLoopTest {
                 act(click("6")),
                 DONE);
 
-        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 1))
+        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 1))
                 .run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.WAITING);
+        assertThat(outcome.status()).isEqualTo(RunStatus.WAITING);
         assertThat(outcome.reason()).isEqualTo(StopReason.AWAITING_PERSON);
     }
 
@@ -186,7 +189,7 @@ class AgentLoopTest {
         ScriptedBrain brain =
                 new ScriptedBrain(act(click("A")), act(click("B")), act(click("C")), act(click("D")), DONE);
 
-        Outcome outcome = loop(brain, new Limits(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new LimitSettings(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
@@ -198,15 +201,15 @@ class AgentLoopTest {
     void aBrainThatThinksUntilTheBudgetIsSpentIsAskedForNothingMore() {
         ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(click("B"))) {
             @Override
-            public CompletableFuture<Decision> decide(Situation situation) {
+            public CompletableFuture<Decision> decide(DecisionContext situation) {
                 return seen.isEmpty() ? super.decide(situation) : new CompletableFuture<>();
             }
         };
 
-        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(2), 25, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(2), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
         assertThat(outcome.timedOut()).isTrue();
         assertThat(outcome.remaining()).hasSize(1);
@@ -222,7 +225,7 @@ class AgentLoopTest {
 
         Outcome outcome = loop(brain, limits()).run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.CANCELLED);
+        assertThat(outcome.status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(page.log).contains("click \"A\"").doesNotContain("click \"B\"", "click \"C\"");
     }
 
@@ -238,7 +241,7 @@ class AgentLoopTest {
 
         assertThat(page.log).doesNotContain("click \"B\"");
         assertThat(brain.seen.get(1).failed()).isNotNull();
-        assertThat(outcome.status()).isEqualTo(Status.WAITING);
+        assertThat(outcome.status()).isEqualTo(RunStatus.WAITING);
         assertThat(notes.shots).contains("1 failure");
     }
 
@@ -249,7 +252,7 @@ class AgentLoopTest {
 
         Outcome outcome = loop(new ScriptedBrain(DONE), limits()).run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.FAILED);
+        assertThat(outcome.status()).isEqualTo(RunStatus.FAILED);
         assertThat(outcome.reason()).isEqualTo(StopReason.PAGE_UNREACHABLE);
         assertThat(notes.shots).containsExactly("0 failure");
     }
@@ -274,7 +277,7 @@ class AgentLoopTest {
             }
 
             @Override
-            public CompletableFuture<Decision> decide(Situation situation) {
+            public CompletableFuture<Decision> decide(DecisionContext situation) {
                 new Thread(() -> later.complete(DONE)).start();
                 return later;
             }
@@ -292,20 +295,20 @@ class AgentLoopTest {
 
     @Test
     void expectNoErrorsIsAnsweredByTheFindings() {
-        notes.signals.add(new Signal.PageError(
+        notes.signals.add(new BrowserEvent.PageError(
                 5, 1, "main", "TypeError", "x is undefined", false, "http://127.0.0.1/app.js", List.of()));
         Action noErrors = new Action.Expect(new Expectation(Expectation.Kind.NO_ERRORS, null, "", false));
 
         Outcome outcome = loop(new ScriptedBrain(act(click("A")), act(noErrors), DONE), limits())
                 .run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.FAILED);
+        assertThat(outcome.status()).isEqualTo(RunStatus.FAILED);
         assertThat(notes.actions.get(2).expected()).contains("x is undefined");
     }
 
     @Test
     void expectNoErrorsCountsWhatTheSiteLoggedWhileItLoadedThoughNothingCameOfIt() {
-        notes.signals.add(new Signal.Console(
+        notes.signals.add(new BrowserEvent.Console(
                 5,
                 0,
                 "main",
@@ -320,7 +323,7 @@ class AgentLoopTest {
         Outcome outcome = loop(new ScriptedBrain(act(click("A")), act(noErrors), DONE), limits())
                 .run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.FAILED);
+        assertThat(outcome.status()).isEqualTo(RunStatus.FAILED);
         assertThat(notes.actions.get(2).expected()).contains("Could not restore the basket");
     }
 
@@ -328,10 +331,10 @@ class AgentLoopTest {
     void theSmallestBudgetStillTriesTheFirstStep() {
         Outcome outcome = loop(
                         new ScriptedBrain(act(click("A")), DONE),
-                        new Limits(Duration.ofMillis(900), 25, Duration.ofSeconds(15), 8))
+                        new LimitSettings(Duration.ofMillis(900), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
     }
 
     private static BiFunction<Action, Duration, ActionOutcome> dyingAt(String label) {
@@ -358,7 +361,7 @@ class AgentLoopTest {
         AgentLoop loop = loop(brain, limits());
         Outcome outcome = loop.run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(loop.steps()).extracting(StepRecord::number).containsExactly(1, 2, 3, 4);
         assertThat(loop.steps()).extracting(StepRecord::ok).containsExactly(true, false, true, true);
     }
@@ -372,7 +375,7 @@ class AgentLoopTest {
 
         loop(brain, limits()).run(true);
 
-        Situation anew = brain.seen.get(2);
+        DecisionContext anew = brain.seen.get(2);
         assertThat(anew.news())
                 .contains("The page seen last was http://127.0.0.1/")
                 .contains("Step 1 (click \"A\") was done.")
@@ -392,7 +395,7 @@ class AgentLoopTest {
 
         Outcome outcome = loop(brain, limits()).run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.BROWSER_LOST);
         assertThat(outcome.remaining()).containsExactly(expectText("Three").label());
     }
@@ -426,7 +429,7 @@ class AgentLoopTest {
         ScriptedBrain brain = new ScriptedBrain(act(expectText("Two")), DONE);
         brain.again = List.of(act(expectText("Two")), DONE);
 
-        assertThat(loop(brain, limits()).run(true).status()).isEqualTo(Status.PASSED);
+        assertThat(loop(brain, limits()).run(true).status()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -452,14 +455,14 @@ class AgentLoopTest {
         ScriptedBrain brain = new ScriptedBrain(DONE);
         brain.again = List.of(DONE);
         AgentLoop loop = new AgentLoop(
-                Assignment.of(request(), brain, limits(), NoiseList.bundled(), List.of()),
+                AgentTask.of(request(), brain, limits(), NoiseList.bundled(), List.of()),
                 page,
                 lost -> {
                     throw new WebwitnessException(ErrorCode.CDP_UNREACHABLE, "No browser. Look at doctor.");
                 },
-                new Budget(limits().budget()),
+                new TimeBudget(limits().budget()),
                 notes,
-                Operator.nobody(),
+                OperatorControl.nobody(),
                 cancelled);
 
         assertThatThrownBy(() -> loop.run(true))
@@ -474,7 +477,7 @@ class AgentLoopTest {
         ScriptedBrain brain = new ScriptedBrain(act(expectText("One")), act(expectText("Two")), DONE);
         brain.again = List.of(act(expectText("One")), act(expectText("Two")), DONE);
 
-        Outcome outcome = loop(brain, new Limits(Duration.ofSeconds(60), 3, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(60), 3, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.reason()).isEqualTo(StopReason.STEP_LIMIT);
@@ -502,7 +505,7 @@ class AgentLoopTest {
 
         Outcome outcome = loop(new ScriptedBrain(DONE), limits()).run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(notes.retries)
                 .containsExactly(
                         "2/3 open http://127.0.0.1/: net::ERR_CONNECTION_REFUSED",
@@ -609,8 +612,8 @@ class AgentLoopTest {
         Outcome outcome = loop(brain, limits()).run(true);
 
         assertThat(brain.seen.get(4).news()).isNull();
-        assertThat(brain.seen.get(5).news()).isEqualTo(Trouble.FAILED_NEWS);
-        assertThat(outcome.status()).isEqualTo(Status.WAITING);
+        assertThat(brain.seen.get(5).news()).isEqualTo(ProgressMonitor.FAILED_NEWS);
+        assertThat(outcome.status()).isEqualTo(RunStatus.WAITING);
         assertThat(outcome.reason()).isEqualTo(StopReason.AWAITING_PERSON);
     }
 
@@ -640,7 +643,7 @@ class AgentLoopTest {
         Outcome outcome =
                 loop(new ScriptedBrain(act(expectText("A")), DONE), limits()).run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.FAILED);
+        assertThat(outcome.status()).isEqualTo(RunStatus.FAILED);
         assertThat(outcome.reason()).isEqualTo(StopReason.PAGE_UNREACHABLE);
     }
 
@@ -656,7 +659,7 @@ class AgentLoopTest {
         Outcome outcome =
                 loop(new ScriptedBrain(act(expectText("A")), DONE), limits()).run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(notes.warnings).containsExactly("While waiting for the last events: It crashed.");
     }
 
@@ -680,10 +683,10 @@ class AgentLoopTest {
 
         Outcome outcome = loop(
                         new ScriptedBrain(act(click("A")), DONE),
-                        new Limits(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
+                        new LimitSettings(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
-        assertThat(outcome.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
     }
 
@@ -697,17 +700,17 @@ class AgentLoopTest {
         StepRecord before = Steps.step(1, Steps.done(click("Buy"), "it changed"));
         ScriptedBrain brain = new ScriptedBrain(act(expectText("Thank you")), DONE);
         AgentLoop loop = new AgentLoop(
-                Assignment.of(request(), brain, limits(), NoiseList.bundled(), List.of(before)),
+                AgentTask.of(request(), brain, limits(), NoiseList.bundled(), List.of(before)),
                 page,
                 this::another,
-                new Budget(limits().budget()),
+                new TimeBudget(limits().budget()),
                 notes,
-                Operator.nobody(),
+                OperatorControl.nobody(),
                 cancelled);
 
         Outcome outcome = loop.run(false);
 
-        assertThat(outcome.status()).isEqualTo(Status.PASSED);
+        assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(loop.steps()).extracting(StepRecord::number).containsExactly(1, 2);
     }
 
@@ -723,8 +726,8 @@ class AgentLoopTest {
         Outcome later = loop(new ScriptedBrain(DONE), limits()).run(true);
         Outcome never = loop(new ScriptedBrain(DONE), limits()).run(true);
 
-        assertThat(later.status()).isEqualTo(Status.PASSED);
-        assertThat(never.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(later.status()).isEqualTo(RunStatus.PASSED);
+        assertThat(never.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(never.reason()).isEqualTo(StopReason.STUCK);
     }
 }

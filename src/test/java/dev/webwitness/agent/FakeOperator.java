@@ -7,23 +7,24 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import dev.webwitness.agent.human.OperatorControl;
 import org.jspecify.annotations.Nullable;
 
 /** A person who steps in when a test says so. */
-final class FakeOperator implements Operator {
-    final List<Paused> paused = new ArrayList<>();
-    final List<String> messages = new ArrayList<>();
-    final Deque<Consumer<PageDriver>> inputs = new ArrayDeque<>();
-    BooleanSupplier keeps = () -> !inputs.isEmpty();
-    Release release = new Release("Ann", true, "");
-    int pauses;
+public final class FakeOperator implements OperatorControl {
+    public final List<Paused> paused = new ArrayList<>();
+    public final List<String> messages = new ArrayList<>();
+    public final Deque<Consumer<PageDriver>> inputs = new ArrayDeque<>();
+    public BooleanSupplier keeps = () -> !inputs.isEmpty();
+    public Release release = new Release("Ann", true, "");
+    public int pauses;
 
     private boolean asking;
     private boolean having;
     private @Nullable PageDriver page;
 
     /** Asks for control, as from another thread while the page is busy. */
-    void ask() {
+    public void ask() {
         asking = true;
         pauses++;
         if (page != null) {

@@ -1,9 +1,9 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.browser.PageDriver;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
-import dev.webwitness.model.Observation;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -16,18 +16,18 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A page that does what a test says. */
-final class FakePage implements PageDriver {
-    final List<String> log = new ArrayList<>();
+public final class FakePage implements PageDriver {
+    public final List<String> log = new ArrayList<>();
     final List<Action.@Nullable Dialog> armed = new ArrayList<>();
-    BiFunction<Action, Duration, ActionOutcome> performing = (action, atMost) -> Steps.done(action, "it changed");
+    public BiFunction<Action, Duration, ActionOutcome> performing = (action, atMost) -> Steps.done(action, "it changed");
 
     Runnable pumping = () -> {};
-    Runnable looking = () -> {};
+    public Runnable looking = () -> {};
 
     /** What it shows at each look, in order; the last one from then on. */
-    final Deque<Observation> views = new ArrayDeque<>();
+    public final Deque<Observation> views = new ArrayDeque<>();
 
-    volatile boolean halted;
+    public volatile boolean halted;
 
     @Nullable
     WebwitnessException violation;

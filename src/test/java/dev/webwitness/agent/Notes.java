@@ -1,24 +1,25 @@
 package dev.webwitness.agent;
 
-import dev.webwitness.model.ActionOutcome;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.step.StepRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.agent.recovery.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** A listener that keeps what it is told. */
-final class Notes implements AgentListener {
-    final List<Checkpoint> checkpoints = new ArrayList<>();
-    final List<String> warnings = new ArrayList<>();
+public final class Notes implements AgentListener {
+    public final List<Checkpoint> checkpoints = new ArrayList<>();
+    public final List<String> warnings = new ArrayList<>();
     final List<String> shots = new ArrayList<>();
-    final List<ActionOutcome> actions = new ArrayList<>();
+    public final List<ActionOutcome> actions = new ArrayList<>();
     final List<String> retries = new ArrayList<>();
     final List<String> seen = new ArrayList<>();
     int recovered;
     final List<StepRecord> steps = new ArrayList<>();
-    final List<Signal> signals = new ArrayList<>();
+    public final List<BrowserEvent> signals = new ArrayList<>();
 
     @Override
     public void stepStarted(int step, String label, @Nullable String seen) {
@@ -57,7 +58,7 @@ final class Notes implements AgentListener {
     }
 
     @Override
-    public List<Signal> signals() {
+    public List<BrowserEvent> signals() {
         return signals;
     }
 

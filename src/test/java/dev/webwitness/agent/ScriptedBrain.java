@@ -1,9 +1,9 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.Situation;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.Decision;
+import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Decision;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -13,18 +13,18 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /** A brain that answers from a script, and keeps what it was asked. */
-class ScriptedBrain implements Brain {
-    final Deque<Decision> script;
-    final List<Situation> seen = new ArrayList<>();
+public class ScriptedBrain implements Brain {
+    public final Deque<Decision> script;
+    public final List<DecisionContext> seen = new ArrayList<>();
     Action.@Nullable Dialog ahead;
 
     /** What it does from the start address on after its browser was lost; null to give up. */
     @Nullable
-    List<Decision> again;
+    public List<Decision> again;
 
-    int elsewhere;
+    public int elsewhere;
 
-    ScriptedBrain(Decision... decisions) {
+    public ScriptedBrain(Decision... decisions) {
         script = new ArrayDeque<>(List.of(decisions));
     }
 
@@ -34,7 +34,7 @@ class ScriptedBrain implements Brain {
     }
 
     @Override
-    public CompletableFuture<Decision> decide(Situation situation) {
+    public CompletableFuture<Decision> decide(DecisionContext situation) {
         seen.add(situation);
         return CompletableFuture.completedFuture(script.removeFirst());
     }

@@ -1,43 +1,43 @@
 package dev.webwitness.agent;
 
-import dev.webwitness.findings.Ranked;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.findings.RankedFindings;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.StepRecord;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.Target;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Steps and findings as tests of the agent write them. */
-final class Steps {
+public final class Steps {
     private Steps() {}
 
-    static Action click(String name) {
+    public static Action click(String name) {
         return new Action.Click(Target.named(name), Action.Click.Kind.SINGLE);
     }
 
-    static Action expectText(String text) {
+    public static Action expectText(String text) {
         return new Action.Expect(new Expectation(Expectation.Kind.TEXT, null, text, false));
     }
 
-    static ActionOutcome done(Action action, String effect) {
+    public static ActionOutcome done(Action action, String effect) {
         return outcome(action, true, effect, null, null);
     }
 
-    static ActionOutcome held(String text) {
+    public static ActionOutcome held(String text) {
         return outcome(expectText(text), true, "holds", null, null);
     }
 
-    static ActionOutcome notHeld(String text, String seen) {
+    public static ActionOutcome notHeld(String text, String seen) {
         return outcome(expectText(text), false, "", null, seen);
     }
 
-    static ActionOutcome failed(Action action, ErrorInfo error) {
+    public static ActionOutcome failed(Action action, ErrorInfo error) {
         return outcome(action, false, "", error, null);
     }
 
@@ -47,7 +47,7 @@ final class Steps {
         return new ActionOutcome(action, ok, dispatched, effect, null, Map.of(), error, expected, 0, 1, List.of());
     }
 
-    static StepRecord step(int number, ActionOutcome... outcomes) {
+    public static StepRecord step(int number, ActionOutcome... outcomes) {
         List<ActionOutcome> all = List.of(outcomes);
         return new StepRecord(
                 number,
@@ -62,7 +62,7 @@ final class Steps {
                 null);
     }
 
-    static Finding finding(int step, double score, String headline, @Nullable String body) {
+    public static Finding finding(int step, double score, String headline, @Nullable String body) {
         return new Finding(
                 1,
                 "http_error",
@@ -80,8 +80,8 @@ final class Steps {
                 null);
     }
 
-    static Signal.Request request(String method, String url) {
-        return new Signal.Request(
+    static BrowserEvent.Request request(String method, String url) {
+        return new BrowserEvent.Request(
                 1,
                 1,
                 "main",
@@ -111,13 +111,13 @@ final class Steps {
     }
 
     /** The findings as first-party ones, each in its own step, that nothing foresaw. */
-    static Ranked ranked(Finding... findings) {
+    public static RankedFindings ranked(Finding... findings) {
         List<Finding> all = List.of(findings);
-        return new Ranked(
+        return new RankedFindings(
                 all,
                 0,
                 all.stream()
-                        .map(finding -> new Ranked.Standing(true, finding.step(), false, false))
+                        .map(finding -> new RankedFindings.Standing(true, finding.step(), false, false))
                         .toList());
     }
 }

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import dev.webwitness.model.Bounded;
-import dev.webwitness.model.Observation;
-import dev.webwitness.page.PageReader;
+import dev.webwitness.model.BoundedCaller;
+import dev.webwitness.model.step.Observation;
+import dev.webwitness.page.PageInspector;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -19,14 +19,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.agent.verdict.AccessWallTest;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The observations that {@link WallTest} works on are what a browser shows of the pages today. With {@code -Drecord.walls=FILE} they are written anew. */
+/** The observations that {@link AccessWallTest} works on are what a browser shows of the pages today. With {@code -Drecord.walls=FILE} they are written anew. */
 @ExtendWith(WarmBrowser.class)
 class WallLookIT {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private static final Bounded AT_ONCE = new Bounded() {
+    private static final BoundedCaller AT_ONCE = new BoundedCaller() {
         @Override
         public <T> T call(String stage, Duration limit, Supplier<T> operation) {
             return operation.get();
@@ -38,9 +39,9 @@ class WallLookIT {
         Map<String, Observation> seen = new TreeMap<>();
         try (FixtureSite site = WallPages.site();
                 BrowserContext context = browser.newContext()) {
-            context.addInitScript(PageReader.initScript());
+            context.addInitScript(PageInspector.initScript());
             Page page = context.newPage();
-            PageReader reader = new PageReader(AT_ONCE);
+            PageInspector reader = new PageInspector(AT_ONCE);
             for (WallPages.Entry entry : WallPages.pages()) {
                 page.navigate(site.url(entry.path()));
                 Observation it = reader.observe(page, null, 0, 1);
@@ -63,10 +64,10 @@ class WallLookIT {
                     Path.of(file), JSON.writerWithDefaultPrettyPrinter().writeValueAsString(seen));
             return;
         }
-        Map<String, Observation> recorded = WallTest.recorded();
+        Map<String, Observation> recorded = AccessWallTest.recorded();
         assertThat(recorded.keySet()).isEqualTo(seen.keySet());
         seen.forEach(
-                (name, now) -> assertThat(WallTest.kind(now)).as(name).isEqualTo(WallTest.kind(recorded.get(name))));
+                (name, now) -> assertThat(AccessWallTest.kind(now)).as(name).isEqualTo(AccessWallTest.kind(recorded.get(name))));
         assertThat(seen.get("robots-turnstile").outline())
                 .isEqualTo(recorded.get("robots-turnstile").outline());
     }

@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The pages of {@code walls.txt}: walls, and what looks like one. */
-final class WallPages {
+public final class WallPages {
     /** @param kind the wall's, {@code none}, or {@code frame} */
-    record Entry(String name, String kind, String path, String html) {
+    public record Entry(String name, String kind, String path, String html) {
         boolean isPage() {
             return !kind.equals("frame");
         }
@@ -39,7 +39,7 @@ final class WallPages {
         return entries;
     }
 
-    static List<Entry> pages() {
+    public static List<Entry> pages() {
         return all().stream().filter(Entry::isPage).toList();
     }
 
@@ -49,7 +49,7 @@ final class WallPages {
         return site;
     }
 
-    static String text(String name) {
+    public static String text(String name) {
         try (InputStream in = WallPages.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new AssertionError(name + " is missing");

@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** The rules of the code: which package may import which, and where each library may be used. */
-@AnalyzeClasses(packages = Rooms.ROOT, importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(packages = PackageRules.ROOT, importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
     private static final Set<String> MUTABLE = Set.of(
             "java.util.HashMap",
@@ -43,21 +43,21 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule everyPackageHasImportRules = classes()
-            .that(resideInAnyPackage(Rooms.ROOT + ".."))
+            .that(resideInAnyPackage(PackageRules.ROOT + ".."))
             .should(satisfy(
                     "lie in a package with import rules",
-                    type -> type.getPackageName().equals(Rooms.ROOT)
-                            || Rooms.map().containsKey(Rooms.of(type.getPackageName()))));
+                    type -> type.getPackageName().equals(PackageRules.ROOT)
+                            || PackageRules.map().containsKey(PackageRules.of(type.getPackageName()))));
 
     @ArchTest
     static final ArchRule aPackageImportsOnlyWhatItsRulesAllow = classes()
             .that(describe(
                     "lie in a package below the root",
-                    type -> !Rooms.of(type.getPackageName()).isEmpty()))
+                    type -> !PackageRules.of(type.getPackageName()).isEmpty()))
             .should(new ArchCondition<JavaClass>("import only what its rules allow") {
                 @Override
                 public void check(JavaClass type, ConditionEvents events) {
-                    String from = Rooms.of(type.getPackageName());
+                    String from = PackageRules.of(type.getPackageName());
                     type.getDirectDependenciesFromSelf().stream()
                             .filter(dependency -> !allowed(from, dependency))
                             .forEach(dependency ->
@@ -68,13 +68,13 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule theModelKnowsOnlyTheJdk = noClasses()
             .that()
-            .resideInAPackage(Rooms.ROOT + ".model..")
+            .resideInAPackage(PackageRules.ROOT + ".model..")
             .should()
             .dependOnClassesThat(describe(
                     "are neither the JDK's nor the model's",
                     type -> !type.getPackageName().startsWith("java.")
                             && !type.getPackageName().startsWith("org.jspecify.")
-                            && !type.getPackageName().equals(Rooms.ROOT + ".model")
+                            && !type.getPackageName().equals(PackageRules.ROOT + ".model")
                             && !type.isPrimitive()
                             && !type.isArray()));
 
@@ -100,10 +100,10 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule theStepLanguageKnowsNoBrain = noClasses()
             .that()
-            .resideInAPackage(Rooms.ROOT + ".brain.steps..")
+            .resideInAPackage(PackageRules.ROOT + ".brain.steps..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage(Rooms.ROOT + ".brain", Rooms.ROOT + ".brain.model..");
+            .resideInAnyPackage(PackageRules.ROOT + ".brain", PackageRules.ROOT + ".brain.model..");
 
     @ArchTest
     static final ArchRule openTelemetryIsUsedInOnePackage = only("io.opentelemetry..", "telemetry");
@@ -119,19 +119,19 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule standardStreamsAreUsedInOnePackage =
-            noClasses().that().resideOutsideOfPackage(Rooms.ROOT + ".cli..").should(touchAStandardStream());
+            noClasses().that().resideOutsideOfPackage(PackageRules.ROOT + ".cli..").should(touchAStandardStream());
 
     @ArchTest
     static final ArchRule settingsStopAtTheCommandLineAndMain = noClasses()
             .that()
-            .resideOutsideOfPackages(Rooms.ROOT + ".cli..", Rooms.ROOT + ".config..", Rooms.ROOT)
+            .resideOutsideOfPackages(PackageRules.ROOT + ".cli..", PackageRules.ROOT + ".config..", PackageRules.ROOT)
             .should()
             .dependOnClassesThat()
-            .resideInAPackage(Rooms.ROOT + ".config..");
+            .resideInAPackage(PackageRules.ROOT + ".config..");
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =
-            slices().matching(Rooms.ROOT + ".(*)..").should().beFreeOfCycles();
+            slices().matching(PackageRules.ROOT + ".(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule noNameSaysNothing =
@@ -166,18 +166,18 @@ class ArchitectureTest {
 
     private static boolean allowed(String from, Dependency dependency) {
         String target = dependency.getTargetClass().getBaseComponentType().getPackageName();
-        if (target.equals(Rooms.ROOT)) {
+        if (target.equals(PackageRules.ROOT)) {
             return false;
         }
-        String to = Rooms.of(target);
+        String to = PackageRules.of(target);
         return to.isEmpty()
                 || to.equals(from)
-                || Rooms.map().getOrDefault(from, Set.of()).contains(to);
+                || PackageRules.map().getOrDefault(from, Set.of()).contains(to);
     }
 
     private static ArchRule only(String library, String... users) {
         String[] packages = java.util.Arrays.stream(users)
-                .map(user -> Rooms.ROOT + "." + user + "..")
+                .map(user -> PackageRules.ROOT + "." + user + "..")
                 .toArray(String[]::new);
         return noClasses()
                 .that()

@@ -2,7 +2,7 @@ package dev.webwitness.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.steps.ReadLine;
+import dev.webwitness.brain.steps.ParsedStep;
 import dev.webwitness.brain.steps.TaskReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,7 +79,7 @@ class DocumentsTest {
 
         assertThat(steps).hasSizeGreaterThan(30);
         for (String step : steps) {
-            assertThat(TaskReader.read(step)).as(step).allMatch(ReadLine::understood);
+            assertThat(TaskReader.read(step)).as(step).allMatch(ParsedStep::understood);
         }
     }
 

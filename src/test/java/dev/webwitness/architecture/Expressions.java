@@ -11,7 +11,7 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreeScanner;
-import dev.webwitness.model.WordEdges;
+import dev.webwitness.model.WordBoundaries;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -200,7 +200,7 @@ final class Expressions {
     }
 
     private static @Nullable String edged(@Nullable String text) {
-        return text == null ? null : WordEdges.compile(text.replace("(?m)", "")).pattern();
+        return text == null ? null : WordBoundaries.compile(text.replace("(?m)", "")).pattern();
     }
 
     private void add(String place, @Nullable String text, int flags, boolean searches) {

@@ -1,8 +1,8 @@
 package dev.webwitness.architecture;
 
 import dev.webwitness.brain.steps.StepLanguage;
-import dev.webwitness.config.Home;
-import dev.webwitness.config.SettingLine;
+import dev.webwitness.config.InstallLayout;
+import dev.webwitness.config.reader.SettingLine;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.ErrorCode;
 import java.io.IOException;
@@ -63,7 +63,7 @@ final class GeneratedPages {
         Map<String, String> comments = comments();
         StringBuilder out = new StringBuilder();
         String section = "";
-        for (SettingLine line : Settings.load(new Home(Path.of(""), null), SETTINGS, Map.of(), Map.of())
+        for (SettingLine line : Settings.load(new InstallLayout(Path.of(""), null), SETTINGS, Map.of(), Map.of())
                 .lines()) {
             String own = line.key().replaceFirst("\\..*", "");
             if (!own.equals(section)) {
@@ -131,9 +131,9 @@ final class GeneratedPages {
     /** A row a package: what it holds from its {@code package-info.java}, what it may import from the rules that the tests hold. */
     private static String packages() throws IOException {
         StringBuilder out = new StringBuilder("| package | holds | may import |\n| --- | --- | --- |\n");
-        Path root = SOURCES.resolve(Rooms.ROOT.replace('.', '/'));
+        Path root = SOURCES.resolve(PackageRules.ROOT.replace('.', '/'));
         out.append(row("(root)", firstSentence(root), "all"));
-        for (Map.Entry<String, Set<String>> entry : Rooms.map().entrySet()) {
+        for (Map.Entry<String, Set<String>> entry : PackageRules.map().entrySet()) {
             Path folder = root.resolve(entry.getKey());
             String imports = entry.getValue().stream().sorted().collect(Collectors.joining(", "));
             boolean built = Files.exists(folder);

@@ -2,16 +2,18 @@ package dev.webwitness.brain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.model.ModelQuestion;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.MarkedShot;
-import dev.webwitness.model.Observation;
+import dev.webwitness.brain.llm.exchange.ModelQuestion;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.step.MarkedScreenshot;
+import dev.webwitness.model.step.Observation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import dev.webwitness.brain.llm.prompt.ModelPrompt;
+import dev.webwitness.brain.llm.prompt.PromptRules;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -21,12 +23,12 @@ import org.junit.jupiter.api.Test;
  */
 class MarkedPromptTest {
     private static final Path GOLDEN =
-            Path.of("src/test/resources/dev/webwitness/brain/model/golden/prompt-with-marks.txt");
+            Path.of("src/test/resources/dev/webwitness/brain/llm/provider/golden/prompt-with-marks.txt");
 
     @Test
     void thePromptWithMarksIsTheGoldenOne() throws IOException {
-        MarkedShot shot = new MarkedShot(new byte[] {1, 2, 3}, 1280, 800, 1, 0, 0, 2);
-        Situation plain = Situations.of();
+        MarkedScreenshot shot = new MarkedScreenshot(new byte[] {1, 2, 3}, 1280, 800, 1, 0, 0, 2);
+        DecisionContext plain = Situations.of();
         Observation seen = new Observation(
                 0,
                 Situations.HOME + "map",
@@ -36,7 +38,7 @@ class MarkedPromptTest {
                 "hash",
                 List.of("most of the page is a picture"),
                 1);
-        Situation now = new Situation(plain.request(), List.of(), seen, List.of(), null, null);
+        DecisionContext now = new DecisionContext(plain.request(), List.of(), seen, List.of(), null, null);
         String task = ModelPrompt.task(
                 "Click the harbour on the map.", Situations.request("", BrainChoice.MODEL), null, null);
 

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
-import dev.webwitness.brain.model.ModelQuestion;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
-import dev.webwitness.model.Decision;
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.Observation;
-import dev.webwitness.model.Plan;
-import dev.webwitness.model.StepRecord;
-import dev.webwitness.model.Target;
+import dev.webwitness.brain.llm.exchange.ModelQuestion;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.Decision;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.step.Plan;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.TalkingModel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,6 +22,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import dev.webwitness.brain.llm.ModelBrain;
 import org.junit.jupiter.api.Test;
 
 /** The plan of a model: made once, told in every question, changed where the model says so. And how large a question gets. */
@@ -40,11 +41,11 @@ class ModelPlanTest {
                 + step + "\"], \"finish\": null, \"ask\": null}";
     }
 
-    private ModelBrain brain(Planning planning, Plan known) {
-        return new ModelBrain("model", model, TASK, text -> text, Vision.NEVER, planning, null, known);
+    private ModelBrain brain(PlanMode planning, Plan known) {
+        return new ModelBrain("model", model, TASK, text -> text, VisionMode.NEVER, planning, null, known);
     }
 
-    private static Decision decided(ModelBrain brain, Situation situation) {
+    private static Decision decided(ModelBrain brain, DecisionContext situation) {
         return brain.decide(situation).join();
     }
 
@@ -52,9 +53,9 @@ class ModelPlanTest {
         return TalkingModel.said(model.questions().get(question));
     }
 
-    private static Situation anew() {
-        Situation it = Situations.of();
-        return new Situation(
+    private static DecisionContext anew() {
+        DecisionContext it = Situations.of();
+        return new DecisionContext(
                 it.request(),
                 it.history(),
                 it.observation(),
@@ -69,7 +70,7 @@ class ModelPlanTest {
     @Test
     void aPlanIsMadeOnceAndToldInEveryQuestion() {
         Collections.addAll(script, PLAN, steps(0, "null", "click ref=e1"), steps(1, "null", "click ref=e2"));
-        ModelBrain brain = brain(Planning.AUTO, null);
+        ModelBrain brain = brain(PlanMode.AUTO, null);
 
         decided(brain, Situations.of());
         decided(brain, Situations.of());
@@ -89,7 +90,7 @@ class ModelPlanTest {
     @Test
     void inAnotherBrowserThePlanHoldsAndNothingOfItIsDone() {
         Collections.addAll(script, PLAN, steps(2, "null", "click ref=e1"), steps(0, "null", "click ref=e2"));
-        ModelBrain brain = brain(Planning.AUTO, null);
+        ModelBrain brain = brain(PlanMode.AUTO, null);
         decided(brain, Situations.of());
 
         assertThat(brain.beginAgain(false)).isTrue();
@@ -107,7 +108,7 @@ class ModelPlanTest {
     @Test
     void whatStaysTheSameComesFirstSoThatAProviderCanKeepIt() {
         Collections.addAll(script, PLAN, steps(0, "null", "click ref=e1"), steps(1, "null", "click ref=e2"));
-        ModelBrain brain = brain(Planning.AUTO, null);
+        ModelBrain brain = brain(PlanMode.AUTO, null);
 
         decided(brain, Situations.of());
         decided(brain, after(2));
@@ -128,7 +129,7 @@ class ModelPlanTest {
                 steps(1, "null", "click ref=e1"),
                 steps(1, "[\"buy by phone\", \"tell the number\"]", "click ref=e2"),
                 steps(1, "null", "click ref=e3"));
-        ModelBrain brain = brain(Planning.AUTO, null);
+        ModelBrain brain = brain(PlanMode.AUTO, null);
 
         decided(brain, Situations.of());
         decided(brain, anew());
@@ -148,7 +149,7 @@ class ModelPlanTest {
                 "{\"seen\": \"\", \"steps\": [\"click ref=e1\"], \"finish\": null, \"ask\": null}",
                 steps(0, "[\"go by the menu\"]", "click ref=e2"),
                 steps(0, "null", "click ref=e3"));
-        ModelBrain brain = brain(Planning.NEVER, null);
+        ModelBrain brain = brain(PlanMode.NEVER, null);
 
         decided(brain, Situations.of());
         decided(brain, anew());
@@ -161,7 +162,7 @@ class ModelPlanTest {
     @Test
     void aPlanThatIsKnownIsNotMadeAgain() {
         Collections.addAll(script, steps(1, "null", "click ref=e1"));
-        ModelBrain brain = brain(Planning.ALWAYS, new Plan(List.of("register", "buy"), List.of(), 1));
+        ModelBrain brain = brain(PlanMode.ALWAYS, new Plan(List.of("register", "buy"), List.of(), 1));
 
         decided(brain, Situations.of());
 
@@ -172,7 +173,7 @@ class ModelPlanTest {
     @Test
     void aPlanThatBeginsElsewhereGoesThereFirst() {
         Collections.addAll(script, PLAN.replace("null", "\"/register\""));
-        ModelBrain brain = brain(Planning.AUTO, null);
+        ModelBrain brain = brain(PlanMode.AUTO, null);
 
         assertThat(decided(brain, Situations.of()))
                 .isEqualTo(new Decision.Act(
@@ -189,7 +190,7 @@ class ModelPlanTest {
             return "{\"seen\": \"\", \"steps\": [\"click ref=e1\"], \"finish\": null, \"ask\": null}";
         });
         ModelBrain brain =
-                new ModelBrain("model", failing, TASK, text -> text, Vision.NEVER, Planning.AUTO, null, null);
+                new ModelBrain("model", failing, TASK, text -> text, VisionMode.NEVER, PlanMode.AUTO, null, null);
 
         assertThat(decided(brain, Situations.of())).isInstanceOf(Decision.Act.class);
         assertThat(decided(brain, Situations.of())).isInstanceOf(Decision.Act.class);
@@ -200,7 +201,7 @@ class ModelPlanTest {
     @Test
     void aQuestionStaysBelow4000TokensHoweverLongTheRunAndThePage() {
         Collections.addAll(script, PLAN.replace("register", "r".repeat(150)));
-        ModelBrain brain = brain(Planning.AUTO, null);
+        ModelBrain brain = brain(PlanMode.AUTO, null);
         for (int count = 0; count <= 120; count += count < 30 ? 1 : 30) {
             script.add(steps(1, "null", "click ref=e1"));
             decided(brain, after(count));
@@ -221,7 +222,7 @@ class ModelPlanTest {
     @Test
     void segmentsStandForTheirSteps() {
         script.add("{\"seen\": \"\", \"steps\": [\"click ref=e1\"], \"finish\": null, \"ask\": null}");
-        decided(brain(Planning.NEVER, null), after(12));
+        decided(brain(PlanMode.NEVER, null), after(12));
 
         assertThat(said(0))
                 .contains("Segment 0", "Segment 1", "Step 11 [", "Step 12 [")
@@ -229,7 +230,7 @@ class ModelPlanTest {
                 .doesNotContain("Step 9 [");
     }
 
-    private static Situation after(int count) {
+    private static DecisionContext after(int count) {
         List<StepRecord> history = new ArrayList<>();
         List<String> summaries = new ArrayList<>();
         for (int i = 1; i <= count; i++) {
@@ -251,7 +252,7 @@ class ModelPlanTest {
         for (int segment = 0; (segment + 1) * 5 + 2 <= count; segment++) {
             summaries.add("Segment " + segment + ": " + "what was done and what came of it; ".repeat(25));
         }
-        Situation it = Situations.of();
+        DecisionContext it = Situations.of();
         StringBuilder outline = new StringBuilder();
         for (int i = 0; i < 400; i++) {
             outline.append("button \"Ägypten ist ein Land ")
@@ -263,7 +264,7 @@ class ModelPlanTest {
         Observation page =
                 new Observation(0, "http://shop.test/", "Shop", outline.toString(), List.of(), "h", List.of(), 2);
         List<Finding> findings = Collections.nCopies(9, Situations.refused("GET", "http://shop.test/api", 500));
-        return new Situation(
+        return new DecisionContext(
                 it.request(),
                 history,
                 page,

@@ -2,16 +2,17 @@ package dev.webwitness.brain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
-import dev.webwitness.model.Decision;
-import dev.webwitness.model.StepRecord;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.Decision;
+import dev.webwitness.model.step.StepRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import dev.webwitness.brain.interpreter.StepsBrain;
 import org.junit.jupiter.api.Test;
 
 /** Plans that repeat and choose, before a page that answers what a test says. */

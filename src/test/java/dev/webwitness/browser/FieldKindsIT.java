@@ -2,10 +2,10 @@ package dev.webwitness.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.FixtureSite;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;

@@ -2,9 +2,9 @@ package dev.webwitness.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.steps.ReadLine;
+import dev.webwitness.brain.steps.ParsedStep;
 import dev.webwitness.brain.steps.TaskReader;
-import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.step.ActionOutcome;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -38,8 +38,8 @@ class LandmarksIT {
 
     private ActionOutcome look(String html, String step) {
         open.show(html);
-        List<ReadLine> lines = TaskReader.read(step);
-        assertThat(lines).allMatch(ReadLine::understood);
+        List<ParsedStep> lines = TaskReader.read(step);
+        assertThat(lines).allMatch(ParsedStep::understood);
         return open.session.perform(lines.get(0).actions().get(0), Duration.ofSeconds(6));
     }
 

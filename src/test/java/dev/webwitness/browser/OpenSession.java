@@ -1,33 +1,34 @@
 package dev.webwitness.browser;
 
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.CaptureListener;
-import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.SignalsOnly;
 import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
 import java.util.ArrayList;
+import dev.webwitness.browser.launch.Chromium;
 import java.util.List;
 
 /** A site, and one session on it for all tests of a class, for actions by themselves. */
-final class OpenSession implements AutoCloseable {
-    static final Duration STEP = Duration.ofSeconds(15);
+public final class OpenSession implements AutoCloseable {
+    public static final Duration STEP = Duration.ofSeconds(15);
 
-    final FixtureSite site = FixtureSite.start();
+    public final FixtureSite site = FixtureSite.start();
     private final Chromium chromium = Chromium.start(WarmBrowser.options());
-    final Session session;
+    public final BrowserSession session;
 
     /** What was told to be secret. */
     final List<String> secrets = new ArrayList<>();
 
-    OpenSession() {
+    public OpenSession() {
         CaptureListener nobody = new SignalsOnly(signal -> {});
-        session = Session.open(
+        session = BrowserSession.open(
                 chromium,
-                Opening.builder(
+                SessionOptions.builder(
                                 RunRequest.builder(site.url("/"), "a task")
                                         .brain(BrainChoice.STEPS)
                                         .door("test")
@@ -37,7 +38,7 @@ final class OpenSession implements AutoCloseable {
                         .build());
     }
 
-    void show(String html) {
+    public void show(String html) {
         site.page("/page", html);
         chromium.watchdog().reset();
         ActionOutcome opened = session.start(site.url("/page"), STEP);
@@ -46,11 +47,11 @@ final class OpenSession implements AutoCloseable {
         }
     }
 
-    ActionOutcome does(Action action) {
+    public ActionOutcome does(Action action) {
         return session.perform(action, STEP);
     }
 
-    Object told(String expression) {
+    public Object told(String expression) {
         return session.page().evaluate(expression);
     }
 

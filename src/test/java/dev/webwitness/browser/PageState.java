@@ -7,7 +7,7 @@ public final class PageState {
     private PageState() {}
 
     /** The value of an expression in the active tab. */
-    public static Object of(Session session, String expression) {
+    public static Object of(BrowserSession session, String expression) {
         return session.watchdog()
                 .call(
                         "asking the page",

@@ -2,9 +2,9 @@ package dev.webwitness.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Action;
-import dev.webwitness.model.Action.Extract.Form;
-import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Action.Extract.Form;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
 import java.util.ArrayList;
 import java.util.List;

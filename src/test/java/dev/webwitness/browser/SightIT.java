@@ -2,19 +2,19 @@ package dev.webwitness.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.Box;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.CaptureListener;
-import dev.webwitness.model.ElementRef;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.MarkedShot;
-import dev.webwitness.model.Observation;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Target;
-import dev.webwitness.model.Viewport;
-import dev.webwitness.page.sight.Eyes;
+import dev.webwitness.model.step.MarkedScreenshot;
+import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.step.Target;
+import dev.webwitness.model.request.Viewport;
+import dev.webwitness.page.vision.model.VisionRuntime;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.SignalsOnly;
 import dev.webwitness.testing.WarmBrowser;
@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.browser.launch.Chromium;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What no element tells, on a real page: what is drawn is found by its text, a place is clicked as it is seen, marks stand where elements are. */
@@ -63,8 +64,8 @@ class SightIT {
 
     private Chromium chromium;
     private FixtureSite site;
-    private Eyes eyes;
-    private @Nullable Session session;
+    private VisionRuntime eyes;
+    private @Nullable BrowserSession session;
 
     private final CaptureListener listener = new SignalsOnly(signal -> {});
 
@@ -72,7 +73,7 @@ class SightIT {
     void start() {
         chromium = Chromium.start(WarmBrowser.options());
         site = FixtureSite.start();
-        eyes = new Eyes(WarmBrowser.temporary());
+        eyes = new VisionRuntime(WarmBrowser.temporary());
     }
 
     @AfterAll
@@ -98,7 +99,7 @@ class SightIT {
                 .allowedOrigins(List.of(allowedOrigins))
                 .door("test")
                 .build();
-        session = Session.open(chromium, Opening.builder(request, listener).build());
+        session = BrowserSession.open(chromium, SessionOptions.builder(request, listener).build());
         session.eye().with(eyes);
         assertThat(session.start(site.url("/page"), STEP).error()).isNull();
     }
@@ -210,12 +211,12 @@ class SightIT {
     @Test
     void withoutNativesItIsSaidThatPicturesCannotBeRead() {
         open(GAME, Viewport.DESKTOP);
-        session.eye().with(Eyes.closed());
+        session.eye().with(VisionRuntime.closed());
 
         ActionOutcome outcome = click(Target.named("Start"));
 
         assertThat(outcome.error().code()).isEqualTo(ErrorCode.CAPABILITY_UNSUPPORTED);
-        assertThat(outcome.error().evidence()).containsEntry("capabilityId", Eyes.OCR);
+        assertThat(outcome.error().evidence()).containsEntry("capabilityId", VisionRuntime.OCR);
         assertThat(outcome.dispatched()).isFalse();
     }
 
@@ -315,7 +316,7 @@ class SightIT {
                 <script>scrollTo(0, 600)</script>""", new Viewport(800, 600, scale, false, null));
         Observation seen = session.observe();
 
-        MarkedShot marked = session.eye().marked(seen).orElseThrow();
+        MarkedScreenshot marked = session.eye().marked(seen).orElseThrow();
 
         BufferedImage image = ImageIO.read(new ByteArrayInputStream(marked.jpeg()));
         String picture = System.getProperty("marks.show");

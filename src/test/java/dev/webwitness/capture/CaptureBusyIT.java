@@ -3,7 +3,7 @@ package dev.webwitness.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.concurrent.CountDownLatch;
@@ -83,13 +83,13 @@ class CaptureBusyIT {
     }
 
     private int answers() {
-        return run.all(Signal.Request.class, request -> request.url().contains("/graphql"))
+        return run.all(BrowserEvent.Request.class, request -> request.url().contains("/graphql"))
                 .size();
     }
 
     private int errors() {
         return run.all(
-                        Signal.Request.class,
+                        BrowserEvent.Request.class,
                         request -> request.responseBody() != null
                                 && request.responseBody().contains("No such order"))
                 .size();

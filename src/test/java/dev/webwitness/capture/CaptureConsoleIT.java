@@ -3,7 +3,7 @@ package dev.webwitness.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -29,8 +29,8 @@ class CaptureConsoleIT {
     void hearsTheErrorOfTheVeryFirstScriptOfTheFirstPage() {
         run.site.page("/", "<script>console.error('first words', {a: 1, b: 'x'}); nothingHere()</script>");
         run.open("/");
-        Signal.PageError error = run.error("nothingHere");
-        Signal.Console line = run.line("first words");
+        BrowserEvent.PageError error = run.error("nothingHere");
+        BrowserEvent.Console line = run.line("first words");
         run.finish();
 
         assertThat(error.name()).isEqualTo("ReferenceError");
@@ -44,8 +44,8 @@ class CaptureConsoleIT {
         assertThat(line.text()).isEqualTo("first words {a: 1, b: \"x\"}");
         assertThat(line.level()).isEqualTo("error");
         assertThat(line.stack()).hasSize(1);
-        assertThat(run.all(Signal.PageError.class, e -> true)).hasSize(1);
-        assertThat(run.all(Signal.Console.class, l -> l.source().equals("console-api")))
+        assertThat(run.all(BrowserEvent.PageError.class, e -> true)).hasSize(1);
+        assertThat(run.all(BrowserEvent.Console.class, l -> l.source().equals("console-api")))
                 .hasSize(1);
     }
 
@@ -69,7 +69,7 @@ class CaptureConsoleIT {
         assertThat(run.line("() => 1").level()).isEqualTo("debug");
         assertThat(run.line("12n").text()).isEqualTo("12n NaN");
         run.finish();
-        assertThat(run.all(Signal.Console.class, line -> line.source().equals("console-api")))
+        assertThat(run.all(BrowserEvent.Console.class, line -> line.source().equals("console-api")))
                 .hasSize(6)
                 .noneMatch(line -> line.text().contains("JSHandle"));
     }
@@ -92,10 +92,10 @@ class CaptureConsoleIT {
                 <script src="/broken.js"></script><button onclick="nope()">b</button>
                 <script>document.querySelector('button').click()</script>""");
         run.open("/");
-        run.pump(() -> run.all(Signal.PageError.class, e -> true).size() >= 12);
+        run.pump(() -> run.all(BrowserEvent.PageError.class, e -> true).size() >= 12);
         run.finish();
 
-        assertThat(run.all(Signal.PageError.class, e -> true))
+        assertThat(run.all(BrowserEvent.PageError.class, e -> true))
                 .extracting(e -> e.name() + "|" + e.message() + "|" + e.rejection())
                 .containsExactlyInAnyOrder(
                         "|a word|false",
@@ -126,26 +126,26 @@ class CaptureConsoleIT {
         run.page.evaluate("history.pushState({}, '', '/pushed')");
         run.page.click("#d");
         run.capture.dialog(run.page, "alert", "Saved", "accepted");
-        run.await(Signal.Download.class, d -> d.state().equals("finished"));
+        run.await(BrowserEvent.Download.class, d -> d.state().equals("finished"));
         run.page.evaluate("window.open('/inside')");
-        run.await(Signal.Tab.class, tab -> tab.opened());
+        run.await(BrowserEvent.Tab.class, tab -> tab.opened());
         run.context.pages().get(1).close();
-        run.await(Signal.Tab.class, tab -> !tab.opened());
+        run.await(BrowserEvent.Tab.class, tab -> !tab.opened());
         run.finish();
 
-        assertThat(run.all(Signal.Navigation.class, move -> move.target().equals("main")))
+        assertThat(run.all(BrowserEvent.Navigation.class, move -> move.target().equals("main")))
                 .extracting(move -> move.url().substring(run.site.origin().length()) + " " + move.sameDocument())
                 .containsExactly("/ false", "/pushed true");
-        assertThat(run.all(Signal.Navigation.class, move -> !move.mainFrame()))
-                .extracting(Signal.Navigation::target)
+        assertThat(run.all(BrowserEvent.Navigation.class, move -> !move.mainFrame()))
+                .extracting(BrowserEvent.Navigation::target)
                 .containsExactly("frame:" + run.site.url("/inside"));
-        assertThat(run.all(Signal.Download.class, d -> true))
-                .extracting(Signal.Download::suggestedName)
+        assertThat(run.all(BrowserEvent.Download.class, d -> true))
+                .extracting(BrowserEvent.Download::suggestedName)
                 .containsExactly("bill.txt", "bill.txt");
-        assertThat(run.all(Signal.Tab.class, tab -> true))
-                .extracting(Signal.Tab::opened)
+        assertThat(run.all(BrowserEvent.Tab.class, tab -> true))
+                .extracting(BrowserEvent.Tab::opened)
                 .isEqualTo(List.of(true, false));
-        assertThat(run.all(Signal.Dialog.class, d -> true)).hasSize(1);
+        assertThat(run.all(BrowserEvent.Dialog.class, d -> true)).hasSize(1);
         assertThat(run.capture.dropped()).isEmpty();
     }
 
@@ -158,13 +158,13 @@ class CaptureConsoleIT {
         } catch (com.microsoft.playwright.PlaywrightException expected) {
             assertThat(expected).hasMessageContaining("crash");
         }
-        run.await(Signal.Crash.class, crash -> true);
+        run.await(BrowserEvent.Crash.class, crash -> true);
         run.capture.crash(run.page, false);
 
         assertThat(run.capture.screenshot().jpeg()).isEmpty();
         assertThat(run.capture.screenshot().reason()).isNotEmpty();
         assertThat(run.capture.sample()).isFalse();
         run.finish();
-        assertThat(run.all(Signal.Crash.class, crash -> true)).hasSize(1);
+        assertThat(run.all(BrowserEvent.Crash.class, crash -> true)).hasSize(1);
     }
 }

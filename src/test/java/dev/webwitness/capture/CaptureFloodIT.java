@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.sun.net.httpserver.HttpExchange;
-import dev.webwitness.model.BodiesKept;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.request.BodyCapture;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -47,7 +47,7 @@ class CaptureFloodIT {
         run.pump(() -> ((Number) run.page.evaluate("n")).intValue() > 40_000);
         long begun = System.nanoTime();
         run.page.click("button");
-        Signal.Request request = run.request("/api");
+        BrowserEvent.Request request = run.request("/api");
         run.line("clicked");
         long tookMs = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
         run.finish();
@@ -56,7 +56,7 @@ class CaptureFloodIT {
         assertThat(request.status()).isEqualTo(500);
         // On an idle machine far under a second; the flood alone would cost half a minute.
         assertThat(tookMs).isLessThan(15_000);
-        assertThat(run.all(Signal.Console.class, line -> true)).hasSizeLessThanOrEqualTo(limits.console());
+        assertThat(run.all(BrowserEvent.Console.class, line -> true)).hasSizeLessThanOrEqualTo(limits.console());
         assertThat(run.capture.signals()).hasSizeLessThanOrEqualTo(limits.console() + 50);
         assertThat(run.line("the first error")).isNotNull();
         assertThat(run.capture.dropped()).containsKey("console").doesNotContainKey("capture_errors");
@@ -77,9 +77,9 @@ class CaptureFloodIT {
         assertThat(run.line("after the flood").level()).isEqualTo("error");
         assertThat(run.line("after the flood").stack()).noneMatch(at -> at.url().contains("webwitness"));
         run.finish();
-        assertThat(run.all(Signal.Console.class, line -> line.text().equals("line 0")))
+        assertThat(run.all(BrowserEvent.Console.class, line -> line.text().equals("line 0")))
                 .hasSize(1);
-        assertThat(run.all(Signal.Console.class, line -> line.text().equals("line 4999")))
+        assertThat(run.all(BrowserEvent.Console.class, line -> line.text().equals("line 4999")))
                 .hasSizeLessThanOrEqualTo(1);
         assertThat(run.capture.dropped().get("console")).isGreaterThan(2_000);
     }
@@ -91,7 +91,7 @@ class CaptureFloodIT {
         run.pump(() -> run.capture.dropped().getOrDefault("console", 0L) > 90_000);
         run.finish();
 
-        long kept = run.all(Signal.Console.class, line -> line.text().startsWith("line "))
+        long kept = run.all(BrowserEvent.Console.class, line -> line.text().startsWith("line "))
                 .size();
         assertThat(kept + run.capture.dropped().get("console")).isEqualTo(100_000);
         assertThat(run.capture.dropped()).doesNotContainKey("console_muted_ms");
@@ -102,7 +102,7 @@ class CaptureFloodIT {
         run.close();
         run = new Listening(
                 browser,
-                new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 50, 10_000, BodiesKept.FAILED));
+                new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 50, 10_000, BodyCapture.FAILED));
         run.site.page("/", """
                 <script>
                 const write = console.log.bind(console);
@@ -135,7 +135,7 @@ class CaptureFloodIT {
         run.pump(() -> ((Number) run.page.evaluate("n")).intValue() > 40_000);
         long begun = System.nanoTime();
         run.page.click("button");
-        Signal.Request request = run.request("/api");
+        BrowserEvent.Request request = run.request("/api");
         run.line("clicked");
         long tookMs = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
         run.finish();
@@ -143,7 +143,7 @@ class CaptureFloodIT {
         CaptureLimits limits = CaptureLimits.defaults();
         assertThat(request.status()).isEqualTo(500);
         assertThat(tookMs).isLessThan(15_000);
-        assertThat(run.all(Signal.Console.class, line -> true)).hasSizeLessThanOrEqualTo(limits.console());
+        assertThat(run.all(BrowserEvent.Console.class, line -> true)).hasSizeLessThanOrEqualTo(limits.console());
         assertThat(run.line("the first error of the worker").target()).startsWith("worker:");
         assertThat(run.capture.dropped()).containsKey("console").doesNotContainKey("capture_errors");
         assertThat(usedHeap() - before).isLessThan(100_000_000);
@@ -163,7 +163,7 @@ class CaptureFloodIT {
         run.open("/");
         long before = usedHeap();
         run.page.evaluate("void ask()");
-        Signal.Request request = run.request("/big");
+        BrowserEvent.Request request = run.request("/big");
 
         assertThat(request.bytes()).isGreaterThanOrEqualTo(GIGABYTE);
         assertThat(request.responseBody()).isNull();
@@ -183,7 +183,7 @@ class CaptureFloodIT {
         run.page.click("a");
 
         assertThat(run.await(
-                                Signal.Download.class,
+                                BrowserEvent.Download.class,
                                 download -> !download.state().equals("started"))
                         .state())
                 .isEqualTo("failed");

@@ -3,7 +3,7 @@ package dev.webwitness.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -62,14 +62,14 @@ class CaptureMatrixIT {
     @EnumSource
     void aConsoleErrorWithTheInsidesOfItsObjects(Where where) {
         runs(where, "console.error('speaks', {n: 1, list: ['a', 2]}, new Error('logged'))");
-        Signal.Console line = run.line("speaks");
+        BrowserEvent.Console line = run.line("speaks");
 
         assertThat(line.target()).isEqualTo(where.target(run));
         assertThat(line.level()).isEqualTo("error");
         assertThat(line.text()).startsWith("speaks {n: 1, list: ").contains("Error: logged");
         assertThat(line.text()).doesNotContain("[object", "JSHandle");
         assertThat(line.stack()).isNotEmpty();
-        once(Signal.Console.class, where);
+        once(BrowserEvent.Console.class, where);
     }
 
     @ParameterizedTest
@@ -107,20 +107,20 @@ class CaptureMatrixIT {
     @EnumSource
     void theFirstRequest(Where where) {
         runs(where, "fetch('/api?first').catch(() => {})");
-        Signal.Request request = run.request("/api?first");
+        BrowserEvent.Request request = run.request("/api?first");
 
         assertThat(request.target()).isEqualTo(where.target(run));
         assertThat(request.status()).isEqualTo(500);
         assertThat(request.failed()).isTrue();
         assertThat(request.endMs()).isGreaterThanOrEqualTo(request.atMs());
-        once(Signal.Request.class, where);
+        once(BrowserEvent.Request.class, where);
     }
 
     @ParameterizedTest
     @EnumSource
     void aFetchThatFailedOnTheServerWithItsBody(Where where) {
         runsOnceListenedTo(where, "await fetch('/api?later', {method: 'POST', body: 'x=1'});");
-        Signal.Request request = run.request("/api?later");
+        BrowserEvent.Request request = run.request("/api?later");
 
         assertThat(request.target()).isEqualTo(where.target(run));
         assertThat(request.method()).isEqualTo("POST");
@@ -129,7 +129,7 @@ class CaptureMatrixIT {
         assertThat(request.requestBody()).isEqualTo("x=1");
         assertThat(request.responseBody()).isEqualTo("{\"error\":\"boom\"}");
         assertThat(request.initiator()).extracting("function").contains("save");
-        once(Signal.Request.class, where);
+        once(BrowserEvent.Request.class, where);
     }
 
     @ParameterizedTest
@@ -140,12 +140,12 @@ class CaptureMatrixIT {
             closed = socket.getLocalPort();
         }
         runsOnceListenedTo(where, "await fetch('http://127.0.0.1:" + closed + "/api?refused').catch(() => {});");
-        Signal.Request request = run.request("/api?refused");
+        BrowserEvent.Request request = run.request("/api?refused");
 
         assertThat(request.target()).isEqualTo(where.target(run));
         assertThat(request.failure()).isEqualTo("net::ERR_CONNECTION_REFUSED");
         assertThat(request.status()).isZero();
-        once(Signal.Request.class, where);
+        once(BrowserEvent.Request.class, where);
     }
 
     private void runs(Where where, String script) {
@@ -171,13 +171,13 @@ class CaptureMatrixIT {
                     %s
                 })()""".formatted(last));
         run.await(
-                Signal.Request.class,
+                BrowserEvent.Request.class,
                 gate -> gate.url().contains("/gate?") && !gate.initiator().isEmpty());
         listening.set(true);
     }
 
     private void thrown(Where where, String message, String name, boolean rejection) {
-        Signal.PageError error = run.error(message);
+        BrowserEvent.PageError error = run.error(message);
 
         assertThat(error.message()).isEqualTo(message);
         assertThat(error.target()).isEqualTo(where.target(run));
@@ -185,19 +185,19 @@ class CaptureMatrixIT {
         assertThat(error.rejection()).isEqualTo(rejection);
         assertThat(error.url()).endsWith("/script.js");
         assertThat(error.stack()).isNotEmpty();
-        once(Signal.PageError.class, where);
+        once(BrowserEvent.PageError.class, where);
     }
 
     /** The one event is told once, whoever told it. */
-    private void once(Class<? extends Signal> kind, Where where) {
+    private void once(Class<? extends BrowserEvent> kind, Where where) {
         run.finish();
         assertThat(run.all(kind, signal -> signal.target().equals(where.target(run))))
-                .filteredOn(signal -> !(signal instanceof Signal.Request request)
+                .filteredOn(signal -> !(signal instanceof BrowserEvent.Request request)
                         || request.url().contains("/api"))
-                .filteredOn(signal -> !(signal instanceof Signal.Console line)
+                .filteredOn(signal -> !(signal instanceof BrowserEvent.Console line)
                         || line.source().equals("console-api"))
                 .hasSize(1);
-        assertThat(run.all(Signal.PageError.class, error -> true)).hasSize(kind == Signal.PageError.class ? 1 : 0);
+        assertThat(run.all(BrowserEvent.PageError.class, error -> true)).hasSize(kind == BrowserEvent.PageError.class ? 1 : 0);
         assertThat(run.capture.dropped()).isEmpty();
     }
 }

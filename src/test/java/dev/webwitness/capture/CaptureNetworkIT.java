@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -44,7 +44,7 @@ class CaptureNetworkIT {
                 </script>""");
         run.capture.step(1);
         run.open("/");
-        Signal.Request login = run.request("/api/login");
+        BrowserEvent.Request login = run.request("/api/login");
 
         assertThat(login.method()).isEqualTo("POST");
         assertThat(login.status()).isEqualTo(500);
@@ -62,7 +62,7 @@ class CaptureNetworkIT {
         assertThat(login.step()).isEqualTo(1);
         assertThat(login.endMs()).isGreaterThanOrEqualTo(login.atMs());
 
-        Signal.Console line = run.line("status of 500");
+        BrowserEvent.Console line = run.line("status of 500");
         assertThat(line.requestId()).isEqualTo(login.id());
         assertThat(line.source()).isEqualTo("network");
         once("/api/login");
@@ -99,12 +99,12 @@ class CaptureNetworkIT {
     void tellsADocumentThatFailed() {
         run.site.body("/gone", 404, "text/html", "<h1>Not here</h1>");
         run.open("/gone");
-        Signal.Request document = run.request("/gone");
+        BrowserEvent.Request document = run.request("/gone");
 
         assertThat(document.mainDocument()).isTrue();
         assertThat(document.resourceType()).isEqualTo("document");
         assertThat(document.responseBody()).contains("Not here");
-        assertThat(run.await(Signal.Navigation.class, move -> true).url()).endsWith("/gone");
+        assertThat(run.await(BrowserEvent.Navigation.class, move -> true).url()).endsWith("/gone");
         once("/gone");
     }
 
@@ -113,7 +113,7 @@ class CaptureNetworkIT {
         String refused = "http://127.0.0.1:" + closedPort() + "/refused";
         run.site.page("/", "<script>fetch('" + refused + "').catch(() => {})</script>");
         run.open("/");
-        Signal.Request request = run.request("/refused");
+        BrowserEvent.Request request = run.request("/refused");
 
         assertThat(request.failure()).isEqualTo("net::ERR_CONNECTION_REFUSED");
         assertThat(request.status()).isZero();
@@ -129,12 +129,12 @@ class CaptureNetworkIT {
         } catch (PlaywrightException expected) {
             assertThat(expected).hasMessageContaining("ERR_CONNECTION_REFUSED");
         }
-        Signal.Request request = run.request("/page");
+        BrowserEvent.Request request = run.request("/page");
 
         assertThat(request.mainDocument()).isTrue();
         assertThat(request.failure()).isEqualTo("net::ERR_CONNECTION_REFUSED");
         run.finish();
-        assertThat(run.all(Signal.Navigation.class, move -> true)).isEmpty();
+        assertThat(run.all(BrowserEvent.Navigation.class, move -> true)).isEmpty();
     }
 
     @Test
@@ -145,25 +145,25 @@ class CaptureNetworkIT {
                 "<script>fetch('" + run.site.otherOrigin() + "/other').catch(() => {});" + "fetch('"
                         + run.site.otherOrigin() + "/other?2', {method: 'PUT'}).catch(() => {})</script>");
         run.open("/");
-        run.pump(() -> run.all(Signal.Request.class, request -> request.url().contains("/other"))
+        run.pump(() -> run.all(BrowserEvent.Request.class, request -> request.url().contains("/other"))
                         .size()
                 == 3);
-        Signal.Request refused =
-                run.await(Signal.Request.class, request -> request.url().endsWith("/other"));
+        BrowserEvent.Request refused =
+                run.await(BrowserEvent.Request.class, request -> request.url().endsWith("/other"));
 
         assertThat(refused.corsError()).isEqualTo("MissingAllowOriginHeader");
         assertThat(refused.failure()).isEqualTo("net::ERR_FAILED");
         assertThat(refused.status()).isEqualTo(200);
-        assertThat(run.all(Signal.Request.class, request -> request.method().equals("PUT")))
+        assertThat(run.all(BrowserEvent.Request.class, request -> request.method().equals("PUT")))
                 .singleElement()
                 .satisfies(put -> assertThat(put.corsError()).isEqualTo("PreflightMissingAllowOriginHeader"));
         assertThat(run.all(
-                        Signal.Request.class, request -> request.resourceType().equals("preflight")))
+                        BrowserEvent.Request.class, request -> request.resourceType().equals("preflight")))
                 .singleElement()
                 .satisfies(preflight -> assertThat(preflight.method()).isEqualTo("OPTIONS"));
         assertThat(run.line("blocked by CORS policy").level()).isEqualTo("error");
         run.finish();
-        assertThat(run.all(Signal.Request.class, request -> request.url().contains("/other")))
+        assertThat(run.all(BrowserEvent.Request.class, request -> request.url().contains("/other")))
                 .hasSize(3);
     }
 
@@ -178,11 +178,11 @@ class CaptureNetworkIT {
                     "<script src='" + run.site.otherOrigin() + "/evil.js'></script><script nonce=x>1</script>");
         });
         run.open("/");
-        Signal.Request blocked = run.request("/evil.js");
+        BrowserEvent.Request blocked = run.request("/evil.js");
 
         assertThat(blocked.blockedReason()).isEqualTo("csp");
         assertThat(blocked.failed()).isTrue();
-        Signal.Console line = run.line("Content Security Policy");
+        BrowserEvent.Console line = run.line("Content Security Policy");
         assertThat(line.source()).isEqualTo("security");
         once("/evil.js");
     }
@@ -194,14 +194,14 @@ class CaptureNetworkIT {
         run.site.body("/last", 200, "text/plain", "here");
         run.site.page("/", "<script>fetch('/first')</script>");
         run.open("/");
-        Signal.Request request = run.request("/last");
+        BrowserEvent.Request request = run.request("/last");
 
         assertThat(request.redirects()).containsExactly(run.site.url("/first"), run.site.url("/second"));
         assertThat(request.status()).isEqualTo(200);
         assertThat(request.responseBody()).isNull();
         run.finish();
         assertThat(run.all(
-                        Signal.Request.class, r -> !r.mainDocument() && !r.url().contains("favicon")))
+                        BrowserEvent.Request.class, r -> !r.mainDocument() && !r.url().contains("favicon")))
                 .hasSize(1);
     }
 
@@ -223,7 +223,7 @@ class CaptureNetworkIT {
         run.site.body("/long", 500, "text/plain", "x".repeat(600_000));
         run.site.page("/", "<script>fetch('/long')</script>");
         run.open("/");
-        Signal.Request request = run.request("/long");
+        BrowserEvent.Request request = run.request("/long");
 
         assertThat(request.responseBody()).hasSize(CaptureLimits.defaults().excerptChars());
         assertThat(run.bodies.get(request.id()))
@@ -247,7 +247,7 @@ class CaptureNetworkIT {
         run.finish();
         over.countDown();
 
-        assertThat(run.all(Signal.Request.class, request -> request.url().endsWith("/hang")))
+        assertThat(run.all(BrowserEvent.Request.class, request -> request.url().endsWith("/hang")))
                 .singleElement()
                 .satisfies(request -> {
                     assertThat(request.endMs()).isEqualTo(-1);
@@ -269,7 +269,7 @@ class CaptureNetworkIT {
                 <script>const c = new AbortController(); fetch('/slow', {signal: c.signal}).catch(() => {});
                 setTimeout(() => c.abort(), 20)</script>""");
         run.open("/");
-        Signal.Request request = run.request("/slow");
+        BrowserEvent.Request request = run.request("/slow");
         over.countDown();
 
         assertThat(request.cancelled()).isTrue();
@@ -285,20 +285,20 @@ class CaptureNetworkIT {
                 "<script>new WebSocket('ws://127.0.0.1:" + closed + "/ws');"
                         + "new WebSocket(location.origin.replace('http', 'ws') + '/nows')</script>");
         run.open("/");
-        Signal.WebSocket refused =
-                run.await(Signal.WebSocket.class, socket -> socket.url().endsWith("/ws"));
-        Signal.WebSocket unknown =
-                run.await(Signal.WebSocket.class, socket -> socket.url().endsWith("/nows"));
+        BrowserEvent.WebSocket refused =
+                run.await(BrowserEvent.WebSocket.class, socket -> socket.url().endsWith("/ws"));
+        BrowserEvent.WebSocket unknown =
+                run.await(BrowserEvent.WebSocket.class, socket -> socket.url().endsWith("/nows"));
         run.finish();
 
         assertThat(refused.event()).isEqualTo("error");
         assertThat(refused.detail()).contains("ERR_CONNECTION_REFUSED");
         assertThat(unknown.detail()).contains("404");
-        assertThat(run.all(Signal.WebSocket.class, socket -> true)).hasSize(2);
+        assertThat(run.all(BrowserEvent.WebSocket.class, socket -> true)).hasSize(2);
         assertThat(run.all(
-                        Signal.Request.class, request -> request.resourceType().equals("websocket")))
+                        BrowserEvent.Request.class, request -> request.resourceType().equals("websocket")))
                 .hasSize(2)
-                .allMatch(Signal.Request::failed)
+                .allMatch(BrowserEvent.Request::failed)
                 .allMatch(request -> !request.initiator().isEmpty());
     }
 
@@ -313,8 +313,8 @@ class CaptureNetworkIT {
         Awaitility.await().until(() -> run.site.requests().contains("GET /done"));
         long done = run.now();
         run.capture.step(2);
-        Signal.Console line = run.line("early");
-        Signal.Request one = run.request("/one");
+        BrowserEvent.Console line = run.line("early");
+        BrowserEvent.Request one = run.request("/one");
 
         assertThat(line.step()).isEqualTo(1);
         assertThat(one.step()).isEqualTo(1);
@@ -331,7 +331,7 @@ class CaptureNetworkIT {
 
     private void once(String path) {
         run.finish();
-        assertThat(run.all(Signal.Request.class, request -> request.url().endsWith(path)))
+        assertThat(run.all(BrowserEvent.Request.class, request -> request.url().endsWith(path)))
                 .hasSize(1);
         assertThat(run.capture.dropped()).isEmpty();
     }

@@ -3,7 +3,7 @@ package dev.webwitness.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,11 +48,11 @@ class CaptureObjectsIT {
             """)
     void rendersWhatIsLogged(String call, String text) {
         say("console." + call);
-        run.await(Signal.Console.class, line -> line.source().equals("console-api"));
+        run.await(BrowserEvent.Console.class, line -> line.source().equals("console-api"));
         run.finish();
 
-        assertThat(run.all(Signal.Console.class, line -> line.source().equals("console-api")))
-                .extracting(Signal.Console::text)
+        assertThat(run.all(BrowserEvent.Console.class, line -> line.source().equals("console-api")))
+                .extracting(BrowserEvent.Console::text)
                 .containsExactly(text);
     }
 
@@ -70,7 +70,7 @@ class CaptureObjectsIT {
                 .startsWith("AggregateError: all failed {errors: [Error: one, Error: two]}");
         assertThat(run.error("thrown").message()).isEqualTo("thrown (caused by RangeError: deeper)");
         run.finish();
-        assertThat(run.all(Signal.PageError.class, error -> true)).hasSize(1);
+        assertThat(run.all(BrowserEvent.PageError.class, error -> true)).hasSize(1);
     }
 
     @Test

@@ -6,7 +6,7 @@ import com.google.gson.JsonParser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Route;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
@@ -41,8 +41,8 @@ class CaptureRefusalsIT {
         run.page.route("**/routed*", route -> route.abort("blockedbyclient"));
         run.site.page("/", "<script>fetch('/ruled').catch(() => {}); fetch('/routed').catch(() => {})</script>");
         run.open("/");
-        Signal.Request ruled = run.request("/ruled");
-        Signal.Request routed = run.request("/routed");
+        BrowserEvent.Request ruled = run.request("/ruled");
+        BrowserEvent.Request routed = run.request("/routed");
 
         assertThat(ruled.failure()).isNull();
         assertThat(ruled.blockedReason()).isEqualTo("inspector");
@@ -51,7 +51,7 @@ class CaptureRefusalsIT {
         assertThat(routed.failed()).isTrue();
         run.finish();
         assertThat(run.all(
-                        Signal.Request.class,
+                        BrowserEvent.Request.class,
                         r -> r.url().contains("/ru") || r.url().contains("/ro")))
                 .hasSize(2);
     }
@@ -69,8 +69,8 @@ class CaptureRefusalsIT {
                             + "/elsewhere').catch(() => {})</script><img src='/seen.svg'>");
         });
         run.open("/");
-        Signal.Console blocked = run.line("connect-src");
-        Signal.Console reported = run.line("img-src");
+        BrowserEvent.Console blocked = run.line("connect-src");
+        BrowserEvent.Console reported = run.line("img-src");
 
         assertThat(blocked.level()).isEqualTo("error");
         assertThat(blocked.source()).isEqualTo("security");
@@ -102,14 +102,14 @@ class CaptureRefusalsIT {
                 navigator.serviceWorker.register('/sw.js');
                 </script>""");
         run.open("/");
-        Signal.Request old = run.await(Signal.Request.class, r -> r.url().endsWith("/old.json"));
+        BrowserEvent.Request old = run.await(BrowserEvent.Request.class, r -> r.url().endsWith("/old.json"));
         run.pump(() -> cached().size() == 2);
 
         assertThat(old.fromServiceWorker()).isTrue();
         assertThat(old.status()).isEqualTo(500);
         assertThat(old.responseBody()).contains("old");
         assertThat(run.site.requests()).doesNotContain("GET /old.json");
-        assertThat(cached()).extracting(Signal.Request::fromCache).containsExactly(false, true);
+        assertThat(cached()).extracting(BrowserEvent.Request::fromCache).containsExactly(false, true);
     }
 
     @Test
@@ -136,7 +136,7 @@ class CaptureRefusalsIT {
 
         assertThat(run.request("/star").corsError()).isEqualTo("WildcardOriginNotAllowed");
         assertThat(run.await(
-                                Signal.Request.class,
+                                BrowserEvent.Request.class,
                                 r -> r.url().endsWith("/header") && r.method().equals("GET"))
                         .corsError())
                 .isEqualTo("HeaderDisallowedByPreflightResponse");
@@ -158,8 +158,8 @@ class CaptureRefusalsIT {
                             + "<img src='http://plain.test/upgraded.png'>"));
         });
         run.page.navigate("https://secure.test/");
-        Signal.Request blocked = run.request("/blocked.js");
-        Signal.Request upgraded = run.request("/upgraded.png");
+        BrowserEvent.Request blocked = run.request("/blocked.js");
+        BrowserEvent.Request upgraded = run.request("/upgraded.png");
 
         assertThat(blocked.blockedReason()).isEqualTo("mixed-content");
         assertThat(blocked.failed()).isTrue();
@@ -172,7 +172,7 @@ class CaptureRefusalsIT {
         assertThat(run.line("upgraded.png").level()).isEqualTo("warning");
     }
 
-    private List<Signal.Request> cached() {
-        return run.all(Signal.Request.class, r -> r.url().endsWith("/cached.json"));
+    private List<BrowserEvent.Request> cached() {
+        return run.all(BrowserEvent.Request.class, r -> r.url().endsWith("/cached.json"));
     }
 }

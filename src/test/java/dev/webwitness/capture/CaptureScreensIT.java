@@ -13,6 +13,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.capture.screen.HiddenTexts;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(WarmBrowser.class)
@@ -102,8 +103,8 @@ class CaptureScreensIT {
                 .count();
     }
 
-    private static Hidden about(String secret) {
-        return new Hidden() {
+    private static HiddenTexts about(String secret) {
+        return new HiddenTexts() {
             @Override
             public boolean any() {
                 return true;

@@ -3,7 +3,7 @@ package dev.webwitness.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.SocketSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -37,8 +37,8 @@ class CaptureStreamsIT {
             run.site.page("/", """
                     <script>const s = new WebSocket('%s'); s.onopen = () => { s.send('hello'); s.send('{"type":"sub"}') }</script>""".formatted(socket.url("/chat")));
             run.open("/");
-            Signal.WebSocket closed = run.await(Signal.WebSocket.class, signal -> true);
-            Signal.Request request = run.request("/chat");
+            BrowserEvent.WebSocket closed = run.await(BrowserEvent.WebSocket.class, signal -> true);
+            BrowserEvent.Request request = run.request("/chat");
 
             assertThat(closed.event()).isEqualTo("closed");
             assertThat(closed.detail()).startsWith("2 sent, 10 received\n").endsWith("\n← message 9");
@@ -76,10 +76,10 @@ class CaptureStreamsIT {
                 "/",
                 "<script>new EventSource('/events').addEventListener('price', event => JSON.parse(event.data).n == 4 && fetch('/heard'))</script>");
         run.open("/");
-        Signal.Request cut = run.await(
-                Signal.Request.class,
+        BrowserEvent.Request cut = run.await(
+                BrowserEvent.Request.class,
                 request -> request.status() == 200 && request.resourceType().equals("eventsource"));
-        Signal.Request again = run.await(Signal.Request.class, request -> request.status() == 503);
+        BrowserEvent.Request again = run.await(BrowserEvent.Request.class, request -> request.status() == 503);
 
         assertThat(cut.responseBody())
                 .startsWith("5 received\nprice: {\"n\":0}")
@@ -105,12 +105,12 @@ class CaptureStreamsIT {
         run.site.page("/", "<a id=good href='/good'>good</a><a id=bad href='/bad'>bad</a>");
         run.open("/");
         run.page.click("#good");
-        run.await(Signal.Download.class, download -> download.state().equals("finished"));
+        run.await(BrowserEvent.Download.class, download -> download.state().equals("finished"));
         run.page.click("#bad");
-        run.await(Signal.Download.class, download -> download.state().equals("failed"));
+        run.await(BrowserEvent.Download.class, download -> download.state().equals("failed"));
         run.finish();
 
-        assertThat(run.all(Signal.Download.class, download -> true))
+        assertThat(run.all(BrowserEvent.Download.class, download -> true))
                 .extracting(download -> download.suggestedName() + " " + download.state())
                 .containsExactly("good.bin started", "good.bin finished", "bad.bin started", "bad.bin failed");
     }
@@ -143,11 +143,11 @@ class CaptureStreamsIT {
                             most[0],
                             Runtime.getRuntime().totalMemory()
                                     - Runtime.getRuntime().freeMemory());
-                    return !run.all(Signal.Request.class, r -> r.url().endsWith("/gigabyte"))
+                    return !run.all(BrowserEvent.Request.class, r -> r.url().endsWith("/gigabyte"))
                             .isEmpty();
                 },
                 new com.microsoft.playwright.BrowserContext.WaitForConditionOptions().setTimeout(120_000));
-        Signal.Request request = run.request("/gigabyte");
+        BrowserEvent.Request request = run.request("/gigabyte");
 
         assertThat(((Number) run.page.evaluate("read")).longValue()).isEqualTo(1_000_000_000L);
         assertThat(request.bytes()).isGreaterThanOrEqualTo(1_000_000_000L);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,9 +35,9 @@ class CaptureTargetsIT {
         run.site.page("/frame", "<script>" + FIRST_WORDS.replace("WHO", "frame") + "</script>");
         run.site.page("/", "<iframe src='" + run.site.otherOrigin() + "/frame'></iframe>");
         run.open("/");
-        Signal.PageError error = run.error("frame throws");
-        Signal.Console line = run.line("frame speaks");
-        Signal.Request request = run.request("/api?frame");
+        BrowserEvent.PageError error = run.error("frame throws");
+        BrowserEvent.Console line = run.line("frame speaks");
+        BrowserEvent.Request request = run.request("/api?frame");
 
         String frame = "frame:" + run.site.otherOrigin() + "/frame";
         assertThat(error.target()).isEqualTo(frame);
@@ -59,10 +59,10 @@ class CaptureTargetsIT {
         run.site.page("/", "<button onclick=\"window.open('/popup')\">open</button>");
         run.open("/");
         run.page.click("button");
-        Signal.PageError first = run.error("gone is not defined");
-        Signal.Console line = run.line("popup speaks");
-        Signal.Request request = run.request("/api?popup");
-        Signal.Request document = run.request("/popup");
+        BrowserEvent.PageError first = run.error("gone is not defined");
+        BrowserEvent.Console line = run.line("popup speaks");
+        BrowserEvent.Request request = run.request("/api?popup");
+        BrowserEvent.Request document = run.request("/popup");
         run.error("popup throws");
 
         assertThat(first.target()).isEqualTo("popup-2");
@@ -84,7 +84,7 @@ class CaptureTargetsIT {
         run.site.page("/popup", "<body style='background:red'>");
         run.open("/");
         run.page.click("button");
-        run.await(Signal.Tab.class, Signal.Tab::opened);
+        run.await(BrowserEvent.Tab.class, BrowserEvent.Tab::opened);
         Page popup = run.context.pages().get(1);
         run.capture.follow(popup);
 
@@ -103,9 +103,9 @@ class CaptureTargetsIT {
         run.site.body("/worker.js", 200, "text/javascript", FIRST_WORDS.replace("WHO", "worker"));
         run.site.page("/", "<script>new Worker('/worker.js')</script>");
         run.open("/");
-        Signal.PageError error = run.error("worker throws");
-        Signal.Console line = run.line("worker speaks");
-        Signal.Request request = run.request("/api?worker");
+        BrowserEvent.PageError error = run.error("worker throws");
+        BrowserEvent.Console line = run.line("worker speaks");
+        BrowserEvent.Request request = run.request("/api?worker");
 
         String worker = "worker:" + run.site.url("/worker.js");
         assertThat(error.target()).isEqualTo(worker);
@@ -133,7 +133,7 @@ class CaptureTargetsIT {
         assertThat(run.request("/api?inner").target()).isEqualTo(inner);
         assertThat(run.line("inner speaks").target()).isEqualTo(inner);
         run.finish();
-        assertThat(run.all(Signal.PageError.class, error -> true)).hasSize(1);
+        assertThat(run.all(BrowserEvent.PageError.class, error -> true)).hasSize(1);
     }
 
     @Test
@@ -148,7 +148,7 @@ class CaptureTargetsIT {
                 setTimeout(busy);""");
         run.site.page("/", "<script>new SharedWorker('/shared.js')</script>");
         run.open("/");
-        Signal.Request request = run.request("/api?early");
+        BrowserEvent.Request request = run.request("/api?early");
 
         assertThat(request.target()).isEqualTo("shared-worker:" + run.site.url("/shared.js"));
         assertThat(request.status()).isEqualTo(500);
@@ -162,16 +162,16 @@ class CaptureTargetsIT {
                 """);
         run.site.page("/", "<script>navigator.serviceWorker.register('/sw.js')</script>");
         run.open("/");
-        Signal.Console line = run.line("service speaks");
-        Signal.Request request = run.request("/api?service");
+        BrowserEvent.Console line = run.line("service speaks");
+        BrowserEvent.Request request = run.request("/api?service");
 
         assertThat(line.target()).isEqualTo("service-worker:" + run.site.url("/sw.js"));
         assertThat(request.target()).isEqualTo("service-worker:" + run.site.url("/sw.js"));
         assertThat(request.status()).isEqualTo(500);
         run.finish();
-        assertThat(run.all(Signal.Request.class, r -> r.url().endsWith("/api?service")))
+        assertThat(run.all(BrowserEvent.Request.class, r -> r.url().endsWith("/api?service")))
                 .hasSize(1);
-        assertThat(run.all(Signal.Console.class, l -> l.text().contains("service speaks")))
+        assertThat(run.all(BrowserEvent.Console.class, l -> l.text().contains("service speaks")))
                 .hasSize(1);
     }
 
@@ -180,12 +180,12 @@ class CaptureTargetsIT {
         run.site.body("/worker.js", 200, "text/javascript", "fetch('/api?same')");
         run.site.page("/", "<script>fetch('/api?same'); fetch('/api?same'); new Worker('/worker.js')</script>");
         run.open("/");
-        run.pump(() -> run.all(Signal.Request.class, r -> r.url().endsWith("/api?same"))
+        run.pump(() -> run.all(BrowserEvent.Request.class, r -> r.url().endsWith("/api?same"))
                         .size()
                 >= 3);
         run.finish();
 
-        assertThat(run.all(Signal.Request.class, r -> r.url().endsWith("/api?same")))
+        assertThat(run.all(BrowserEvent.Request.class, r -> r.url().endsWith("/api?same")))
                 .hasSize(3)
                 .allMatch(r -> r.status() == 500);
     }
@@ -203,16 +203,16 @@ class CaptureTargetsIT {
             page.navigate(run.site.url("/again"));
             next.waitForCondition(() -> {
                 run.capture.drain();
-                return !run.all(Signal.Request.class, r -> r.url().endsWith("?after"))
+                return !run.all(BrowserEvent.Request.class, r -> r.url().endsWith("?after"))
                         .isEmpty();
             });
             run.finish();
         }
 
-        assertThat(run.all(Signal.Console.class, line -> line.source().equals("console-api")))
+        assertThat(run.all(BrowserEvent.Console.class, line -> line.source().equals("console-api")))
                 .extracting(line -> line.target() + " " + line.text())
                 .containsExactly("main before", "main after");
-        assertThat(run.all(Signal.Request.class, r -> r.url().contains("/api?")))
+        assertThat(run.all(BrowserEvent.Request.class, r -> r.url().contains("/api?")))
                 .hasSize(2);
         assertThat(run.capture.inFlight()).isZero();
         assertThat(run.capture.dropped()).isEmpty();
@@ -220,15 +220,15 @@ class CaptureTargetsIT {
 
     private void eachOnce(String who) {
         run.finish();
-        assertThat(run.all(Signal.PageError.class, e -> e.message().contains(who + " throws")))
+        assertThat(run.all(BrowserEvent.PageError.class, e -> e.message().contains(who + " throws")))
                 .hasSize(1);
-        assertThat(run.all(Signal.Console.class, l -> l.text().contains(who + " speaks")))
+        assertThat(run.all(BrowserEvent.Console.class, l -> l.text().contains(who + " speaks")))
                 .hasSize(1);
-        assertThat(run.all(Signal.Console.class, l -> l.text().contains("status of 500")))
+        assertThat(run.all(BrowserEvent.Console.class, l -> l.text().contains("status of 500")))
                 .hasSize(who.equals("worker") ? 0 : 1);
-        assertThat(run.all(Signal.Request.class, r -> r.url().endsWith("/api?" + who)))
+        assertThat(run.all(BrowserEvent.Request.class, r -> r.url().endsWith("/api?" + who)))
                 .hasSize(1);
-        assertThat(run.all(Signal.Navigation.class, n -> n.url().contains("/" + who)))
+        assertThat(run.all(BrowserEvent.Navigation.class, n -> n.url().contains("/" + who)))
                 .hasSize(who.equals("worker") ? 0 : 1);
         assertThat(run.capture.dropped()).isEmpty();
     }

@@ -4,11 +4,11 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.TimeoutError;
-import dev.webwitness.findings.sources.SourceTracing;
-import dev.webwitness.model.Bounded;
-import dev.webwitness.model.CaptureListener;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
+import dev.webwitness.findings.sourcemap.SourceMapResolver;
+import dev.webwitness.model.BoundedCaller;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.InterruptAfter;
 import java.util.ArrayList;
@@ -22,14 +22,14 @@ import java.util.function.Predicate;
 final class Listening implements CaptureListener, AutoCloseable {
     record Sample(byte[] jpeg, long atMs, String url) {}
 
-    static final Bounded LIMITS = new InterruptAfter();
+    static final BoundedCaller LIMITS = new InterruptAfter();
 
     final FixtureSite site = FixtureSite.start();
     final BrowserContext context;
     final Page page;
     final Capture capture;
     private final long startNanos;
-    final List<Signal> heard = new ArrayList<>();
+    final List<BrowserEvent> heard = new ArrayList<>();
     final Map<String, byte[]> bodies = new LinkedHashMap<>();
     final Map<SourcePosition, SourcePosition.Original> traced = new LinkedHashMap<>();
     final List<Sample> samples = new ArrayList<>();
@@ -42,7 +42,7 @@ final class Listening implements CaptureListener, AutoCloseable {
         context = browser.newContext();
         page = context.newPage();
         startNanos = System.nanoTime();
-        capture = new Capture(this, limits, LIMITS, startNanos, new SourceTracing(), null);
+        capture = new Capture(this, limits, LIMITS, startNanos, new SourceMapResolver(), null);
         capture.attach(context, page);
     }
 
@@ -65,31 +65,31 @@ final class Listening implements CaptureListener, AutoCloseable {
                     },
                     new BrowserContext.WaitForConditionOptions().setTimeout(20_000));
         } catch (TimeoutError late) {
-            List<Signal> before = List.copyOf(heard);
+            List<BrowserEvent> before = List.copyOf(heard);
             capture.finish();
-            List<Signal> open = heard.subList(before.size(), heard.size());
+            List<BrowserEvent> open = heard.subList(before.size(), heard.size());
             throw new AssertionError("not heard in 20 s; heard: " + before + "; still open: " + open, late);
         }
     }
 
-    <T extends Signal> T await(Class<T> kind, Predicate<T> which) {
+    <T extends BrowserEvent> T await(Class<T> kind, Predicate<T> which) {
         pump(() -> !all(kind, which).isEmpty());
         return all(kind, which).get(0);
     }
 
-    Signal.Request request(String urlPart) {
-        return await(Signal.Request.class, request -> request.url().contains(urlPart));
+    BrowserEvent.Request request(String urlPart) {
+        return await(BrowserEvent.Request.class, request -> request.url().contains(urlPart));
     }
 
-    Signal.Console line(String part) {
-        return await(Signal.Console.class, line -> line.text().contains(part));
+    BrowserEvent.Console line(String part) {
+        return await(BrowserEvent.Console.class, line -> line.text().contains(part));
     }
 
-    Signal.PageError error(String part) {
-        return await(Signal.PageError.class, error -> error.message().contains(part));
+    BrowserEvent.PageError error(String part) {
+        return await(BrowserEvent.PageError.class, error -> error.message().contains(part));
     }
 
-    <T extends Signal> List<T> all(Class<T> kind, Predicate<T> which) {
+    <T extends BrowserEvent> List<T> all(Class<T> kind, Predicate<T> which) {
         return heard.stream()
                 .filter(kind::isInstance)
                 .map(kind::cast)
@@ -103,7 +103,7 @@ final class Listening implements CaptureListener, AutoCloseable {
     }
 
     @Override
-    public void signal(Signal signal) {
+    public void signal(BrowserEvent signal) {
         heard.add(signal);
     }
 

@@ -3,7 +3,7 @@ package dev.webwitness.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -130,7 +130,7 @@ class PendingWorkIT {
     @Test
     void theStackOfAnErrorInATimerHasNoFrameOfOurs() {
         open("<script>function later() { setTimeout(() => { throw new Error('late') }, 0) } later()</script>");
-        Signal.PageError late = run.error("late");
+        BrowserEvent.PageError late = run.error("late");
 
         assertThat(late.stack()).isNotEmpty().noneMatch(at -> at.url().contains("webwitness"));
     }

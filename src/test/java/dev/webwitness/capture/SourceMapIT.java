@@ -3,10 +3,10 @@ package dev.webwitness.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.findings.sources.MapWriter;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
-import dev.webwitness.model.SourcePosition.Original;
+import dev.webwitness.findings.sourcemap.MapWriter;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.event.SourcePosition.Original;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.charset.StandardCharsets;
@@ -71,7 +71,7 @@ class SourceMapIT {
     }
 
     private Original top(String messagePart) {
-        Signal.PageError error = run.error(messagePart);
+        BrowserEvent.PageError error = run.error(messagePart);
         return original(error.stack().get(0));
     }
 
@@ -107,13 +107,13 @@ class SourceMapIT {
         run.open("/");
         top("trim");
         run.open("/");
-        run.pump(() -> run.all(Signal.PageError.class, error -> true).size() == 2 && !run.capture.tracing());
+        run.pump(() -> run.all(BrowserEvent.PageError.class, error -> true).size() == 2 && !run.capture.tracing());
         run.finish();
 
         assertThat(site.requests())
                 .filteredOn(request -> request.contains(".map"))
                 .hasSize(1);
-        assertThat(run.all(Signal.Request.class, request -> request.url().contains(".map")))
+        assertThat(run.all(BrowserEvent.Request.class, request -> request.url().contains(".map")))
                 .isEmpty();
     }
 
@@ -280,7 +280,7 @@ class SourceMapIT {
         site.page("/", "<h1>Shop</h1>\n<script src=plain.js></script>\n<script>\n  pay({});\n</script>");
 
         run.open("/#/checkout");
-        Signal.PageError error = run.error("toFixed");
+        BrowserEvent.PageError error = run.error("toFixed");
 
         assertThat(original(error.stack().get(0)).text()).isEqualTo("    cart.total.toFixed(2);");
         assertThat(original(error.stack().get(1)).text()).isEqualTo("  pay({});");
@@ -310,7 +310,7 @@ class SourceMapIT {
         site.page("/", "<script src=plain.js></script>");
 
         run.open("/");
-        Signal.Console line = run.line("no stock");
+        BrowserEvent.Console line = run.line("no stock");
 
         assertThat(original(line.stack().get(0)).text()).isEqualTo("console.error('no stock');");
         assertThat(run.traced).hasSize(1);

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.cli.clients.McpClient;
-import dev.webwitness.config.Home;
+import dev.webwitness.cli.mcpclients.McpClient;
+import dev.webwitness.config.InstallLayout;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Mode;
-import dev.webwitness.model.ProfileUse;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.request.Mode;
+import dev.webwitness.model.request.ProfileBinding;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.Profiles;
-import dev.webwitness.store.Site;
+import dev.webwitness.store.profiles.ProfileStore;
+import dev.webwitness.store.sites.RememberedSite;
 import dev.webwitness.store.StoreLimits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -29,6 +29,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.DoctorCheck;
+import dev.webwitness.cli.shell.ParsedLine;
+import dev.webwitness.cli.shell.RetryHints;
+import dev.webwitness.cli.shell.TaskText;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Command lines in, exit status, text and errors out; what lies behind the doors is faked. */
@@ -46,12 +51,12 @@ class CliTest {
 
     @Test
     void aPassedRunExitsWithZeroAndEveryOtherOutcomeWithOne() {
-        for (Status status : Status.values()) {
-            if (status != Status.RUNNING) {
+        for (RunStatus status : RunStatus.values()) {
+            if (status != RunStatus.RUNNING) {
                 doors.outcome = status;
                 assertThat(run("eval", "localhost:1", "click 'Pay'"))
                         .as(status.wire())
-                        .isEqualTo(status == Status.PASSED ? 0 : 1);
+                        .isEqualTo(status == RunStatus.PASSED ? 0 : 1);
             }
         }
         assertThat(doors.closed).isTrue();
@@ -245,7 +250,7 @@ class CliTest {
     @Test
     void stepsAreShownAsTheyAreRead() throws IOException {
         Path file = Files.writeString(home.resolve("task.txt"), "click 'Pay'\n");
-        UnderstoodLine read = new UnderstoodLine(1, "click 'Pay'", List.of("click \"Pay\""), null, null, List.of());
+        ParsedLine read = new ParsedLine(1, "click 'Pay'", List.of("click \"Pay\""), null, null, List.of());
         doors.lines = List.of(read);
 
         assertThat(run("steps", file.toString(), "--json")).isZero();
@@ -256,7 +261,7 @@ class CliTest {
 
         doors.lines = List.of(
                 read,
-                new UnderstoodLine(
+                new ParsedLine(
                         2, "frobnicate", List.of(), null, "\"frobnicate\" begins no form", List.of("click \"Name\"")));
         assertThat(run("steps", file.toString())).isEqualTo(1);
         assertThat(stdout()).contains("?? \"frobnicate\" begins no form").contains("form: click \"Name\"");
@@ -268,10 +273,10 @@ class CliTest {
                 home.resolve("task.txt"),
                 "for each row:\n  - click 'Pay'\nrepeat 3 times: go back\ndo not click 'X'\n");
         doors.lines = List.of(
-                new UnderstoodLine(1, "for each row:", List.of(), "for each row", null, List.of()),
-                new UnderstoodLine(2, "click 'Pay'", List.of("click \"Pay\""), null, null, List.of()),
-                new UnderstoodLine(3, "repeat 3 times: go back", List.of("back"), "repeat 3 times", null, List.of()),
-                new UnderstoodLine(4, "do not click 'X'", List.of(), null, null, List.of()));
+                new ParsedLine(1, "for each row:", List.of(), "for each row", null, List.of()),
+                new ParsedLine(2, "click 'Pay'", List.of("click \"Pay\""), null, null, List.of()),
+                new ParsedLine(3, "repeat 3 times: go back", List.of("back"), "repeat 3 times", null, List.of()),
+                new ParsedLine(4, "do not click 'X'", List.of(), null, null, List.of()));
 
         assertThat(run("steps", file.toString())).isZero();
         assertThat(stdout()).isEqualTo("""
@@ -318,17 +323,17 @@ class CliTest {
 
     @Test
     void theDoctorSaysWhatToMendAndThenDoesNotExitWithZero() {
-        doors.checks = List.of(Check.well("browser", "Chromium 156"));
+        doors.checks = List.of(DoctorCheck.well("browser", "Chromium 156"));
         assertThat(run("doctor")).isZero();
 
-        doors.checks = List.of(Check.ill("browser", "none found", "install chromium"));
+        doors.checks = List.of(DoctorCheck.ill("browser", "none found", "install chromium"));
         assertThat(run("doctor")).isEqualTo(1);
         assertThat(stdout()).contains("MEND  browser").contains("install chromium");
     }
 
     @Test
     void theDoctorTellsWhatIsWrongWithTheModel() {
-        doors.models = List.of(Check.ill("model", "openai gpt-5.6-terra", "put a key into OPENAI_API_KEY"));
+        doors.models = List.of(DoctorCheck.ill("model", "openai gpt-5.6-terra", "put a key into OPENAI_API_KEY"));
 
         assertThat(run("doctor")).isEqualTo(1);
         assertThat(stdout()).containsPattern("MEND +model +openai").contains("put a key into OPENAI_API_KEY");
@@ -373,7 +378,7 @@ class CliTest {
 
     @Test
     void theDemoFailsWhenThePlantedFaultIsNotFound() {
-        doors.outcome = Status.PASSED;
+        doors.outcome = RunStatus.PASSED;
 
         assertThat(run("demo")).isEqualTo(1);
         assertThat(stdout()).contains("did not do what it promises");
@@ -402,7 +407,7 @@ class CliTest {
     @Test
     void savedLoginsAreListedShownMadeAndDeletedWithoutTheirValues() {
         String at = "artifacts.dir=" + home.resolve("runs");
-        Profiles.usual(home.resolve("runs"))
+        ProfileStore.usual(home.resolve("runs"))
                 .save(
                         "shop",
                         "http://shop.example/login",
@@ -414,7 +419,7 @@ class CliTest {
         assertThat(stdout()).contains("\"cookie_names\":[\"shop.example sid\"]").doesNotContain("the-cookie-itself");
         assertThat(run("profile", "create", "other", "localhost:1", "--set", at))
                 .isZero();
-        assertThat(doors.requests.get(0).profile()).isEqualTo(ProfileUse.saves("other"));
+        assertThat(doors.requests.get(0).profile()).isEqualTo(ProfileBinding.saves("other"));
         assertThat(run("profile", "delete", "shpo", "--set", at)).isEqualTo(1);
         assertThat(stderr()).contains("did you mean \"shop\"?");
         assertThat(run("profile", "delete", "shop", "--set", at)).isZero();
@@ -428,9 +433,9 @@ class CliTest {
     void whatIsRememberedIsShownAndForgotten() {
         try (ArtifactStore store = ArtifactStore.open(home.resolve("runs"), StoreLimits.defaults())) {
             String now = store.memory().now();
-            Site.Way way = new Site.Way(
-                    "t", "/", List.of(new Site.Step("click \"Pay\" button", "r1/shots/a.jpg")), "r1", 2, 0, now);
-            Site.Element pay = new Site.Element("/cart", "pay", "click", "button", "Pay", "#pay", 1, now);
+            RememberedSite.Way way = new RememberedSite.Way(
+                    "t", "/", List.of(new RememberedSite.Step("click \"Pay\" button", "r1/shots/a.jpg")), "r1", 2, 0, now);
+            RememberedSite.Element pay = new RememberedSite.Element("/cart", "pay", "click", "button", "Pay", "#pay", 1, now);
             store.memory().change("http://shop.example", site -> site.with(way).with(pay));
         }
         String at = "artifacts.dir=" + home.resolve("runs");
@@ -457,14 +462,14 @@ class CliTest {
     @Test
     void everyHintOfTheCatalogHasASentence() {
         assertThat(ErrorCode.values())
-                .noneMatch(code -> Hints.of(code.retryHint()).equals(code.retryHint()));
+                .noneMatch(code -> RetryHints.of(code.retryHint()).equals(code.retryHint()));
     }
 
     private int run(String... args) {
         out.reset();
         return Cli.run(
                 args,
-                new Home(home, null),
+                new InstallLayout(home, null),
                 environment,
                 new Console(
                         new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.config.Home;
+import dev.webwitness.config.InstallLayout;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.WebwitnessException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.RetryHints;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every code on the command line, in each of the ways to ask for it: printed once, in one place, with the exit status of an error. */
@@ -44,7 +46,7 @@ class ErrorOutputTest {
         assertThat(ended.status).isEqualTo(1);
         assertThat(ended.out).isEmpty();
         assertThat(ended.err.lines())
-                .containsExactly(code.code() + ": It did not work. Try again.", "hint: " + Hints.of(code.retryHint()));
+                .containsExactly(code.code() + ": It did not work. Try again.", "hint: " + RetryHints.of(code.retryHint()));
     }
 
     @ParameterizedTest
@@ -75,7 +77,7 @@ class ErrorOutputTest {
     @ParameterizedTest
     @EnumSource(ErrorCode.class)
     void theErrorOfARunIsInItsResultAndNowhereElse(ErrorCode code) throws Exception {
-        doors.outcome = Status.ERROR;
+        doors.outcome = RunStatus.ERROR;
         doors.error = error(code).info();
 
         Ended json = run(true, "eval", "localhost:1", "click 'Pay'", "--json");
@@ -168,7 +170,7 @@ class ErrorOutputTest {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int status = Cli.run(
                 args,
-                new Home(home, null),
+                new InstallLayout(home, null),
                 Map.of("WEBWITNESS_LOG_FILE", home.resolve("log").toString()),
                 new Console(
                         new ByteArrayInputStream(new byte[0]),

@@ -1,17 +1,17 @@
 package dev.webwitness.cli;
 
 import dev.webwitness.config.Settings;
-import dev.webwitness.model.Caller;
+import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Progress;
 import dev.webwitness.run.ResumeRequest;
-import dev.webwitness.run.RunControl;
+import dev.webwitness.run.operator.OperatorApi;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
@@ -26,15 +26,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import dev.webwitness.cli.shell.CommandServices;
+import dev.webwitness.cli.shell.DoctorCheck;
+import dev.webwitness.cli.shell.Evaluator;
+import dev.webwitness.cli.shell.ParsedLine;
 import org.slf4j.LoggerFactory;
 
 /** Doors behind which every run ends at once, with a status the test names. */
-final class FakeDoors implements Doors {
+final class FakeDoors implements CommandServices {
     final List<RunRequest> requests = new ArrayList<>();
-    List<UnderstoodLine> lines = List.of();
-    List<Check> checks = List.of();
-    List<Check> models = List.of();
-    Status outcome = Status.PASSED;
+    List<ParsedLine> lines = List.of();
+    List<DoctorCheck> checks = List.of();
+    List<DoctorCheck> models = List.of();
+    RunStatus outcome = RunStatus.PASSED;
     boolean served;
     boolean closed;
     boolean capacity = true;
@@ -84,23 +88,23 @@ final class FakeDoors implements Doors {
     }
 
     @Override
-    public List<UnderstoodLine> understand(String task) {
+    public List<ParsedLine> understand(String task) {
         return lines;
     }
 
     @Override
-    public List<Check> checkModel(Settings settings) {
+    public List<DoctorCheck> checkModel(Settings settings) {
         return models;
     }
 
     @Override
-    public List<Check> checkBrowser(Settings settings) {
+    public List<DoctorCheck> checkBrowser(Settings settings) {
         return checks;
     }
 
     private final class OneRun implements Runs {
         @Override
-        public RunHandle start(RunRequest request, Caller caller) {
+        public RunHandle start(RunRequest request, ClientCapabilities caller) {
             if (!capacity) {
                 throw new WebwitnessException(ErrorCode.RUN_CAPACITY, "The queue is full: 32 runs wait.");
             }
@@ -118,7 +122,7 @@ final class FakeDoors implements Doors {
         }
 
         @Override
-        public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
+        public RunHandle resume(String runId, ResumeRequest request, ClientCapabilities caller) {
             throw new AssertionError("nothing is resumed in this test");
         }
 
@@ -136,7 +140,7 @@ final class FakeDoors implements Doors {
         }
 
         @Override
-        public RunControl control() {
+        public OperatorApi control() {
             throw new UnsupportedOperationException();
         }
 

@@ -2,7 +2,7 @@ package dev.webwitness.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.config.Home;
+import dev.webwitness.config.InstallLayout;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import dev.webwitness.cli.shell.Console;
 import org.junit.jupiter.api.io.TempDir;
 
 /** `mcp-config` as it is typed: what it prints, and what it writes where. */
@@ -175,7 +176,7 @@ class McpConfigTest {
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 false);
-        return Cli.run(args, new Home(folder, null), environment, console, new FakeDoors());
+        return Cli.run(args, new InstallLayout(folder, null), environment, console, new FakeDoors());
     }
 
     private String stdout() {

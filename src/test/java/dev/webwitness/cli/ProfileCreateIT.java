@@ -8,7 +8,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.webwitness.store.Profiles;
+import dev.webwitness.store.profiles.ProfileStore;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.PackagedServer;
 import dev.webwitness.testing.WarmBrowser;
@@ -76,7 +76,7 @@ class ProfileCreateIT {
             assertThat(Files.readString(printed))
                     .contains("The login is saved as \"shop\": 1 cookie")
                     .doesNotContain("c00kie-of-ada");
-            Profiles.Opened saved = Profiles.usual(artifacts).open("shop");
+            ProfileStore.Opened saved = ProfileStore.usual(artifacts).open("shop");
             assertThat(saved.cookieNames()).containsExactly("127.0.0.1 sid");
             assertThat(saved.state()).contains("t4bSession-of-ada");
         }

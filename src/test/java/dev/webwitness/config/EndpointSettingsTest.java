@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.config.reader.SecretSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where browsers are had, and what is sent there: neither addresses nor keys come out of the settings again. */
@@ -21,7 +22,7 @@ class EndpointSettingsTest {
     private Settings load(String yaml, Map<String, String> environment) throws Exception {
         Path file = folder.resolve("webwitness.yaml");
         Files.writeString(file, yaml);
-        return Settings.load(new Home(Path.of(""), null), file, environment, Map.of());
+        return Settings.load(new InstallLayout(Path.of(""), null), file, environment, Map.of());
     }
 
     @Test

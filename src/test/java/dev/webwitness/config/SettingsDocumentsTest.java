@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.config.reader.SettingLine;
+import dev.webwitness.config.reader.ValueOrigin;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The settings file that ships has every setting at its default. */
@@ -49,7 +51,7 @@ class SettingsDocumentsTest {
 
     @Test
     void theShippedFileChangesNothing() {
-        assertThat(load(SHIPPED).lines()).allMatch(line -> line.origin() == Origin.DEFAULT);
+        assertThat(load(SHIPPED).lines()).allMatch(line -> line.origin() == ValueOrigin.DEFAULT);
     }
 
     @Test
@@ -62,7 +64,7 @@ class SettingsDocumentsTest {
 
         Settings shipped = load(active);
 
-        assertThat(shipped.lines()).allMatch(line -> line.origin() == Origin.FILE);
+        assertThat(shipped.lines()).allMatch(line -> line.origin() == ValueOrigin.FILE);
         for (SettingLine line : shipped.lines()) {
             if (!WITHOUT_DEFAULT.contains(line.key())) {
                 assertThat(line.value()).as(line.key()).isIn(line.fallback(), resolved(config, line.fallback()));
@@ -75,6 +77,6 @@ class SettingsDocumentsTest {
     }
 
     private static Settings load(Path file) {
-        return Settings.load(new Home(Path.of(""), null), file, Map.of(), Map.of());
+        return Settings.load(new InstallLayout(Path.of(""), null), file, Map.of(), Map.of());
     }
 }

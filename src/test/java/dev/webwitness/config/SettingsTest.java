@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Viewport;
+import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import dev.webwitness.config.reader.SecretSource;
+import dev.webwitness.config.reader.SettingLine;
+import dev.webwitness.config.reader.ValueOrigin;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How settings are layered, understood and refused. */
@@ -25,11 +28,11 @@ class SettingsTest {
     @TempDir
     Path folder;
 
-    private Home home;
+    private InstallLayout home;
 
     @BeforeEach
     void emptyHome() throws IOException {
-        home = new Home(folder.resolve("home"), null);
+        home = new InstallLayout(folder.resolve("home"), null);
         Files.createDirectories(home.dir().resolve("config"));
     }
 
@@ -41,7 +44,7 @@ class SettingsTest {
         assertThat(settings.browser().headless()).isTrue();
         assertThat(settings.artifacts().dir()).isEqualTo(home.dir().resolve("artifacts"));
         assertThat(settings.artifacts().hardBytes()).isEqualTo(4L << 30);
-        assertThat(settings.lines()).allMatch(line -> line.origin() == Origin.DEFAULT);
+        assertThat(settings.lines()).allMatch(line -> line.origin() == ValueOrigin.DEFAULT);
     }
 
     @Test
@@ -56,11 +59,11 @@ class SettingsTest {
         assertThat(settings.run().budgetS()).isEqualTo(10);
         assertThat(settings.run().maxSteps()).isEqualTo(20);
         assertThat(settings.run().queue()).isEqualTo(30);
-        assertThat(line(settings, "run.budget_s").origin()).isEqualTo(Origin.FILE);
+        assertThat(line(settings, "run.budget_s").origin()).isEqualTo(ValueOrigin.FILE);
         assertThat(line(settings, "run.budget_s").where()).endsWith("webwitness.yaml, line 2");
-        assertThat(line(settings, "run.max_steps").origin()).isEqualTo(Origin.ENV);
-        assertThat(line(settings, "run.queue").origin()).isEqualTo(Origin.FLAG);
-        assertThat(line(settings, "run.wait_s").origin()).isEqualTo(Origin.DEFAULT);
+        assertThat(line(settings, "run.max_steps").origin()).isEqualTo(ValueOrigin.ENV);
+        assertThat(line(settings, "run.queue").origin()).isEqualTo(ValueOrigin.FLAG);
+        assertThat(line(settings, "run.wait_s").origin()).isEqualTo(ValueOrigin.DEFAULT);
     }
 
     @Test
@@ -310,7 +313,7 @@ class SettingsTest {
 
     @Test
     void theBrowserTheLauncherFoundStandsInUntilOneIsNamed() {
-        Home found = new Home(home.dir(), Path.of("/opt/found/chrome"));
+        InstallLayout found = new InstallLayout(home.dir(), Path.of("/opt/found/chrome"));
 
         assertThat(Settings.load(found, null, Map.of(), Map.of()).browser().executable())
                 .isEqualTo(Path.of("/opt/found/chrome"));

@@ -1,9 +1,9 @@
 package dev.webwitness.corpus;
 
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
-import dev.webwitness.report.RunResult;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.report.result.RunResult;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ import java.util.Optional;
 public record CaseScore(
         CorpusCase about,
         Plan plan,
-        Status status,
+        RunStatus status,
         String summary,
         int rank,
         Optional<Finding> first,

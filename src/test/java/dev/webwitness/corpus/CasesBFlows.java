@@ -5,7 +5,7 @@ import static dev.webwitness.corpus.CorpusCase.silent;
 import static dev.webwitness.corpus.Plan.click;
 import static dev.webwitness.corpus.Scene.fill;
 
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunStatus;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -208,7 +208,7 @@ final class CasesBFlows {
                                 "n",
                                 String.valueOf(w.between(1, 9))))));
         return form.fault(Truth.of(Clue.of("crash").message("stopped answering")))
-                .ending(Status.FAILED, Status.INCONCLUSIVE);
+                .ending(RunStatus.FAILED, RunStatus.INCONCLUSIVE);
     }
 
     /** Objects that are never let go: the engine gives up within seconds, as the network's switches keep its heap small. */
@@ -225,6 +225,6 @@ final class CasesBFlows {
                                 "w",
                                 w.word()))));
         return form.fault(Truth.of(Clue.of("crash").message("process crashed")))
-                .ending(Status.FAILED, Status.INCONCLUSIVE);
+                .ending(RunStatus.FAILED, RunStatus.INCONCLUSIVE);
     }
 }

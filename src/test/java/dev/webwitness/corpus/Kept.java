@@ -3,15 +3,15 @@ package dev.webwitness.corpus;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.webwitness.findings.Evidence;
-import dev.webwitness.findings.Findings;
-import dev.webwitness.findings.NoiseList;
-import dev.webwitness.findings.Ranked;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StepRecord;
+import dev.webwitness.findings.RankingInput;
+import dev.webwitness.findings.FindingRanker;
+import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.findings.RankedFindings;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StepRecord;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -31,21 +31,21 @@ public record Kept(
         CorpusCase.Sort sort,
         @Nullable String noise,
         Truth truth,
-        List<Status> endings,
-        Status status,
+        List<RunStatus> endings,
+        RunStatus status,
         String start,
-        List<Signal> signals,
+        List<BrowserEvent> signals,
         List<StepRecord> steps) {
     @JsonTypeInfo(use = JsonTypeInfo.Id.CLASS)
     private interface Named {}
 
     private static final ObjectMapper JSON = JsonMapper.builder()
-            .addMixIn(Signal.class, Named.class)
+            .addMixIn(BrowserEvent.class, Named.class)
             .addMixIn(Action.class, Named.class)
             .configure(com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false)
             .build();
 
-    public static void write(Path folder, CorpusCase about, String noise, Plan plan, Status status, Evidence evidence)
+    public static void write(Path folder, CorpusCase about, String noise, Plan plan, RunStatus status, RankingInput evidence)
             throws IOException {
         Kept kept = new Kept(
                 about.id(),
@@ -79,7 +79,7 @@ public record Kept(
         int alarms = 0;
         for (Path file : files) {
             Kept kept = JSON.readValue(Files.readString(file), Kept.class);
-            Ranked ranked = Findings.rank(new Evidence(kept.signals, kept.steps, kept.start, NoiseList.bundled()));
+            RankedFindings ranked = FindingRanker.rank(new RankingInput(kept.signals, kept.steps, kept.start, NoiseList.bundled()));
             List<Finding> shown =
                     ranked.all().stream().filter(Finding::aboveNoise).toList();
             int rank = 0;

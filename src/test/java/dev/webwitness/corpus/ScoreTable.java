@@ -1,6 +1,6 @@
 package dev.webwitness.corpus;
 
-import dev.webwitness.model.Finding;
+import dev.webwitness.model.result.Finding;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;

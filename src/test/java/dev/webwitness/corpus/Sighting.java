@@ -1,6 +1,6 @@
 package dev.webwitness.corpus;
 
-import dev.webwitness.model.Finding;
+import dev.webwitness.model.result.Finding;
 import java.net.URI;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

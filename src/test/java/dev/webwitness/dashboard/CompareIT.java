@@ -8,13 +8,13 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -87,7 +87,7 @@ class CompareIT {
         RunReport before = run(task);
         broken = true;
         RunReport after = run(task);
-        assertThat(List.of(before.status(), after.status())).containsExactly(Status.PASSED, Status.FAILED);
+        assertThat(List.of(before.status(), after.status())).containsExactly(RunStatus.PASSED, RunStatus.FAILED);
         Page page = context.newPage();
         page.navigate(dashboard.entrance("/runs/" + after.runId() + "/").orElseThrow());
 
@@ -107,7 +107,7 @@ class CompareIT {
         page.waitForURL(url -> url.contains("/runs/") && !url.contains(after.runId()));
         String again = page.locator("body").getAttribute("data-run");
         assertThat(runs.find(again).orElseThrow().await(Duration.ofSeconds(60)).status())
-                .isEqualTo(Status.PASSED);
+                .isEqualTo(RunStatus.PASSED);
         assertThat(runs.find(again).orElseThrow().report().request().task()).isEqualTo(task);
     }
 

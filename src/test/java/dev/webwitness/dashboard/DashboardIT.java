@@ -9,8 +9,8 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.AriaRole;
-import dev.webwitness.model.Caller;
-import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
@@ -38,12 +38,12 @@ class DashboardIT {
     /** No run is going on. */
     private static final class NoRuns implements Runs {
         @Override
-        public RunHandle start(RunRequest request, Caller caller) {
+        public RunHandle start(RunRequest request, ClientCapabilities caller) {
             throw new AssertionError("nothing is started here");
         }
 
         @Override
-        public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
+        public RunHandle resume(String runId, ResumeRequest request, ClientCapabilities caller) {
             throw new AssertionError("nothing is resumed here");
         }
 
@@ -125,7 +125,7 @@ class DashboardIT {
                 .click();
         assertThat(page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("★ Kept")))
                 .isVisible();
-        assertThat(store.list(dev.webwitness.store.RunFilter.newest(1)).get(0).pinned())
+        assertThat(store.list(dev.webwitness.store.listing.RunFilter.newest(1)).get(0).pinned())
                 .isTrue();
         Download zip =
                 page.waitForDownload(() -> page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Export"))
@@ -244,7 +244,7 @@ class DashboardIT {
                     .hasSize(2)
                     .noneMatch(frame -> frame.url().startsWith(base));
             assertThat(store.find(runId)).isPresent();
-            assertThat(store.list(dev.webwitness.store.RunFilter.newest(1))
+            assertThat(store.list(dev.webwitness.store.listing.RunFilter.newest(1))
                             .get(0)
                             .pinned())
                     .isFalse();

@@ -3,8 +3,8 @@ package dev.webwitness.dashboard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.model.Caller;
-import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
@@ -56,12 +56,12 @@ class DashboardTest {
 
     private static final class NoRuns implements Runs {
         @Override
-        public RunHandle start(RunRequest request, Caller caller) {
+        public RunHandle start(RunRequest request, ClientCapabilities caller) {
             throw new AssertionError("nothing is started here");
         }
 
         @Override
-        public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
+        public RunHandle resume(String runId, ResumeRequest request, ClientCapabilities caller) {
             throw new AssertionError("nothing is resumed here");
         }
 

@@ -4,17 +4,17 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.model.Caller;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.MemoryBucket;
-import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.ServerIdentity;
+import dev.webwitness.store.shared.ServerIdentity;
 import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
 import java.net.CookieManager;
@@ -52,12 +52,12 @@ class RunElsewhereTest {
     /** No run of this process; going on with one is refused as the service refuses it. */
     private static final class NoRuns implements Runs {
         @Override
-        public RunHandle start(RunRequest request, Caller caller) {
+        public RunHandle start(RunRequest request, ClientCapabilities caller) {
             throw new AssertionError("nothing is started here");
         }
 
         @Override
-        public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
+        public RunHandle resume(String runId, ResumeRequest request, ClientCapabilities caller) {
             throw new AssertionError("nothing is resumed here");
         }
 

@@ -13,16 +13,16 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
-import dev.webwitness.model.Viewport;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
+import dev.webwitness.model.request.Viewport;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -230,7 +230,7 @@ class SteeringIT {
                 .satisfies(strokes -> assertThat(Integer.parseInt(strokes)).isGreaterThan(8));
         assertThat(Integer.parseInt(signed.replaceAll(".*\"amount\":\"(\\d+)\".*", "$1")))
                 .isBetween(72, 78);
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.warnings())
                 .filteredOn(warning -> warning.startsWith("While paused: "))
                 .singleElement()
@@ -412,7 +412,7 @@ class SteeringIT {
         page.close();
         RunReport report = run.await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.WAITING);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.WAITING);
         assertThat(report.stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
         assertThat(String.join("\n", events(run))).contains("operator.left");
         assertThat(run.control().held()).isEmpty();

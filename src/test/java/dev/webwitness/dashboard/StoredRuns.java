@@ -1,14 +1,14 @@
 package dev.webwitness.dashboard;
 
-import dev.webwitness.model.RunEvent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StepRecord;
-import dev.webwitness.model.StopReason;
-import dev.webwitness.policy.Redactor;
-import dev.webwitness.report.HtmlReport;
-import dev.webwitness.report.ReportEvents;
+import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.StopReason;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.report.html.HtmlReport;
+import dev.webwitness.report.html.ReportEvents;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import java.awt.image.BufferedImage;
@@ -76,7 +76,7 @@ record StoredRuns(ArtifactStore store) {
         return new RunReport(
                 runId,
                 request,
-                new RunReport.Conclusion(Status.FAILED, StopReason.EXPECTATION_FAILED, null, null, text, null, null),
+                new RunReport.Conclusion(RunStatus.FAILED, StopReason.EXPECTATION_FAILED, null, null, text, null, null),
                 new RunReport.History(List.of(step), 0, List.of(), null, null, 1, 0),
                 new RunReport.Diagnosis(
                         List.of(),

@@ -10,7 +10,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.testing.VirtualScreen;
@@ -64,7 +64,7 @@ class VisibleBrowserIT {
             await().atMost(Duration.ofSeconds(8))
                     .untilAsserted(() -> assertThat(stand.told).contains("pressed, with a frame: true", "Ada"));
             button(page, "Continue").click();
-            assertThat(run.await(Duration.ofSeconds(20)).status()).isEqualTo(Status.PASSED);
+            assertThat(run.await(Duration.ofSeconds(20)).status()).isEqualTo(RunStatus.PASSED);
             assertThat(page.locator(".live-view")).hasCount(0);
         }
     }

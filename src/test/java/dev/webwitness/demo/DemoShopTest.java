@@ -14,6 +14,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import dev.webwitness.demo.shop.Account;
+import dev.webwitness.demo.shop.Orders;
+import dev.webwitness.demo.shop.Visitor;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The shop without faults, over HTTP. */

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What went wrong in a page, as lines; the noise that every page of the shop makes is kept apart. */
-final class Evidence {
+public final class Evidence {
     private static final List<String> NOISE =
             List.of("shop-cdn.invalid", "shop-stats.invalid", "favicon.ico", "[metrics]", "slider-vertical");
 
     private final List<String> lines = new ArrayList<>();
     private final List<String> requests = new ArrayList<>();
 
-    Evidence(Page page) {
+    public Evidence(Page page) {
         page.onConsoleMessage(message -> {
             if (message.type().equals("error") || message.type().equals("warning")) {
                 lines.add(message.text() + " " + message.location());
@@ -36,11 +36,11 @@ final class Evidence {
         return lines.stream().filter(Evidence::isNoise).toList();
     }
 
-    List<String> troubles() {
+    public List<String> troubles() {
         return lines.stream().filter(line -> !isNoise(line)).toList();
     }
 
-    List<String> requests() {
+    public List<String> requests() {
         return List.copyOf(requests);
     }
 

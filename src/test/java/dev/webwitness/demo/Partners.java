@@ -1,17 +1,18 @@
 package dev.webwitness.demo;
 
 import java.util.regex.Matcher;
+import dev.webwitness.demo.shop.Visitor;
 import java.util.regex.Pattern;
 
 /** Reads out of the shop's pages where its partners are. */
-final class Partners {
+public final class Partners {
     private Partners() {}
 
-    static String origin(Visitor visitor) {
+    public static String origin(Visitor visitor) {
         return meta(visitor, "shop-partner");
     }
 
-    static String live(Visitor visitor) {
+    public static String live(Visitor visitor) {
         return meta(visitor, "shop-live");
     }
 

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  *
  * <p>It knows just the phrases the tasks use; any other is a mistake in the task.
  */
-final class PlainSteps {
+public final class PlainSteps {
     private static final Pattern STEP =
             Pattern.compile("(open|click|type|press|check|expect) ?(?:\"([^\"]*)\")?(?: into \"([^\"]*)\")?(.*)");
 
@@ -25,21 +25,21 @@ final class PlainSteps {
     private final double patienceMs;
 
     /** @param patienceMs how long a step may take */
-    PlainSteps(Page page, String origin, double patienceMs) {
+    public PlainSteps(Page page, String origin, double patienceMs) {
         this.page = page;
         this.origin = origin;
         this.patienceMs = patienceMs;
     }
 
     /** Does the steps in order, all of which have to work. */
-    void runAll(String task) {
+    public void runAll(String task) {
         run(task).ifPresent(failed -> {
             throw new AssertionError("failed at: " + failed);
         });
     }
 
     /** Does the steps in order; the first that fails ends it and is returned. */
-    Optional<String> run(String task) {
+    public Optional<String> run(String task) {
         for (String line : task.lines().toList()) {
             try {
                 step(line);

@@ -3,29 +3,29 @@ package dev.webwitness.errors;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.cli.Check;
+import dev.webwitness.cli.shell.DoctorCheck;
 import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.Console;
-import dev.webwitness.cli.Doors;
-import dev.webwitness.cli.Evaluator;
-import dev.webwitness.cli.UnderstoodLine;
-import dev.webwitness.config.Home;
+import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.CommandServices;
+import dev.webwitness.cli.shell.Evaluator;
+import dev.webwitness.cli.shell.ParsedLine;
+import dev.webwitness.config.InstallLayout;
 import dev.webwitness.config.Settings;
-import dev.webwitness.http.ApiDoor;
-import dev.webwitness.http.ApiRules;
-import dev.webwitness.http.Health;
-import dev.webwitness.http.Identity;
-import dev.webwitness.mcp.McpDoor;
+import dev.webwitness.web.api.ApiServer;
+import dev.webwitness.web.api.ApiRules;
+import dev.webwitness.web.api.HealthServlet;
+import dev.webwitness.web.auth.Principal;
+import dev.webwitness.mcp.StdioMcpServer;
 import dev.webwitness.mcp.RawClient;
-import dev.webwitness.mcp.WebDoors;
+import dev.webwitness.mcp.HttpMcpServer;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
-import dev.webwitness.mcp.web.HttpPeer;
-import dev.webwitness.mcp.web.Lobby;
-import dev.webwitness.policy.Secret;
-import dev.webwitness.policy.UrlPolicy;
-import dev.webwitness.policy.Vault;
-import dev.webwitness.run.ErrorGate;
+import dev.webwitness.mcp.http.HttpPeer;
+import dev.webwitness.mcp.http.HttpSessionRegistry;
+import dev.webwitness.policy.secret.Secret;
+import dev.webwitness.policy.access.UrlPolicy;
+import dev.webwitness.policy.secret.Vault;
+import dev.webwitness.run.journal.ErrorRedactor;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.Runs;
@@ -57,9 +57,9 @@ final class ErrorStand implements AutoCloseable {
     private final Path artifacts;
     private final ArtifactStore store;
     private final RunService runs;
-    private final McpDoor door;
-    private final WebDoors webDoors;
-    private final ApiDoor webDoor;
+    private final StdioMcpServer door;
+    private final HttpMcpServer webDoors;
+    private final ApiServer webDoor;
     private final HttpPeer peer;
     private final RawClient client = new RawClient();
     private final AtomicInteger calls = new AtomicInteger();
@@ -75,24 +75,24 @@ final class ErrorStand implements AutoCloseable {
                         .secrets(List.of("Tulip-9-Harbour"))
                         .vault(new Vault(List.of(new Secret("shop_password", "Tulip-9-Harbour", List.of()))))
                         .build());
-        McpDoor.House house = new McpDoor.House(
+        StdioMcpServer.House house = new StdioMcpServer.House(
                 runs,
                 store,
                 ToolDefaults.USUAL,
                 "click \"Name\"",
                 "test",
-                new ErrorGate(List.of()),
+                new ErrorRedactor(List.of()),
                 StdioTransport.Limits.USUAL);
-        this.door = McpDoor.start(client.serverInput(), client.serverOutput(), house);
+        this.door = StdioMcpServer.start(client.serverInput(), client.serverOutput(), house);
         client.handshake();
         this.webDoors =
-                new WebDoors(house, new Lobby.Limits(1_000_000, 8, 6, Duration.ofMinutes(5), Duration.ofSeconds(15)));
-        this.webDoor = ApiDoor.start(
+                new HttpMcpServer(house, new HttpSessionRegistry.Limits(1_000_000, 8, 6, Duration.ofMinutes(5), Duration.ofSeconds(15)));
+        this.webDoor = ApiServer.start(
                 new ApiRules.Listen("127.0.0.1", 0, null, null, 15),
                 new ApiRules(
                         Set.of(),
                         Set.of(),
-                        new Identity("local", "", 6_000, 6, 9),
+                        new Principal("local", "", 6_000, 6, 9),
                         List.of(),
                         50,
                         Duration.ofSeconds(10),
@@ -100,7 +100,7 @@ final class ErrorStand implements AutoCloseable {
                         null,
                         List.of()),
                 webDoors.endpoints(),
-                new Health(() -> null, webDoors::metrics));
+                new HealthServlet(() -> null, webDoors::metrics));
         this.peer = new HttpPeer(webDoor.port()).handshake();
     }
 
@@ -151,7 +151,7 @@ final class ErrorStand implements AutoCloseable {
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 all.containsKey("WEBWITNESS_JSON_ERRORS"));
-        int status = Cli.run(args, new Home(home, null), all, console, new SharedDoors());
+        int status = Cli.run(args, new InstallLayout(home, null), all, console, new SharedDoors());
         return new Ended(
                 status,
                 out.toString(StandardCharsets.UTF_8).strip(),
@@ -169,7 +169,7 @@ final class ErrorStand implements AutoCloseable {
     }
 
     /** The command line's doors, which all lead to the one service. */
-    private final class SharedDoors implements Doors {
+    private final class SharedDoors implements CommandServices {
         @Override
         public void serve(Settings settings, InputStream in, OutputStream out) {
             throw new AssertionError("nothing is served in these tests");
@@ -208,17 +208,17 @@ final class ErrorStand implements AutoCloseable {
         }
 
         @Override
-        public List<UnderstoodLine> understand(String task) {
+        public List<ParsedLine> understand(String task) {
             return List.of();
         }
 
         @Override
-        public List<Check> checkModel(Settings settings) {
+        public List<DoctorCheck> checkModel(Settings settings) {
             return List.of();
         }
 
         @Override
-        public List<Check> checkBrowser(Settings settings) {
+        public List<DoctorCheck> checkBrowser(Settings settings) {
             return List.of();
         }
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import java.io.IOException;

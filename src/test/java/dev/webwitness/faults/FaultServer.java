@@ -1,12 +1,12 @@
 package dev.webwitness.faults;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.Leftovers;
-import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
+import dev.webwitness.browser.launch.TempDirectory;
+import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.run.Interrupted;
+import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
@@ -43,11 +43,11 @@ public final class FaultServer {
     /** Arguments: a folder for everything, the browser, then switches for it. */
     public static void main(String[] args) throws IOException {
         Path folder = Path.of(args[0]);
-        Leftovers leftovers = new Leftovers(folder);
+        TempDirectory leftovers = new TempDirectory(folder);
         leftovers.sweep();
         System.setProperty("playwright.driver.tmpdir", leftovers.own().toString());
         ArtifactStore store = ArtifactStore.open(folder.resolve("artifacts"), StoreLimits.defaults());
-        store.closeLeftovers((left, run) -> Interrupted.result(left, run, NoiseList.bundled()));
+        store.closeLeftovers((left, run) -> InterruptedRunReport.result(left, run, NoiseList.bundled()));
         BrowserOptions browser = BrowserOptions.builder(leftovers.own())
                 .executable(Path.of(args[1]))
                 .extraArgs(List.of(args).subList(2, args.length))
@@ -67,7 +67,7 @@ public final class FaultServer {
                 }
             }
         }
-        Leftovers.delete(leftovers.own());
+        TempDirectory.delete(leftovers.own());
         System.exit(0);
     }
 

@@ -1,6 +1,6 @@
 package dev.webwitness.faults;
 
-import dev.webwitness.browser.Leftovers;
+import dev.webwitness.browser.launch.TempDirectory;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -207,6 +207,6 @@ final class Scene implements AutoCloseable {
 
     /** Removes what is on disk, where nobody needs it for a look. */
     void forget() {
-        Leftovers.delete(folder);
+        TempDirectory.delete(folder);
     }
 }

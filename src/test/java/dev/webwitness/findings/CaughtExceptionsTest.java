@@ -3,8 +3,8 @@ package dev.webwitness.findings;
 import static dev.webwitness.findings.Story.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.event.SourcePosition;
 import org.junit.jupiter.api.Test;
 
 /** Exceptions that a framework catches and logs, what answers they are laid to, and lines that were never opened. */
@@ -63,7 +63,7 @@ class CaughtExceptionsTest {
 
     @Test
     void takesNoOptionsRequestOfThePagesOwnCodeForAPreflight() {
-        Ranked ranked = Story.shop()
+        RankedFindings ranked = Story.shop()
                 .add(call("/dav").method("OPTIONS").type("xhr").status(404))
                 .add(call("/dav").method("PUT").type("xhr").status(500))
                 .rank();

@@ -3,9 +3,9 @@ package dev.webwitness.findings;
 import static dev.webwitness.findings.Story.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +22,7 @@ class CausesTest {
         Story story = Story.shop()
                 .noise()
                 .click("Weather")
-                .signal((at, step) -> new Signal.Console(
+                .signal((at, step) -> new BrowserEvent.Console(
                         at,
                         step,
                         "main",
@@ -98,7 +98,7 @@ class CausesTest {
                 .thrown("TypeError", "Cannot read properties of undefined (reading 'lamp')", false, APP)
                 .expectsInVain("12 €");
 
-        Ranked ranked = story.rank();
+        RankedFindings ranked = story.rank();
 
         assertThat(ranked.all().get(0).headline()).startsWith("GET /api/prices answered 200 with a page");
         assertThat(ranked.all())
@@ -112,7 +112,7 @@ class CausesTest {
         Story story = Story.shop()
                 .noise()
                 .click("Load")
-                .signal((at, step) -> new Signal.PageError(
+                .signal((at, step) -> new BrowserEvent.PageError(
                         at,
                         step,
                         "service-worker:" + Story.SHOP + "/sw.js",
@@ -156,8 +156,8 @@ class CausesTest {
         assertThat(first(inside)).startsWith("Error: card number missing");
     }
 
-    private static Signal inFrame(long at, int step, SourcePosition where) {
-        return new Signal.PageError(
+    private static BrowserEvent inFrame(long at, int step, SourcePosition where) {
+        return new BrowserEvent.PageError(
                 at,
                 step,
                 "frame:https://pay.example/",
@@ -217,7 +217,7 @@ class CausesTest {
                 .expectsInVain("Hello");
 
         assertThat(came.rank().all()).noneMatch(Finding::aboveNoise);
-        assertThat(Findings.excused(came.rank())).isEmpty();
+        assertThat(FindingRanker.excused(came.rank())).isEmpty();
         assertThat(first(went)).contains("ERR_CONNECTION_REFUSED");
     }
 

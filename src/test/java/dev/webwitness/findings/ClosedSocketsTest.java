@@ -2,17 +2,17 @@ package dev.webwitness.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.event.BrowserEvent;
 import org.junit.jupiter.api.Test;
 
 /** A WebSocket that says what is wrong before it closes is a cause. */
 class ClosedSocketsTest {
-    private static Ranked closed(String detail) {
+    private static RankedFindings closed(String detail) {
         return Story.shop()
                 .click("Send")
                 .signal((at, step) ->
-                        new Signal.WebSocket(at, step, "main", "ws://localhost:3000/ws", "closed", detail))
+                        new BrowserEvent.WebSocket(at, step, "main", "ws://localhost:3000/ws", "closed", detail))
                 .expectsInVain("Got hi")
                 .rank();
     }

@@ -1,9 +1,9 @@
 package dev.webwitness.findings;
 
-import dev.webwitness.model.Action;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.step.Target;
 import java.util.List;
 
 /** Pages with one injected cause each amid noise, and pages that are well: what the weights are held against. It grows with every miss. */
@@ -60,7 +60,7 @@ final class Corpus {
                         new Story(Story.SHOP)
                                 .open("/")
                                 .add(call("/").type("document").main().failure("net::ERR_CONNECTION_REFUSED"))
-                                .signal((at, step) -> new Signal.Navigation(
+                                .signal((at, step) -> new BrowserEvent.Navigation(
                                         at, step, "main", "chrome-error://chromewebdata/", true, false))
                                 .expectsInVain("Products"),
                         "could not be loaded: net::ERR_CONNECTION_REFUSED"),
@@ -272,7 +272,7 @@ final class Corpus {
                         Story.shop()
                                 .noise()
                                 .click("Draw")
-                                .signal((at, step) -> new Signal.Crash(at, step, "main", Story.SHOP + "/draw", false))
+                                .signal((at, step) -> new BrowserEvent.Crash(at, step, "main", Story.SHOP + "/draw", false))
                                 .expectsInVain("Done"),
                         "The page's process crashed: /draw"),
                 new Case(
@@ -285,7 +285,7 @@ final class Corpus {
                                         "network",
                                         "WebSocket connection to 'ws://localhost:3000/live' failed: 404",
                                         Story.SHOP + "/live.js")
-                                .signal((at, step) -> new Signal.WebSocket(
+                                .signal((at, step) -> new BrowserEvent.WebSocket(
                                         at,
                                         step,
                                         "main",
@@ -324,7 +324,7 @@ final class Corpus {
                         Story.shop()
                                 .noise()
                                 .click("Compute")
-                                .signal((at, step) -> new Signal.PageError(
+                                .signal((at, step) -> new BrowserEvent.PageError(
                                         at,
                                         step,
                                         "worker:" + Story.SHOP + "/w.js",

@@ -2,8 +2,8 @@ package dev.webwitness.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.event.BrowserEvent;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -48,13 +48,13 @@ class CorpusTest {
     @ParameterizedTest
     @MethodSource("all")
     void answersTheSameWhateverTheOrderOfArrival(Corpus.Case page) {
-        Evidence evidence = page.story().evidence();
-        List<Signal> shuffled = new ArrayList<>(evidence.signals());
+        RankingInput evidence = page.story().evidence();
+        List<BrowserEvent> shuffled = new ArrayList<>(evidence.signals());
         Collections.shuffle(shuffled, new Random(7));
 
-        Ranked again = Findings.rank(new Evidence(shuffled, evidence.steps(), evidence.startUrl(), evidence.noise()));
+        RankedFindings again = FindingRanker.rank(new RankingInput(shuffled, evidence.steps(), evidence.startUrl(), evidence.noise()));
 
-        assertThat(again).isEqualTo(Findings.rank(evidence));
+        assertThat(again).isEqualTo(FindingRanker.rank(evidence));
     }
 
     @Test

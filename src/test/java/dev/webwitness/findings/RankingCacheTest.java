@@ -2,10 +2,11 @@ package dev.webwitness.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;
 import java.util.List;
+import dev.webwitness.findings.origin.NoiseList;
 import org.junit.jupiter.api.Test;
 
 class RankingCacheTest {
@@ -13,20 +14,20 @@ class RankingCacheTest {
     private static final SourcePosition PLACE = new SourcePosition("http://localhost/app.js", 1, 3021, "pay");
 
     private final RankingCache cache = new RankingCache();
-    private final List<Signal> signals = new ArrayList<>(List.of(error(PLACE)));
+    private final List<BrowserEvent> signals = new ArrayList<>(List.of(error(PLACE)));
 
-    private static Signal error(SourcePosition at) {
-        return new Signal.PageError(
+    private static BrowserEvent error(SourcePosition at) {
+        return new BrowserEvent.PageError(
                 10, 0, "page", "TypeError", "x is undefined", false, "http://localhost/app.js", List.of(at));
     }
 
-    private Ranked ranked() {
-        return cache.rank(new Evidence(signals, List.of(), "http://localhost/", NOISE));
+    private RankedFindings ranked() {
+        return cache.rank(new RankingInput(signals, List.of(), "http://localhost/", NOISE));
     }
 
     @Test
     void theSameEvidenceIsRankedOnce() {
-        Ranked first = ranked();
+        RankedFindings first = ranked();
 
         assertThat(first.all()).hasSize(1);
         assertThat(ranked()).isSameAs(first);
@@ -35,14 +36,14 @@ class RankingCacheTest {
     @Test
     void anotherSignalIsRankedWithTheOthers() {
         ranked();
-        signals.add(new Signal.PageError(20, 0, "page", "RangeError", "too far", false, null, List.of()));
+        signals.add(new BrowserEvent.PageError(20, 0, "page", "RangeError", "too far", false, null, List.of()));
 
         assertThat(ranked().all()).hasSize(2);
     }
 
     @Test
     void aSignalWhosePlaceWasTracedSinceIsRankedAnew() {
-        Ranked before = ranked();
+        RankedFindings before = ranked();
         signals.set(
                 0,
                 error(PLACE.with(

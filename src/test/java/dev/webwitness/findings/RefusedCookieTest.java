@@ -3,7 +3,7 @@ package dev.webwitness.findings;
 import static dev.webwitness.findings.Story.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Finding;
+import dev.webwitness.model.result.Finding;
 import org.junit.jupiter.api.Test;
 
 /** A cookie that the browser refused explains a login that comes back, and nothing where the login holds. */
@@ -28,8 +28,8 @@ class RefusedCookieTest {
 
     @Test
     void itContradictsNothingThatHeld() {
-        Ranked ranked = login().expects("Welcome Ada").rank();
+        RankedFindings ranked = login().expects("Welcome Ada").rank();
 
-        assertThat(Findings.contradicting(ranked, 2)).isEmpty();
+        assertThat(FindingRanker.contradicting(ranked, 2)).isEmpty();
     }
 }

@@ -1,25 +1,26 @@
 package dev.webwitness.findings;
 
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.Box;
-import dev.webwitness.model.ElementRef;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
-import dev.webwitness.model.StepRecord;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.findings.origin.NoiseList;
 import org.jspecify.annotations.Nullable;
 
 /** A run told from its start: what was done, and what the browser reported after it. Each thing told happens 40 ms after the last. */
-final class Story {
-    static final String SHOP = "http://localhost:3000";
+public final class Story {
+    public static final String SHOP = "http://localhost:3000";
 
-    final List<Signal> signals = new ArrayList<>();
-    final List<StepRecord> steps = new ArrayList<>();
+    public final List<BrowserEvent> signals = new ArrayList<>();
+    public final List<StepRecord> steps = new ArrayList<>();
     private final String start;
     private long now;
     private int step;
@@ -29,27 +30,27 @@ final class Story {
         this.start = start;
     }
 
-    static Story shop() {
+    public static Story shop() {
         return new Story(SHOP).open("/").page("/");
     }
 
-    Ranked rank() {
-        return Findings.rank(evidence());
+    public RankedFindings rank() {
+        return FindingRanker.rank(evidence());
     }
 
-    Evidence evidence() {
-        return new Evidence(signals, steps, start + "/", NoiseList.bundled());
+    RankingInput evidence() {
+        return new RankingInput(signals, steps, start + "/", NoiseList.bundled());
     }
 
     Story open(String path) {
         return act(new Action.Open(url(path)), true);
     }
 
-    Story click(String name) {
+    public Story click(String name) {
         return act(new Action.Click(Target.named(name), Action.Click.Kind.SINGLE), true);
     }
 
-    Story type(String text, String field) {
+    public Story type(String text, String field) {
         return act(new Action.Type(text, Target.named(field)), true);
     }
 
@@ -58,7 +59,7 @@ final class Story {
         return act(action, false);
     }
 
-    Story expects(String text) {
+    public Story expects(String text) {
         return act(new Action.Expect(new Expectation(Expectation.Kind.TEXT, null, text, false)), true);
     }
 
@@ -67,7 +68,7 @@ final class Story {
         return act(new Action.Expect(one.orElse(List.of(others))), true);
     }
 
-    Story expectsInVain(String text) {
+    public Story expectsInVain(String text) {
         return act(new Action.Expect(new Expectation(Expectation.Kind.TEXT, null, text, false)), false);
     }
 
@@ -96,7 +97,7 @@ final class Story {
     }
 
     /** The page's own document, well answered. */
-    Story page(String path) {
+    public Story page(String path) {
         return add(call(path).type("document").main().mime("text/html").status(200));
     }
 
@@ -110,46 +111,46 @@ final class Story {
                 .body("<h1>" + status + "</h1>"));
     }
 
-    static Call call(String path) {
+    public static Call call(String path) {
         return new Call(path);
     }
 
-    Story add(Call call) {
+    public Story add(Call call) {
         now += 40;
-        Signal.Request request = call.build(now, step, "r" + ++requests, url(call.path), start + "/");
+        BrowserEvent.Request request = call.build(now, step, "r" + ++requests, url(call.path), start + "/");
         now = Math.max(now, request.endMs());
         signals.add(request);
         return this;
     }
 
-    Story failed(String type, String path, int status) {
+    public Story failed(String type, String path, int status) {
         return add(call(path).type(type).status(status));
     }
 
-    Story refused(String type, String path, String failure) {
+    public Story refused(String type, String path, String failure) {
         return add(call(path).type(type).failure(failure));
     }
 
     /** What Chromium logs by itself about the last request. */
     Story logged() {
-        Signal.Request last = (Signal.Request) signals.get(signals.size() - 1);
+        BrowserEvent.Request last = (BrowserEvent.Request) signals.get(signals.size() - 1);
         now += 5;
         String text = last.status() >= 400
                 ? "Failed to load resource: the server responded with a status of " + last.status() + " ()"
                 : "Failed to load resource: " + last.failure();
-        signals.add(new Signal.Console(now, step, "main", "error", text, "network", last.url(), List.of(), last.id()));
+        signals.add(new BrowserEvent.Console(now, step, "main", "error", text, "network", last.url(), List.of(), last.id()));
         return this;
     }
 
-    Story log(String level, String source, String text, @Nullable String url) {
+    public Story log(String level, String source, String text, @Nullable String url) {
         now += 40;
-        signals.add(new Signal.Console(now, step, "main", level, text, source, url, List.of(), null));
+        signals.add(new BrowserEvent.Console(now, step, "main", level, text, source, url, List.of(), null));
         return this;
     }
 
-    Story error(String text, String script) {
+    public Story error(String text, String script) {
         now += 40;
-        signals.add(new Signal.Console(
+        signals.add(new BrowserEvent.Console(
                 now, step, "main", "error", text, "console-api", null, List.of(at(script, 7, 9)), null));
         return this;
     }
@@ -158,26 +159,26 @@ final class Story {
         return log("warning", "console-api", text, url("/app.js"));
     }
 
-    Story thrown(String name, String message, String script) {
+    public Story thrown(String name, String message, String script) {
         return thrown(name, message, false, at(script, 42, 13));
     }
 
-    Story rejected(String name, String message, String script) {
+    public Story rejected(String name, String message, String script) {
         return thrown(name, message, true, at(script, 42, 13));
     }
 
-    Story thrown(String name, String message, boolean rejection, SourcePosition... stack) {
+    public Story thrown(String name, String message, boolean rejection, SourcePosition... stack) {
         now += 20;
-        signals.add(new Signal.PageError(now, step, "main", name, message, rejection, stack[0].url(), List.of(stack)));
+        signals.add(new BrowserEvent.PageError(now, step, "main", name, message, rejection, stack[0].url(), List.of(stack)));
         return this;
     }
 
-    Story later(long ms) {
+    public Story later(long ms) {
         now += ms;
         return this;
     }
 
-    Story signal(java.util.function.BiFunction<Long, Integer, Signal> made) {
+    public Story signal(java.util.function.BiFunction<Long, Integer, BrowserEvent> made) {
         now += 40;
         signals.add(made.apply(now, step));
         return this;
@@ -220,7 +221,7 @@ final class Story {
     }
 
     /** A request in the making. */
-    static final class Call {
+    public static final class Call {
         private final String path;
         private String method = "GET";
         private String type = "fetch";
@@ -242,7 +243,7 @@ final class Story {
             this.path = path;
         }
 
-        Call method(String value) {
+        public Call method(String value) {
             method = value;
             return this;
         }
@@ -262,12 +263,12 @@ final class Story {
             return this;
         }
 
-        Call status(int value) {
+        public Call status(int value) {
             status = value;
             return this;
         }
 
-        Call failure(String value) {
+        public Call failure(String value) {
             failure = value;
             return this;
         }
@@ -283,7 +284,7 @@ final class Story {
             return this;
         }
 
-        Call ofServiceWorker() {
+        public Call ofServiceWorker() {
             requestHeaders = Map.of("service-worker", "script");
             return type("script");
         }
@@ -298,7 +299,7 @@ final class Story {
             return this;
         }
 
-        Call cancelled() {
+        public Call cancelled() {
             cancelled = true;
             failure = "net::ERR_ABORTED";
             return this;
@@ -309,12 +310,12 @@ final class Story {
             return this;
         }
 
-        Call took(long ms) {
+        public Call took(long ms) {
             tookMs = ms;
             return this;
         }
 
-        Call from(SourcePosition... stack) {
+        public Call from(SourcePosition... stack) {
             initiator = List.of(stack);
             return this;
         }
@@ -324,9 +325,9 @@ final class Story {
             return this;
         }
 
-        private Signal.Request build(long atMs, int step, String id, String url, String documentUrl) {
+        private BrowserEvent.Request build(long atMs, int step, String id, String url, String documentUrl) {
             long endMs = tookMs < 0 ? -1 : atMs + tookMs;
-            return new Signal.Request(
+            return new BrowserEvent.Request(
                     atMs,
                     step,
                     "main",

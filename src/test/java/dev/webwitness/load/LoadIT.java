@@ -3,7 +3,7 @@ package dev.webwitness.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.store.Tokens;
+import dev.webwitness.store.tokens.ApiTokens;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,7 +26,7 @@ class LoadIT {
     @Test
     @Timeout(value = 8, unit = TimeUnit.MINUTES)
     void everyCallIsAnsweredWhateverTheLineHolds() throws Exception {
-        Tokens tokens = new Tokens(temp.resolve("tokens.json"));
+        ApiTokens tokens = new ApiTokens(temp.resolve("tokens.json"));
         String ada = tokens.add("ada", null, 0, 0, 0);
         String bob = tokens.add("bob", null, 0, 0, 0);
         Map<String, String> settings = Map.of(

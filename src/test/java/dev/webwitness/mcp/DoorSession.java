@@ -3,7 +3,7 @@ package dev.webwitness.mcp;
 import dev.webwitness.brain.steps.StepLanguage;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
-import dev.webwitness.run.ErrorGate;
+import dev.webwitness.run.journal.ErrorRedactor;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
@@ -20,24 +20,24 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /** The whole door on pipes, with fake runs and a real store; ended with the test. */
-final class DoorSession implements AutoCloseable {
+public final class DoorSession implements AutoCloseable {
     static final String STEP_LANGUAGE = StepLanguage.description();
 
     private final FakeRuns runs = new FakeRuns();
     private final ArtifactStore store;
-    private final List<McpDoor> doors = new ArrayList<>();
+    private final List<StdioMcpServer> doors = new ArrayList<>();
     private final List<Closeable> clients = new ArrayList<>();
     private final List<ProgressNotification> progress = new CopyOnWriteArrayList<>();
 
-    DoorSession(Path artifacts) {
+    public DoorSession(Path artifacts) {
         store = ArtifactStore.open(artifacts, StoreLimits.defaults());
     }
 
-    FakeRuns runs() {
+    public FakeRuns runs() {
         return runs;
     }
 
-    ArtifactStore store() {
+    public ArtifactStore store() {
         return store;
     }
 
@@ -45,21 +45,21 @@ final class DoorSession implements AutoCloseable {
         return progress;
     }
 
-    McpDoor.House house() {
+    public StdioMcpServer.House house() {
         return house(runs);
     }
 
-    McpDoor.House house(Runs behind) {
+    public StdioMcpServer.House house(Runs behind) {
         return house(behind, StdioTransport.Limits.USUAL);
     }
 
-    private McpDoor.House house(Runs behind, StdioTransport.Limits limits) {
-        return new McpDoor.House(
-                behind, store, ToolDefaults.USUAL, STEP_LANGUAGE, "0.1.0-test", new ErrorGate(List.of()), limits);
+    private StdioMcpServer.House house(Runs behind, StdioTransport.Limits limits) {
+        return new StdioMcpServer.House(
+                behind, store, ToolDefaults.USUAL, STEP_LANGUAGE, "0.1.0-test", new ErrorRedactor(List.of()), limits);
     }
 
     /** A client of bare lines. */
-    RawClient raw() {
+    public RawClient raw() {
         return raw(runs, StdioTransport.Limits.USUAL.drain());
     }
 
@@ -68,7 +68,7 @@ final class DoorSession implements AutoCloseable {
         StdioTransport.Limits usual = StdioTransport.Limits.USUAL;
         RawClient client = new RawClient();
         clients.add(client);
-        doors.add(McpDoor.start(
+        doors.add(StdioMcpServer.start(
                 client.serverInput(),
                 client.serverOutput(),
                 house(behind, new StdioTransport.Limits(usual.maxLineBytes(), usual.maxCalls(), drain))));
@@ -76,14 +76,14 @@ final class DoorSession implements AutoCloseable {
     }
 
     /** The SDK's client, initialized. */
-    McpSyncClient client() {
+    public McpSyncClient client() {
         return client(spec -> {}, house());
     }
 
     /** The same, with more to it: what it offers, for one. */
-    McpSyncClient client(Consumer<McpClient.SyncSpec> more, McpDoor.House house) {
+    public McpSyncClient client(Consumer<McpClient.SyncSpec> more, StdioMcpServer.House house) {
         PipeClientTransport transport = new PipeClientTransport();
-        doors.add(McpDoor.start(transport.serverInput(), transport.serverOutput(), house));
+        doors.add(StdioMcpServer.start(transport.serverInput(), transport.serverOutput(), house));
         McpClient.SyncSpec spec =
                 McpClient.sync(transport).requestTimeout(Duration.ofSeconds(20)).progressConsumer(progress::add);
         more.accept(spec);
@@ -93,13 +93,13 @@ final class DoorSession implements AutoCloseable {
         return client;
     }
 
-    McpDoor door() {
+    StdioMcpServer door() {
         return doors.get(0);
     }
 
     @Override
     public void close() throws IOException {
-        for (McpDoor door : doors) {
+        for (StdioMcpServer door : doors) {
             door.close();
         }
         for (Closeable client : clients) {

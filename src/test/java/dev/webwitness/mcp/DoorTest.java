@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunStatus;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -55,7 +55,7 @@ class DoorTest {
     @Test
     void writesNothingButMessages() throws Exception {
         try (DoorSession session = new DoorSession(artifacts)) {
-            session.runs().endAtOnce(Status.PASSED);
+            session.runs().endAtOnce(RunStatus.PASSED);
             RawClient client = session.raw().handshake();
             client.send("garbage").call(1, "web_eval_agent", "{\"url\":\"localhost\",\"task\":\"look\\naround\"}");
             client.answer(1);
@@ -69,7 +69,7 @@ class DoorTest {
     @Test
     void drainsAndEndsWithItsInput() throws Exception {
         try (DoorSession session = new DoorSession(artifacts)) {
-            session.runs().endAtOnce(Status.PASSED);
+            session.runs().endAtOnce(RunStatus.PASSED);
             RawClient client = session.raw().handshake();
             client.call(1, "web_eval_agent", "{\"url\":\"localhost\",\"task\":\"look\"}")
                     .endInput();

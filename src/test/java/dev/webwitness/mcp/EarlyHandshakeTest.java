@@ -44,7 +44,7 @@ class EarlyHandshakeTest {
             client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}")
                     .send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\"}");
 
-            try (McpDoor door = McpDoor.start(handshake, session.house())) {
+            try (StdioMcpServer door = StdioMcpServer.start(handshake, session.house())) {
                 assertThat(client.answer(2).at("/result/tools")).isNotEmpty();
                 assertThat(door.used()).isTrue();
             }
@@ -70,7 +70,7 @@ class EarlyHandshakeTest {
             handshake.await();
             assertThat(client.messages()).isEmpty();
 
-            try (McpDoor door = McpDoor.start(handshake, session.house())) {
+            try (StdioMcpServer door = StdioMcpServer.start(handshake, session.house())) {
                 door.awaitEnd();
             }
             assertThat(client.answer("init")).isEqualTo(servers);
@@ -85,7 +85,7 @@ class EarlyHandshakeTest {
             client.handshake();
             client.send(initialize("2025-06-18", "{}").replace("\"init\"", "\"again\""));
 
-            try (McpDoor door = McpDoor.start(handshake, session.house())) {
+            try (StdioMcpServer door = StdioMcpServer.start(handshake, session.house())) {
                 assertThat(client.answer("again").has("error")).isTrue();
             }
         }
@@ -93,7 +93,7 @@ class EarlyHandshakeTest {
 
     private static EarlyHandshake begin(RawClient client) {
         return EarlyHandshake.begin(
-                client.serverInput(), client.serverOutput(), LONGEST, new InitializeAnswer("0.1.0-test")::write);
+                client.serverInput(), client.serverOutput(), LONGEST, new InitializeResponse("0.1.0-test")::write);
     }
 
     private static String initialize(String version, String capabilities) {

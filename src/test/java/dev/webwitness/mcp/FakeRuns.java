@@ -1,17 +1,17 @@
 package dev.webwitness.mcp;
 
-import dev.webwitness.model.Caller;
+import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Progress;
 import dev.webwitness.run.ResumeRequest;
-import dev.webwitness.run.RunControl;
+import dev.webwitness.run.operator.OperatorApi;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import java.time.Duration;
@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
 /** Runs that go on until a test ends them. */
 public final class FakeRuns implements Runs {
     private final Map<String, Handle> handles = new ConcurrentHashMap<>();
-    private final List<Caller> callers = new CopyOnWriteArrayList<>();
+    private final List<ClientCapabilities> callers = new CopyOnWriteArrayList<>();
     private final AtomicInteger number = new AtomicInteger();
     private final List<ResumeRequest> resumed = new CopyOnWriteArrayList<>();
     private volatile @Nullable RuntimeException refusal;
-    private volatile @Nullable Status endAtOnce;
+    private volatile @Nullable RunStatus endAtOnce;
     private volatile @Nullable String served;
     private volatile List<String> profiles = List.of();
 
@@ -44,7 +44,7 @@ public final class FakeRuns implements Runs {
     }
 
     /** Makes every later run end as soon as it starts. */
-    public void endAtOnce(Status status) {
+    public void endAtOnce(RunStatus status) {
         endAtOnce = status;
     }
 
@@ -53,7 +53,7 @@ public final class FakeRuns implements Runs {
     }
 
     /** Who asked, in order. */
-    public List<Caller> callers() {
+    public List<ClientCapabilities> callers() {
         return callers;
     }
 
@@ -70,7 +70,7 @@ public final class FakeRuns implements Runs {
     }
 
     @Override
-    public RunHandle start(RunRequest request, Caller from) {
+    public RunHandle start(RunRequest request, ClientCapabilities from) {
         callers.add(from);
         RuntimeException thrown = refusal;
         if (thrown != null) {
@@ -79,7 +79,7 @@ public final class FakeRuns implements Runs {
         Handle handle = new Handle(
                 String.format(java.util.Locale.ROOT, "20261121-201455-%04d", number.incrementAndGet()), request);
         handles.put(handle.runId(), handle);
-        Status end = endAtOnce;
+        RunStatus end = endAtOnce;
         if (end != null) {
             handle.end(end);
         }
@@ -87,7 +87,7 @@ public final class FakeRuns implements Runs {
     }
 
     @Override
-    public RunHandle resume(String runId, ResumeRequest request, Caller from) {
+    public RunHandle resume(String runId, ResumeRequest request, ClientCapabilities from) {
         callers.add(from);
         RuntimeException thrown = refusal;
         if (thrown != null) {
@@ -134,7 +134,7 @@ public final class FakeRuns implements Runs {
         private final List<Consumer<Progress>> listeners = new CopyOnWriteArrayList<>();
         private final AtomicInteger cancels = new AtomicInteger();
         private volatile CountDownLatch end = new CountDownLatch(1);
-        private volatile Status status = Status.RUNNING;
+        private volatile RunStatus status = RunStatus.RUNNING;
 
         private Handle(String runId, RunRequest request) {
             this.runId = runId;
@@ -153,14 +153,14 @@ public final class FakeRuns implements Runs {
             return listeners.size();
         }
 
-        public void end(Status as) {
+        public void end(RunStatus as) {
             status = as;
             end.countDown();
         }
 
         void goOn() {
             end = new CountDownLatch(1);
-            status = Status.RUNNING;
+            status = RunStatus.RUNNING;
         }
 
         public void progress(int step, String message) {
@@ -168,7 +168,7 @@ public final class FakeRuns implements Runs {
         }
 
         @Override
-        public RunControl control() {
+        public OperatorApi control() {
             throw new UnsupportedOperationException();
         }
 
@@ -185,14 +185,14 @@ public final class FakeRuns implements Runs {
         @Override
         public RunReport await(Duration atMost) throws InterruptedException {
             boolean ended = end.await(atMost.toMillis(), TimeUnit.MILLISECONDS);
-            return ended ? report() : report(runId, request, Status.RUNNING);
+            return ended ? report() : report(runId, request, RunStatus.RUNNING);
         }
 
         @Override
         public boolean cancel() {
             cancels.incrementAndGet();
-            if (status == Status.RUNNING || status == Status.WAITING) {
-                end(Status.CANCELLED);
+            if (status == RunStatus.RUNNING || status == RunStatus.WAITING) {
+                end(RunStatus.CANCELLED);
                 return true;
             }
             return false;
@@ -200,7 +200,7 @@ public final class FakeRuns implements Runs {
 
         @Override
         public void cutOff() {
-            end(Status.INCONCLUSIVE);
+            end(RunStatus.INCONCLUSIVE);
         }
 
         @Override
@@ -209,7 +209,7 @@ public final class FakeRuns implements Runs {
             return () -> listeners.remove(listener);
         }
 
-        private static RunReport report(String runId, RunRequest request, Status status) {
+        private static RunReport report(String runId, RunRequest request, RunStatus status) {
             Finding finding = new Finding(
                     1,
                     "http_error",
@@ -231,7 +231,7 @@ public final class FakeRuns implements Runs {
                     new RunReport.Conclusion(
                             status,
                             stopReason(status),
-                            status == Status.ERROR
+                            status == RunStatus.ERROR
                                     ? ErrorInfo.of(
                                             ErrorCode.INTERNAL_UNHANDLED, "Unexpected trouble; please report it.")
                                     : null,
@@ -241,13 +241,13 @@ public final class FakeRuns implements Runs {
                             null),
                     new RunReport.History(List.of(), 0, List.of(), null, null, 1, 0),
                     new RunReport.Diagnosis(
-                            status == Status.FAILED ? List.of(finding) : List.of(),
+                            status == RunStatus.FAILED ? List.of(finding) : List.of(),
                             0,
                             List.of(),
                             List.of(),
                             request.url(),
                             "Shop",
-                            status == Status.WAITING ? "button \"Pay\" [e1]" : null),
+                            status == RunStatus.WAITING ? "button \"Pay\" [e1]" : null),
                     new RunReport.Artifacts(
                             "/tmp/artifacts/" + runId,
                             new LinkedHashMap<>(
@@ -264,7 +264,7 @@ public final class FakeRuns implements Runs {
                             RunReport.Usage.without("steps")));
         }
 
-        private static @Nullable StopReason stopReason(Status status) {
+        private static @Nullable StopReason stopReason(RunStatus status) {
             return switch (status) {
                 case RUNNING -> null;
                 case PASSED -> StopReason.GOAL_REACHED;

@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
-import dev.webwitness.store.EventFilter;
-import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;

@@ -3,8 +3,8 @@ package dev.webwitness.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.webwitness.model.RunEvent;
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;

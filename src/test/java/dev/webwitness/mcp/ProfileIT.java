@@ -8,10 +8,10 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.webwitness.dashboard.Dashboard;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.Caller;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
@@ -122,12 +122,12 @@ class ProfileIT {
     /** As the server wires it. */
     record Served(Runs runs, Dashboard dashboard) implements Runs {
         @Override
-        public RunHandle start(RunRequest request, Caller caller) {
+        public RunHandle start(RunRequest request, ClientCapabilities caller) {
             return runs.start(request, caller);
         }
 
         @Override
-        public RunHandle resume(String runId, ResumeRequest request, Caller caller) {
+        public RunHandle resume(String runId, ResumeRequest request, ClientCapabilities caller) {
             return runs.resume(runId, request, caller);
         }
 
@@ -240,7 +240,7 @@ class ProfileIT {
 
     @Test
     void aLoginThatIsNotThereIsRefusedWithTheNearestBeforeARunIsMade() {
-        dev.webwitness.store.Profiles.usual(session.store().path())
+        dev.webwitness.store.profiles.ProfileStore.usual(session.store().path())
                 .save("shop-admin", site.url("/"), "{\"cookies\":[],\"origins\":[]}");
 
         CallToolResult refused = account("shop-adnim");

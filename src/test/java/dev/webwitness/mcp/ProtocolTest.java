@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.mcp.conformance.ConformanceFixtures;
-import dev.webwitness.model.RunEvent;
-import dev.webwitness.model.Status;
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,6 +22,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.mcp.resource.RunResources;
+import dev.webwitness.mcp.resource.Subscriptions;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the protocol has beside tools: pages of lists, subscriptions, changes, log messages, the server's face. */
@@ -102,7 +104,7 @@ class ProtocolTest {
 
     @Test
     void logsHowItsRunsGoOnceAskedAndOnlyFromThatLevelOn() {
-        session.runs().endAtOnce(Status.FAILED);
+        session.runs().endAtOnce(RunStatus.FAILED);
         client.handshake();
         String run = "{\"url\":\"localhost\",\"task\":\"look\"}";
         client.call("a", "web_eval_agent", run).answer("a");
@@ -129,7 +131,7 @@ class ProtocolTest {
     void listsTheRunsPageByPageNewestFirst() {
         client.handshake();
         List<String> made = new ArrayList<>();
-        for (int i = 0; i < Resources.PAGE + 3; i++) {
+        for (int i = 0; i < RunResources.PAGE + 3; i++) {
             made.add(0, String.format("20261121-2014%02d-aaaa", i));
             store(made.get(0));
         }
@@ -247,8 +249,8 @@ class ProtocolTest {
                 .isTrue();
         assertThat(subscribe("test://watched-resource").has("error")).isTrue();
 
-        McpDoor.House house = session.house();
-        McpDoor.House fitted = new McpDoor.House(
+        StdioMcpServer.House house = session.house();
+        StdioMcpServer.House fitted = new StdioMcpServer.House(
                 house.runs(),
                 house.store(),
                 house.defaults(),
@@ -258,7 +260,7 @@ class ProtocolTest {
                 house.limits(),
                 new ConformanceFixtures());
         RawClient suite = new RawClient();
-        try (McpDoor door = McpDoor.start(suite.serverInput(), suite.serverOutput(), fitted)) {
+        try (StdioMcpServer door = StdioMcpServer.start(suite.serverInput(), suite.serverOutput(), fitted)) {
             suite.handshake().call("x", "test_simple_text", "{}");
             assertThat(suite.answer("x").toString()).contains("simple text response");
         } finally {

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.BrainChoice;
+import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Mode;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.Viewport;
+import dev.webwitness.model.request.Mode;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,7 +46,7 @@ class RunToolsTest {
 
     @Test
     void answersWithTheResultAsAnObjectAndAsText() throws Exception {
-        session.runs().endAtOnce(Status.FAILED);
+        session.runs().endAtOnce(RunStatus.FAILED);
         client.call(1, "web_eval_agent", "{" + TASK + "}");
         JsonNode result = client.answer(1).get("result");
         assertThat(result.at("/structuredContent/status").asText()).isEqualTo("failed");
@@ -60,21 +60,21 @@ class RunToolsTest {
 
     @ParameterizedTest
     @CsvSource({"PASSED", "FAILED", "BLOCKED", "INCONCLUSIVE", "WAITING", "CANCELLED", "ERROR"})
-    void callsAResultAnErrorOnlyWhereWeFailed(Status status) {
+    void callsAResultAnErrorOnlyWhereWeFailed(RunStatus status) {
         session.runs().endAtOnce(status);
         client.call(1, "web_eval_agent", "{" + TASK + "}");
         JsonNode result = client.answer(1).get("result");
         assertThat(result.at("/structuredContent/status").asText()).isEqualTo(status.wire());
-        assertThat(result.get("isError").asBoolean()).isEqualTo(status == Status.ERROR);
+        assertThat(result.get("isError").asBoolean()).isEqualTo(status == RunStatus.ERROR);
     }
 
     @Test
     void namesThePageToOpenFirstWhereOnlyAPersonCanGoOnAndNowhereElse() {
         session.runs().servedAt("http://127.0.0.1:4711/runs/");
-        session.runs().endAtOnce(Status.BLOCKED);
+        session.runs().endAtOnce(RunStatus.BLOCKED);
         client.call(1, "web_eval_agent", "{" + TASK + "}");
         JsonNode blocked = client.answer(1).at("/result/structuredContent");
-        session.runs().endAtOnce(Status.FAILED);
+        session.runs().endAtOnce(RunStatus.FAILED);
         client.call(2, "web_eval_agent", "{" + TASK + "}");
         JsonNode failed = client.answer(2).at("/result/structuredContent");
 
@@ -87,7 +87,7 @@ class RunToolsTest {
 
     @Test
     void fillsInTheDefaults() {
-        session.runs().endAtOnce(Status.PASSED);
+        session.runs().endAtOnce(RunStatus.PASSED);
         client.call(1, "web_eval_agent", "{" + TASK + "}").answer(1);
         assertThat(session.runs().only().request())
                 .isEqualTo(RunRequest.builder("http://localhost:3000", "click \"Pay\"")
@@ -97,7 +97,7 @@ class RunToolsTest {
 
     @Test
     void takesEveryArgument() {
-        session.runs().endAtOnce(Status.PASSED);
+        session.runs().endAtOnce(RunStatus.PASSED);
         client.call(
                 1,
                 "web_eval_agent",
@@ -125,7 +125,7 @@ class RunToolsTest {
 
     @Test
     void takesASchemaAsAnObjectAndAsItsText() {
-        session.runs().endAtOnce(Status.PASSED);
+        session.runs().endAtOnce(RunStatus.PASSED);
         client.call(1, "web_eval_agent", "{" + TASK + ",\"output_schema\":{\"type\": \"object\",\"required\":[\"a\"]}}")
                 .answer(1);
         assertThat(session.runs().only().request().outputSchema())
@@ -139,7 +139,7 @@ class RunToolsTest {
 
     @Test
     void showsMoreOnLoopbackHostsAndLessElsewhere() {
-        session.runs().endAtOnce(Status.PASSED);
+        session.runs().endAtOnce(RunStatus.PASSED);
         client.call(1, "web_eval_agent", "{\"url\":\"https://example.com\",\"task\":\"look\"}")
                 .answer(1);
         assertThat(session.runs().only().request().mode()).isEqualTo(Mode.COMPACT);
@@ -148,7 +148,7 @@ class RunToolsTest {
     @Test
     void answersRunningWithinWaitSAndLeavesAHandleThatWorks() {
         client.call(0, "web_eval_agent", "{" + TASK + ",\"wait_s\":0}").answer(0);
-        session.runs().only().end(Status.PASSED);
+        session.runs().only().end(RunStatus.PASSED);
         long start = System.nanoTime();
         client.call(1, "web_eval_agent", "{" + TASK + ",\"wait_s\":2}");
         JsonNode running = client.answer(1).at("/result/structuredContent");
@@ -157,7 +157,7 @@ class RunToolsTest {
         FakeRuns.Handle run = session.runs().handle(running.get("run_id").asText());
         assertThat(run.cancels()).isZero();
 
-        run.end(Status.PASSED);
+        run.end(RunStatus.PASSED);
         client.call(2, "get_run", "{\"run_id\":\"" + run.runId() + "\"}");
         assertThat(client.answer(2).at("/result/structuredContent/status").asText())
                 .isEqualTo("passed");
@@ -204,7 +204,7 @@ class RunToolsTest {
         run.progress(1, "step 1/25 \u00b7 click \"Pay\"");
         run.progress(1, "step 1/25 \u00b7 click \"Pay\" \u00b7 waiting for network");
         run.progress(2, "step 2/25 \u00b7 expect \"Thanks\" visible");
-        run.end(Status.PASSED);
+        run.end(RunStatus.PASSED);
         client.answer(1);
 
         List<JsonNode> told = client.messages().stream()
@@ -231,7 +231,7 @@ class RunToolsTest {
         FakeRuns.Handle run = started();
         Awaitility.await().until(() -> run.listeners() == 1);
         run.progress(0, "opening the page");
-        run.end(Status.PASSED);
+        run.end(RunStatus.PASSED);
         client.answer(1);
 
         assertThat(client.messages())
@@ -246,14 +246,14 @@ class RunToolsTest {
         client.call(1, "web_eval_agent", "{" + TASK + "}");
         FakeRuns.Handle run = started();
         run.progress(1, "step 1/25");
-        run.end(Status.PASSED);
+        run.end(RunStatus.PASSED);
         client.answer(1);
         assertThat(client.messages()).hasSize(2);
     }
 
     @Test
     void resumesAWaitingRunWithTheStepsGiven() {
-        session.runs().endAtOnce(Status.WAITING);
+        session.runs().endAtOnce(RunStatus.WAITING);
         client.call(1, "web_eval_agent", "{" + TASK + "}");
         JsonNode waiting = client.answer(1).at("/result/structuredContent");
         assertThat(waiting.get("page_outline").asText()).contains("Pay");
@@ -263,7 +263,7 @@ class RunToolsTest {
                 "resume_run",
                 "{\"run_id\":\"" + run.runId() + "\",\"steps\":\"click \\\"Pay now\\\"\",\"budget_s\":30}");
         Awaitility.await().until(() -> !session.runs().resumed().isEmpty());
-        run.end(Status.PASSED);
+        run.end(RunStatus.PASSED);
         assertThat(client.answer(2).at("/result/structuredContent/status").asText())
                 .isEqualTo("passed");
         assertThat(session.runs().resumed().get(0).steps()).isEqualTo("click \"Pay now\"");
@@ -295,7 +295,7 @@ class RunToolsTest {
 
     @Test
     void keepsItsAnswerWithinTheTokensAskedFor() throws Exception {
-        session.runs().endAtOnce(Status.FAILED);
+        session.runs().endAtOnce(RunStatus.FAILED);
         client.call(1, "web_eval_agent", "{" + TASK + ",\"max_tokens\":300}");
         JsonNode result = client.answer(1).get("result");
         assertThat(new ObjectMapper()

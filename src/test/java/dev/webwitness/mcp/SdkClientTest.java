@@ -3,8 +3,8 @@ package dev.webwitness.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.Status;
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.policy.redaction.Redactor;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.json.McpJsonDefaults;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
@@ -64,7 +64,7 @@ class SdkClientTest {
                 "get_artifact|{\"run_id\":\"" + OLD + "\",\"name\":\"run.json\"}",
             })
     void succeedsAndConforms(String tool, String arguments) throws Exception {
-        session.runs().endAtOnce(Status.PASSED);
+        session.runs().endAtOnce(RunStatus.PASSED);
         client.callTool(call("web_eval_agent", "{\"url\":\"localhost\",\"task\":\"look\"}"));
         CallToolResult result = client.callTool(call(tool, arguments));
         assertThat(result.isError()).as("%s", result.content()).isFalse();
@@ -119,7 +119,7 @@ class SdkClientTest {
         Awaitility.await().until(() -> session.runs().handles().stream().anyMatch(run -> run.listeners() == 1));
         session.runs().only().progress(3, "step 3/25");
         Awaitility.await().until(() -> !session.progress().isEmpty());
-        session.runs().only().end(Status.PASSED);
+        session.runs().only().end(RunStatus.PASSED);
         assertThat(answer.join().isError()).isFalse();
         assertThat(session.progress().get(0).message()).isEqualTo("step 3/25");
         assertThat(session.progress().get(0).progressToken()).isEqualTo("p");

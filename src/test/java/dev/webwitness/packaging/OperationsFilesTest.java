@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import dev.webwitness.config.Home;
+import dev.webwitness.config.InstallLayout;
 import dev.webwitness.config.Settings;
-import dev.webwitness.policy.Networks;
+import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.testing.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -87,7 +87,7 @@ class OperationsFilesTest {
     /** Calls under way first, then the runs, then what is sent to a bucket. */
     @Test
     void theTimeToStopIsMoreThanAnOrderlyEndTakes() throws IOException {
-        Settings settings = Settings.load(new Home(Path.of(""), null), null, Map.of(), Map.of());
+        Settings settings = Settings.load(new InstallLayout(Path.of(""), null), null, Map.of(), Map.of());
         int orderly = settings.http().drainS() + 25;
         Matcher unit = Pattern.compile("(?m)^TimeoutStopSec=(\\d+)$")
                 .matcher(Files.readString(PACKAGING.resolve("systemd/webwitness.service")));
@@ -150,7 +150,7 @@ class OperationsFilesTest {
                 YAML.readTree(PACKAGING.resolve("docker/compose.yaml").toFile()).at("/services/webwitness/environment");
         Map<String, String> together = environment(base);
         together.putAll(environment(services.at("/webwitness/environment")));
-        Settings settings = Settings.load(new Home(Path.of(""), null), null, together, Map.of());
+        Settings settings = Settings.load(new InstallLayout(Path.of(""), null), null, together, Map.of());
         assertThat(settings.browser().endpoints()).hasSize(1);
         assertThat(settings.run().maxConcurrent())
                 .as("as many as the nodes take")
@@ -159,7 +159,7 @@ class OperationsFilesTest {
                         + services.at("/node-two/environment/SE_NODE_MAX_SESSIONS")
                                 .asInt());
         assertThat(settings.http().privateAddresses()).containsExactly("all");
-        assertThat(Networks.open(settings.http().privateAddresses(), false).bounded())
+        assertThat(AddressPolicy.open(settings.http().privateAddresses(), false).bounded())
                 .isFalse();
     }
 

@@ -3,14 +3,15 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Expectation.Kind;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Expectation.Kind;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.page.expect.CheckResult;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What must not be there is not taken for gone because the page calls it a little otherwise. */
@@ -69,14 +70,14 @@ class AbsentIT {
 
     private void assertGone(String name, boolean holds) {
         Target target = new Target(Target.How.NAME, name, null, 0, null, null, false);
-        Check gone = check(new Expectation(Kind.VISIBLE, target, "visible", true));
-        Check hidden = check(new Expectation(Kind.STATE, target, "hidden", false));
+        CheckResult gone = check(new Expectation(Kind.VISIBLE, target, "visible", true));
+        CheckResult hidden = check(new Expectation(Kind.STATE, target, "hidden", false));
 
         assertThat(gone.holds()).as(name + " not visible: " + gone.seen()).isEqualTo(holds);
         assertThat(hidden.holds()).as(name + " hidden: " + hidden.seen()).isEqualTo(holds);
     }
 
-    private Check check(Expectation expectation) {
+    private CheckResult check(Expectation expectation) {
         return stand.reader.check(stand.page, expectation, null);
     }
 }

@@ -3,15 +3,16 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Expectation.Kind;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Expectation.Kind;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.page.expect.CheckResult;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Of values of which one does as well as another, one has to be there; where they must not be, none. */
@@ -100,7 +101,7 @@ class AlternativesIT {
 
     private void looks(String table) {
         table.strip().lines().map(line -> line.strip().split("\\s*\\|\\s*")).forEach(row -> {
-            Check check = check(String.join(" | ", row));
+            CheckResult check = check(String.join(" | ", row));
 
             assertThat(check.holds())
                     .as(String.join(" ", row) + ": " + check.seen())
@@ -109,7 +110,7 @@ class AlternativesIT {
         });
     }
 
-    private Check check(String told) {
+    private CheckResult check(String told) {
         String[] row = told.split("\\s*\\|\\s*");
         List<String> values = List.of(row[2].split(" / "));
         Expectation one = new Expectation(

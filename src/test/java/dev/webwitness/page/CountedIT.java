@@ -3,13 +3,14 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Expectation.Kind;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Expectation.Kind;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.page.expect.CheckResult;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is told to be in a part of the page is counted there, and not on all of it. */
@@ -32,7 +33,7 @@ class CountedIT {
     private void holds(String things, String part, String count, boolean holds) {
         Target target = new Target(Target.How.NAME, things, null, 0, part, "of", false);
 
-        Check check = stand.reader.check(stand.page, new Expectation(Kind.COUNT, target, count, false), null);
+        CheckResult check = stand.reader.check(stand.page, new Expectation(Kind.COUNT, target, count, false), null);
 
         assertThat(check.holds())
                 .as(things + " in " + part + ": " + check.seen())

@@ -3,14 +3,15 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Expectation.Kind;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Expectation.Kind;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.page.expect.CheckResult;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is expected of every element of a name is looked for in each of them. */
@@ -57,7 +58,7 @@ class EachIT {
             """)) {
             boolean negated = Boolean.parseBoolean(row[3]);
 
-            Check check = check(new Expectation(Kind.valueOf(row[0]), unquoted(row[1]), row[2], negated, true));
+            CheckResult check = check(new Expectation(Kind.valueOf(row[0]), unquoted(row[1]), row[2], negated, true));
 
             assertThat(check.holds())
                     .as(String.join(" ", row) + ": " + check.seen())
@@ -94,7 +95,7 @@ class EachIT {
             STATE | tasks      | hidden  | false
             STATE | unicorns   | hidden  | true
             """)) {
-            Check check = check(new Expectation(Kind.valueOf(row[0]), unquoted(row[1]), row[2], false));
+            CheckResult check = check(new Expectation(Kind.valueOf(row[0]), unquoted(row[1]), row[2], false));
 
             assertThat(check.holds())
                     .as(String.join(" ", row) + ": " + check.seen())
@@ -112,7 +113,7 @@ class EachIT {
         stand.show("<button disabled>Delete</button><iframe src='" + stand.site.otherOrigin() + "/inner'></iframe>");
         Target delete = new Target(Target.How.NAME, "Delete", "button", 0, null, null, true);
 
-        Check check = check(new Expectation(Kind.STATE, delete, "disabled", false, true));
+        CheckResult check = check(new Expectation(Kind.STATE, delete, "disabled", false, true));
 
         assertThat(check.holds()).as(check.seen()).isFalse();
         assertThat(check.seen()).startsWith("1 of 2 not");
@@ -122,13 +123,13 @@ class EachIT {
     void moreThanCanBeLookedAtIsNotGuessed() {
         stand.show("<div class=task>x</div>".repeat(5_001));
 
-        Check check = check(new Expectation(Kind.CONTAINS, unquoted("task"), "x", false, true));
+        CheckResult check = check(new Expectation(Kind.CONTAINS, unquoted("task"), "x", false, true));
 
         assertThat(check.holds()).isFalse();
         assertThat(check.seen()).startsWith("5001 elements");
     }
 
-    private Check check(Expectation expectation) {
+    private CheckResult check(Expectation expectation) {
         return stand.reader.check(stand.page, expectation, null);
     }
 }

@@ -3,12 +3,14 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Expectation.Kind;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Expectation.Kind;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** A labelled group of parts is one field to people: it holds what its parts show together. */
@@ -70,7 +72,7 @@ class FieldOfPartsIT {
     void whatIsHiddenFromReadersAndFromTheEyeIsNotWhatANameMeans() {
         stand.show(FILLED);
 
-        assertThat(stand.idOf("Due date", Purpose.TYPE)).isEqualTo("g");
+        assertThat(stand.idOf("Due date", SearchPurpose.TYPE)).isEqualTo("g");
     }
 
     @Test
@@ -78,7 +80,7 @@ class FieldOfPartsIT {
         stand.show(
                 "<fieldset><legend>Address</legend><label>Street <input id=s value='Main 1'></label><label>City <input></label></fieldset>");
 
-        assertThat(stand.find("Address", Purpose.TYPE)).isNotInstanceOf(Lookup.Found.class);
+        assertThat(stand.find("Address", SearchPurpose.TYPE)).isNotInstanceOf(LookupResult.Found.class);
         assertThat(stand.check(Kind.STATE, Target.named("Address"), "empty").holds())
                 .isFalse();
     }

@@ -3,15 +3,17 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.ElementRef;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Elements are found by every name people could call them by, the best fitting one, and never by a guess between two. */
@@ -98,7 +100,7 @@ class FindByNameIT {
                     Sign in to the shop  | READ   | null
                     Some words about     | READ   | intro
                     """)
-    void findsAnElementByWhateverItIsCalled(String name, Purpose purpose, String id) {
+    void findsAnElementByWhateverItIsCalled(String name, SearchPurpose purpose, String id) {
         stand.show(EVERYTHING);
 
         assertThat(stand.idOf(name, purpose)).isEqualTo(id);
@@ -118,7 +120,7 @@ class FindByNameIT {
         stand.show("<h1 id=h>Sign in</h1><a id=a href=/x>Sign in</a><button id=b>Sign in</button>"
                 + "<div role=tab id=t tabindex=0>Sign in</div><input id=f aria-label='Sign in'>");
 
-        assertThat(stand.idOf(stand.find(PageStand.target(role, name), Purpose.READ)))
+        assertThat(stand.idOf(stand.find(PageStand.target(role, name), SearchPurpose.READ)))
                 .isEqualTo(id);
     }
 
@@ -126,7 +128,7 @@ class FindByNameIT {
     void aRoleThatNothingHasIsOnlyAPreference() {
         stand.show("<a id=a href=/settings>Settings</a>");
 
-        assertThat(stand.idOf(stand.find(PageStand.target("button", "Settings"), Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(PageStand.target("button", "Settings"), SearchPurpose.CLICK)))
                 .isEqualTo("a");
     }
 
@@ -135,7 +137,7 @@ class FindByNameIT {
         stand.show("<button id=one>A</button><a href=/>link</a><button id=two>B</button><button id=three>C</button>");
 
         assertThat(stand.idOf(
-                        stand.find(new Target(Target.How.NAME, "", "button", 2, null, null, false), Purpose.CLICK)))
+                        stand.find(new Target(Target.How.NAME, "", "button", 2, null, null, false), SearchPurpose.CLICK)))
                 .isEqualTo("two");
     }
 
@@ -143,10 +145,10 @@ class FindByNameIT {
     void twoEquallyGoodElementsAreBothNamed() {
         stand.show("<button id=a>Delete</button><p>and</p><button id=b>Delete</button><button>Delete all</button>");
 
-        Lookup found = stand.find("Delete", Purpose.CLICK);
+        LookupResult found = stand.find("Delete", SearchPurpose.CLICK);
 
-        assertThat(found).isInstanceOf(Lookup.Ambiguous.class);
-        assertThat(((Lookup.Ambiguous) found).candidates())
+        assertThat(found).isInstanceOf(LookupResult.Ambiguous.class);
+        assertThat(((LookupResult.Ambiguous) found).candidates())
                 .extracting(ElementRef::label)
                 .containsExactly("button \"Delete\"", "button \"Delete\"");
     }
@@ -157,7 +159,7 @@ class FindByNameIT {
         stand.show(
                 "<button id=a>Delete</button><button id=b>Delete</button><button>Delete all</button><button id=c>Delete</button>");
 
-        assertThat(stand.idOf(stand.find(PageStand.nth(ordinal, "Delete"), Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(PageStand.nth(ordinal, "Delete"), SearchPurpose.CLICK)))
                 .isEqualTo(id);
     }
 
@@ -165,10 +167,10 @@ class FindByNameIT {
     void aPositionThatIsNotThereSaysHowManyThereAre() {
         stand.show("<button>Delete</button><button>Delete</button>");
 
-        Lookup found = stand.find(PageStand.nth(3, "Delete"), Purpose.CLICK);
+        LookupResult found = stand.find(PageStand.nth(3, "Delete"), SearchPurpose.CLICK);
 
-        assertThat(found).isInstanceOf(Lookup.Missing.class);
-        assertThat(((Lookup.Missing) found).reason()).contains("only 2 elements");
+        assertThat(found).isInstanceOf(LookupResult.Missing.class);
+        assertThat(((LookupResult.Missing) found).reason()).contains("only 2 elements");
     }
 
     @Test
@@ -176,8 +178,8 @@ class FindByNameIT {
         stand.show(
                 "<label for=c>Newsletter</label><input type=checkbox id=c><label id=l><input type=radio id=r> Card</label>");
 
-        assertThat(stand.idOf("Newsletter", Purpose.CLICK)).isEqualTo("c");
-        assertThat(stand.idOf("Card", Purpose.CLICK)).isEqualTo("r");
+        assertThat(stand.idOf("Newsletter", SearchPurpose.CLICK)).isEqualTo("c");
+        assertThat(stand.idOf("Card", SearchPurpose.CLICK)).isEqualTo("r");
     }
 
     @Test
@@ -185,7 +187,7 @@ class FindByNameIT {
         stand.show("<style>#c{opacity:0;position:absolute;width:0;height:0}</style>"
                 + "<input type=checkbox id=c><label id=l for=c>Accept terms</label>");
 
-        Lookup.Found found = (Lookup.Found) stand.find("Accept terms", Purpose.CHECK);
+        LookupResult.Found found = (LookupResult.Found) stand.find("Accept terms", SearchPurpose.CHECK);
 
         assertThat(found.element().role()).isEqualTo("checkbox");
         assertThat(found.handle().getAttribute("id")).isEqualTo("l");
@@ -200,35 +202,35 @@ class FindByNameIT {
                 + "<details><summary>More</summary><button id=d>Pay</button></details>"
                 + "<button style='position:absolute;left:-9999px' id=o>Pay</button><button id=v>Pay now</button>");
 
-        assertThat(stand.idOf("Pay", Purpose.CLICK)).isEqualTo("v");
+        assertThat(stand.idOf("Pay", SearchPurpose.CLICK)).isEqualTo("v");
     }
 
     @Test
     void whatIsOnlyHiddenIsMissingAndSaysSo() {
         stand.show("<button style='display:none'>Pay</button><button>Cancel</button>");
 
-        Lookup found = stand.find("Pay", Purpose.CLICK);
+        LookupResult found = stand.find("Pay", SearchPurpose.CLICK);
 
-        assertThat(found).isInstanceOf(Lookup.Missing.class);
-        assertThat(((Lookup.Missing) found).reason()).isEqualTo("is there but not visible: button \"Pay\"");
+        assertThat(found).isInstanceOf(LookupResult.Missing.class);
+        assertThat(((LookupResult.Missing) found).reason()).isEqualTo("is there but not visible: button \"Pay\"");
     }
 
     @Test
     void whatIsMissingComesWithTheNearestNames() {
         stand.show("<button>Checkout as guest</button><button>Cancel</button><a href=/>Help</a>");
 
-        Lookup found = stand.find("Guest login form", Purpose.CLICK);
+        LookupResult found = stand.find("Guest login form", SearchPurpose.CLICK);
 
-        assertThat(found).isInstanceOf(Lookup.Missing.class);
-        assertThat(((Lookup.Missing) found).nearest()).first().isEqualTo("button \"Checkout as guest\"");
-        assertThat(((Lookup.Missing) found).tried()).contains("label \"Guest login form\"");
+        assertThat(found).isInstanceOf(LookupResult.Missing.class);
+        assertThat(((LookupResult.Missing) found).nearest()).first().isEqualTo("button \"Checkout as guest\"");
+        assertThat(((LookupResult.Missing) found).tried()).contains("label \"Guest login form\"");
     }
 
     @Test
     void anUnlikeNameIsNotGuessed() {
         stand.show("<button>Deposit</button><button>Register</button>");
 
-        assertThat(stand.find("Delete", Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
+        assertThat(stand.find("Delete", SearchPurpose.CLICK)).isInstanceOf(LookupResult.Missing.class);
     }
 
     @ParameterizedTest
@@ -263,7 +265,7 @@ class FindByNameIT {
     void aQuotedNameIsNeverAnother(String asked, String there) {
         stand.show("<button>" + there + "</button><button>Another one</button>");
 
-        assertThat(stand.find(asked, Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
+        assertThat(stand.find(asked, SearchPurpose.CLICK)).isInstanceOf(LookupResult.Missing.class);
         assertThat(stand.check(Expectation.Kind.VISIBLE, PageStand.target("button", asked), "visible")
                         .holds())
                 .isFalse();
@@ -283,9 +285,9 @@ class FindByNameIT {
     void caseWhiteSpaceAndPunctuationMakeNoOtherName(String asked, String there) {
         stand.show("<button id=a>" + there + "</button><button>" + there + " or not</button>");
 
-        Lookup.Found found = (Lookup.Found) stand.find(asked, Purpose.CLICK);
+        LookupResult.Found found = (LookupResult.Found) stand.find(asked, SearchPurpose.CLICK);
 
-        assertThat(found.match()).isEqualTo(Lookup.Match.NAME);
+        assertThat(found.match()).isEqualTo(LookupResult.Match.NAME);
         assertThat(found.handle().getAttribute("id")).isEqualTo("a");
     }
 
@@ -293,15 +295,15 @@ class FindByNameIT {
     void wholeWordsOfANameAreEnoughWhereTheyAreItsAlone() {
         stand.show("<button id=a>Save as draft</button><button>Discard</button>");
 
-        assertThat(((Lookup.Found) stand.find("Save", Purpose.CLICK)).match()).isEqualTo(Lookup.Match.PART);
-        assertThat(((Lookup.Found) stand.find("draft", Purpose.CLICK)).match()).isEqualTo(Lookup.Match.PART);
+        assertThat(((LookupResult.Found) stand.find("Save", SearchPurpose.CLICK)).match()).isEqualTo(LookupResult.Match.PART);
+        assertThat(((LookupResult.Found) stand.find("draft", SearchPurpose.CLICK)).match()).isEqualTo(LookupResult.Match.PART);
     }
 
     @Test
     void wholeWordsOfSeveralNamesAreAskedAbout() {
         stand.show("<button>Save as draft</button><button>Close and save</button>");
 
-        assertThat(stand.find("Save", Purpose.CLICK)).isInstanceOf(Lookup.Ambiguous.class);
+        assertThat(stand.find("Save", SearchPurpose.CLICK)).isInstanceOf(LookupResult.Ambiguous.class);
     }
 
     @ParameterizedTest
@@ -309,19 +311,19 @@ class FindByNameIT {
     void whatOnlyMeansTheSameIsTakenForNoQuotedNameAndCalledSo(String asked, String there) {
         stand.show("<button id=a>" + there + "</button>");
 
-        Lookup.Found found = (Lookup.Found)
-                stand.find(new Target(Target.How.NAME, asked, null, 0, null, null, false), Purpose.CLICK);
+        LookupResult.Found found = (LookupResult.Found)
+                stand.find(new Target(Target.How.NAME, asked, null, 0, null, null, false), SearchPurpose.CLICK);
 
-        assertThat(found.match()).isEqualTo(Lookup.Match.MEANING);
-        assertThat(stand.find(asked, Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
+        assertThat(found.match()).isEqualTo(LookupResult.Match.MEANING);
+        assertThat(stand.find(asked, SearchPurpose.CLICK)).isInstanceOf(LookupResult.Missing.class);
     }
 
     @Test
     void whatAnAuthorCallsAButtonIsNotItsNameWhereItHasOne() {
         stand.show("<button class=delete>Cancel</button><button id=b class=close></button>");
 
-        assertThat(stand.find("Delete", Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
-        assertThat(stand.idOf("close", Purpose.CLICK)).isEqualTo("b");
+        assertThat(stand.find("Delete", SearchPurpose.CLICK)).isInstanceOf(LookupResult.Missing.class);
+        assertThat(stand.idOf("close", SearchPurpose.CLICK)).isEqualTo("b");
     }
 
     @Test
@@ -329,21 +331,21 @@ class FindByNameIT {
         stand.show(
                 "<table><tr><td>Joanna<td><button id=j>Edit</button><tr><td>Ann<td><button id=a>Edit</button></table>");
 
-        assertThat(stand.idOf(stand.find(PageStand.scoped("Edit", "row", "Ann"), Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(PageStand.scoped("Edit", "row", "Ann"), SearchPurpose.CLICK)))
                 .isEqualTo("a");
-        assertThat(stand.find(PageStand.scoped("Edit", "row", "Jo"), Purpose.CLICK))
-                .isInstanceOf(Lookup.Missing.class);
+        assertThat(stand.find(PageStand.scoped("Edit", "row", "Jo"), SearchPurpose.CLICK))
+                .isInstanceOf(LookupResult.Missing.class);
     }
 
     @Test
     void anEntryOfANativeListIsMeantByItsName() {
         stand.show("<select id=s size=4 aria-label=Drinks><option>Tea<option>Teapot<option>Milk</select>");
 
-        Lookup.Found found = (Lookup.Found) stand.find("Tea", Purpose.CLICK);
+        LookupResult.Found found = (LookupResult.Found) stand.find("Tea", SearchPurpose.CLICK);
 
         assertThat(found.handle().getAttribute("id")).isEqualTo("s");
         assertThat(found.option()).isEqualTo("Tea");
-        assertThat(stand.find("pot", Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
+        assertThat(stand.find("pot", SearchPurpose.CLICK)).isInstanceOf(LookupResult.Missing.class);
     }
 
     @Test
@@ -354,7 +356,7 @@ class FindByNameIT {
                         + "<div style='position:fixed;inset:0'><ul role=listbox><li role=option id=a>Clear</li><li role=option>Marina</li></ul></div>");
 
         assertThat(stand.idOf(
-                        stand.find(new Target(Target.How.NAME, "", "option", 1, null, null, false), Purpose.CLICK)))
+                        stand.find(new Target(Target.How.NAME, "", "option", 1, null, null, false), SearchPurpose.CLICK)))
                 .isEqualTo("a");
     }
 
@@ -362,7 +364,7 @@ class FindByNameIT {
     void typingGoesOnlyToWhatCanBeEdited() {
         stand.show("<button>Name</button><h2>Name</h2><input id=n aria-label='Name of the dog'>");
 
-        assertThat(stand.idOf("Name", Purpose.TYPE)).isEqualTo("n");
+        assertThat(stand.idOf("Name", SearchPurpose.TYPE)).isEqualTo("n");
     }
 
     @Test
@@ -370,7 +372,7 @@ class FindByNameIT {
         stand.show("<button id=a>Save</button><dialog id=d><p>Really?</p><button id=b>Save</button></dialog>"
                 + "<script>d.showModal()</script>");
 
-        assertThat(stand.idOf("Save", Purpose.CLICK)).isEqualTo("b");
+        assertThat(stand.idOf("Save", SearchPurpose.CLICK)).isEqualTo("b");
     }
 
     @Test
@@ -378,13 +380,13 @@ class FindByNameIT {
         stand.show("<div id=box></div><script>box.innerHTML = Array.from({length: 1500}, (_, i) => "
                 + "`<p><button id=b${i}>Edit</button></p>`).join('')</script>");
 
-        Lookup many = stand.find("Edit", Purpose.CLICK);
+        LookupResult many = stand.find("Edit", SearchPurpose.CLICK);
 
-        assertThat(((Lookup.Ambiguous) many).total()).isEqualTo(1_500);
-        assertThat(((Lookup.Ambiguous) many).candidates()).hasSize(6);
-        assertThat(stand.idOf(stand.find(PageStand.nth(-1, "Edit"), Purpose.CLICK)))
+        assertThat(((LookupResult.Ambiguous) many).total()).isEqualTo(1_500);
+        assertThat(((LookupResult.Ambiguous) many).candidates()).hasSize(6);
+        assertThat(stand.idOf(stand.find(PageStand.nth(-1, "Edit"), SearchPurpose.CLICK)))
                 .isEqualTo("b1499");
-        assertThat(stand.idOf(stand.find(PageStand.nth(700, "Edit"), Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(PageStand.nth(700, "Edit"), SearchPurpose.CLICK)))
                 .isEqualTo("b699");
     }
 }

@@ -3,7 +3,7 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Words of place narrow a search; selectors are taken outright; frames and shadow roots are no obstacle; covers are named. */
@@ -82,7 +84,7 @@ class FindByPlaceIT {
         stand.show(PLACES);
         Target target = new Target(Target.How.NAME, name, null, 0, scope, relation, true);
 
-        assertThat(stand.idOf(stand.find(target, Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(target, SearchPurpose.CLICK)))
                 .startsWith(id)
                 .satisfies(found -> assertThat(found.length() == id.length() || id.equals("Ambiguous"))
                         .isTrue());
@@ -100,7 +102,7 @@ class FindByPlaceIT {
     void theNthOfItsKindHoldsIt(String name, String relation, String scope, String id) {
         stand.show(PLACES);
 
-        assertThat(stand.idOf(stand.find(PageStand.scoped(name, relation, scope), Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(PageStand.scoped(name, relation, scope), SearchPurpose.CLICK)))
                 .isEqualTo(id);
     }
 
@@ -109,8 +111,8 @@ class FindByPlaceIT {
     void whereThereAreNotSoManyNoneIsTaken(String scope) {
         stand.show(PLACES);
 
-        assertThat(stand.find(PageStand.scoped("Edit", "in", scope), Purpose.CLICK))
-                .isInstanceOf(Lookup.Missing.class);
+        assertThat(stand.find(PageStand.scoped("Edit", "in", scope), SearchPurpose.CLICK))
+                .isInstanceOf(LookupResult.Missing.class);
     }
 
     /** {@code Edit Bob}, where no button is called so: the button of that row, and of no other whose text only begins so. */
@@ -124,7 +126,7 @@ class FindByPlaceIT {
     void whatIsDoneToARowIsItsButton(String name, String id) {
         stand.show(PLACES);
 
-        assertThat(stand.idOf(stand.find(unquoted(name), Purpose.CLICK))).isEqualTo(id);
+        assertThat(stand.idOf(stand.find(unquoted(name), SearchPurpose.CLICK))).isEqualTo(id);
     }
 
     @ParameterizedTest
@@ -132,14 +134,14 @@ class FindByPlaceIT {
     void noOtherRowAndNoOtherButtonIsTaken(String name) {
         stand.show(PLACES);
 
-        assertThat(stand.find(unquoted(name), Purpose.CLICK)).isNotInstanceOf(Lookup.Found.class);
+        assertThat(stand.find(unquoted(name), SearchPurpose.CLICK)).isNotInstanceOf(LookupResult.Found.class);
     }
 
     @Test
     void whatIsQuotedIsANameAndNoDeedToARow() {
         stand.show(PLACES);
 
-        assertThat(stand.find(Target.named("Edit Bob"), Purpose.CLICK)).isInstanceOf(Lookup.Missing.class);
+        assertThat(stand.find(Target.named("Edit Bob"), SearchPurpose.CLICK)).isInstanceOf(LookupResult.Missing.class);
     }
 
     private static Target unquoted(String name) {
@@ -150,10 +152,10 @@ class FindByPlaceIT {
     void aPlaceThatIsNotThereIsSaid() {
         stand.show(PLACES);
 
-        Lookup found = stand.find(PageStand.scoped("Edit", "row", "Zoe"), Purpose.CLICK);
+        LookupResult found = stand.find(PageStand.scoped("Edit", "row", "Zoe"), SearchPurpose.CLICK);
 
-        assertThat(found).isInstanceOf(Lookup.Missing.class);
-        assertThat(((Lookup.Missing) found).reason()).contains("row \"Zoe\"");
+        assertThat(found).isInstanceOf(LookupResult.Missing.class);
+        assertThat(((LookupResult.Missing) found).reason()).contains("row \"Zoe\"");
     }
 
     @ParameterizedTest
@@ -169,7 +171,7 @@ class FindByPlaceIT {
                 "<div id=a><button id=b class=x>One</button></div><p data-testid=pay id=t>Pay</p><p data-cy=cy id=c>c</p>"
                         + "<div id=h></div><script>h.attachShadow({mode:'closed'}).innerHTML='<b class=inner id=s>in</b>'</script>");
 
-        assertThat(stand.idOf(stand.find(PageStand.selector(how, selector), Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(PageStand.selector(how, selector), SearchPurpose.CLICK)))
                 .isEqualTo(id);
     }
 
@@ -177,16 +179,16 @@ class FindByPlaceIT {
     void aSelectorThatIsNoneIsMissingWithTheReason() {
         stand.show("<p>x</p>");
 
-        Lookup found = stand.find(PageStand.selector(Target.How.CSS, "p[["), Purpose.CLICK);
+        LookupResult found = stand.find(PageStand.selector(Target.How.CSS, "p[["), SearchPurpose.CLICK);
 
-        assertThat(((Lookup.Missing) found).reason()).contains("not a valid CSS selector");
+        assertThat(((LookupResult.Missing) found).reason()).contains("not a valid CSS selector");
     }
 
     @Test
     void aHiddenFileInputIsGoodEnoughForAnUpload() {
         stand.show("<input type=file id=f style='display:none' data-testid=up><button>Choose</button>");
 
-        assertThat(stand.idOf(stand.find(PageStand.selector(Target.How.TEST_ID, "up"), Purpose.ANY)))
+        assertThat(stand.idOf(stand.find(PageStand.selector(Target.How.TEST_ID, "up"), SearchPurpose.ANY)))
                 .isEqualTo("f");
     }
 
@@ -197,11 +199,11 @@ class FindByPlaceIT {
         stand.page.evaluate("document.body.prepend(document.getElementById('b'))");
 
         assertThat(PageStand.named(stand.observe(), "Two").ref()).isEqualTo(ref);
-        assertThat(stand.idOf(stand.find(Target.ref(ref), Purpose.CLICK))).isEqualTo("b");
+        assertThat(stand.idOf(stand.find(Target.ref(ref), SearchPurpose.CLICK))).isEqualTo("b");
 
         stand.page.evaluate("document.getElementById('b').remove()");
 
-        assertThat(stand.find(Target.ref(ref), Purpose.CLICK)).isEqualTo(new Lookup.Stale(ref));
+        assertThat(stand.find(Target.ref(ref), SearchPurpose.CLICK)).isEqualTo(new LookupResult.Stale(ref));
     }
 
     @Test
@@ -211,9 +213,9 @@ class FindByPlaceIT {
         stand.show("<button>Three</button><button>Four</button>");
         stand.observe();
 
-        assertThat(stand.find(Target.ref(ref), Purpose.CLICK)).isInstanceOf(Lookup.Stale.class);
-        assertThat(stand.find(Target.ref("e99"), Purpose.CLICK)).isInstanceOf(Lookup.Stale.class);
-        assertThat(stand.find(Target.ref("nonsense"), Purpose.CLICK)).isInstanceOf(Lookup.Stale.class);
+        assertThat(stand.find(Target.ref(ref), SearchPurpose.CLICK)).isInstanceOf(LookupResult.Stale.class);
+        assertThat(stand.find(Target.ref("e99"), SearchPurpose.CLICK)).isInstanceOf(LookupResult.Stale.class);
+        assertThat(stand.find(Target.ref("nonsense"), SearchPurpose.CLICK)).isInstanceOf(LookupResult.Stale.class);
     }
 
     @Test
@@ -225,8 +227,8 @@ class FindByPlaceIT {
                         + stand.site.otherOrigin() + "/other'></iframe>");
         stand.page.waitForLoadState();
 
-        Lookup.Found inner = (Lookup.Found) stand.find("Pay here", Purpose.CLICK);
-        Lookup.Found other = (Lookup.Found) stand.find("Pay there", Purpose.CLICK);
+        LookupResult.Found inner = (LookupResult.Found) stand.find("Pay here", SearchPurpose.CLICK);
+        LookupResult.Found other = (LookupResult.Found) stand.find("Pay there", SearchPurpose.CLICK);
 
         assertThat(stand.idOf(inner)).isEqualTo("i");
         assertThat(stand.idOf(other)).isEqualTo("o");
@@ -235,12 +237,12 @@ class FindByPlaceIT {
         assertThat(clicksAt(inner, 1)).isTrue();
         assertThat(clicksAt(other, -1)).isFalse();
         assertThat(clicksAt(other, 1)).isTrue();
-        assertThat(stand.idOf(stand.find(Target.ref(other.element().ref()), Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(Target.ref(other.element().ref()), SearchPurpose.CLICK)))
                 .isEqualTo("o");
     }
 
     /** Whether a click so many pixels below the upper edge of the element's box reaches the element. */
-    private boolean clicksAt(Lookup.Found found, double below) {
+    private boolean clicksAt(LookupResult.Found found, double below) {
         found.handle().evaluate("e => { window.hits = 0; e.onclick = () => window.hits++ }");
         stand.page
                 .mouse()
@@ -254,13 +256,13 @@ class FindByPlaceIT {
         stand.show(
                 "<button id=m>Pay</button><iframe title=Bank src='" + stand.site.otherOrigin() + "/inner'></iframe>");
 
-        assertThat(stand.find("Pay", Purpose.CLICK)).isInstanceOf(Lookup.Ambiguous.class);
-        assertThat(stand.idOf(stand.reader.find(stand.page, Target.named("Pay"), Purpose.CLICK, "the Bank frame")))
+        assertThat(stand.find("Pay", SearchPurpose.CLICK)).isInstanceOf(LookupResult.Ambiguous.class);
+        assertThat(stand.idOf(stand.reader.find(stand.page, Target.named("Pay"), SearchPurpose.CLICK, "the Bank frame")))
                 .isEqualTo("i");
-        assertThat(stand.idOf(stand.find(PageStand.scoped("Pay", "frame", "bank"), Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(PageStand.scoped("Pay", "frame", "bank"), SearchPurpose.CLICK)))
                 .isEqualTo("i");
-        assertThat(stand.find(PageStand.scoped("Pay", "frame", "Nowhere"), Purpose.CLICK))
-                .isInstanceOf(Lookup.Missing.class);
+        assertThat(stand.find(PageStand.scoped("Pay", "frame", "Nowhere"), SearchPurpose.CLICK))
+                .isInstanceOf(LookupResult.Missing.class);
     }
 
     @Test
@@ -271,10 +273,10 @@ class FindByPlaceIT {
                 + "customElements.define('x-closed', class extends HTMLElement{constructor(){super();"
                 + "this.attachShadow({mode:'closed'}).innerHTML='<button id=c>Deep</button>'}});</script>");
 
-        assertThat(stand.idOf("Nick", Purpose.TYPE)).isEqualTo("n");
-        assertThat(stand.idOf("Slotted", Purpose.CLICK)).isEqualTo("slotted");
-        assertThat(stand.idOf("Deep", Purpose.CLICK)).isEqualTo("c");
-        assertThat(((Lookup.Found) stand.find("Deep", Purpose.CLICK)).coveredBy())
+        assertThat(stand.idOf("Nick", SearchPurpose.TYPE)).isEqualTo("n");
+        assertThat(stand.idOf("Slotted", SearchPurpose.CLICK)).isEqualTo("slotted");
+        assertThat(stand.idOf("Deep", SearchPurpose.CLICK)).isEqualTo("c");
+        assertThat(((LookupResult.Found) stand.find("Deep", SearchPurpose.CLICK)).coveredBy())
                 .isNull();
     }
 
@@ -288,7 +290,7 @@ class FindByPlaceIT {
     void whatCoversAnElementIsNamed(String cover, String name) {
         stand.show("<div style='height:2000px'>tall</div><button id=p>Pay</button>" + cover);
 
-        Lookup.Found found = (Lookup.Found) stand.find("Pay", Purpose.CLICK);
+        LookupResult.Found found = (LookupResult.Found) stand.find("Pay", SearchPurpose.CLICK);
 
         assertThat(String.valueOf(found.coveredBy())).isEqualTo(name.equals("none") ? "null" : name);
     }
@@ -299,7 +301,7 @@ class FindByPlaceIT {
         stand.show("<iframe src='" + stand.site.otherOrigin()
                 + "/inner'></iframe><div class=overlay style='position:fixed;inset:0'></div>");
 
-        assertThat(((Lookup.Found) stand.find("Pay", Purpose.CLICK)).coveredBy())
+        assertThat(((LookupResult.Found) stand.find("Pay", SearchPurpose.CLICK)).coveredBy())
                 .isEqualTo("div.overlay");
     }
 
@@ -308,7 +310,7 @@ class FindByPlaceIT {
         stand.show(
                 "<form><div><label for=a1b2c3d4e5>Street</label><input id=a1b2c3d4e5 data-testid=street></div><div><input></div></form>");
 
-        Lookup.Found found = (Lookup.Found) stand.find("Street", Purpose.TYPE);
+        LookupResult.Found found = (LookupResult.Found) stand.find("Street", SearchPurpose.TYPE);
 
         assertThat(found.locators())
                 .containsEntry("role", "textbox[name=\"Street\"]")

@@ -3,12 +3,13 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Grids built of other elements are tables: rows are told by their cells, columns by their headings, and heads are no rows. */
@@ -41,9 +42,9 @@ class GridIT {
     void aRowIsAllOfItsCells() {
         stand.show(GRID);
 
-        assertThat(stand.idOf(stand.find(PageStand.scoped("Remove", "row", "Order 2"), Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(PageStand.scoped("Remove", "row", "Order 2"), SearchPurpose.CLICK)))
                 .isEqualTo("b2");
-        assertThat(stand.idOf(stand.find(PageStand.scoped("Remove", "row", "Name = Order 2"), Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(PageStand.scoped("Remove", "row", "Name = Order 2"), SearchPurpose.CLICK)))
                 .isEqualTo("b2");
         assertThat(stand.check(Expectation.Kind.VISIBLE, PageStand.scoped("Lima", "row", "Order 2"), "visible")
                         .holds())
@@ -57,10 +58,10 @@ class GridIT {
     void aCellIsCalledByItsColumn() {
         stand.show(GRID);
 
-        assertThat(stand.idOf(stand.find(unquoted("City", null, "row", "Order 2"), Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(unquoted("City", null, "row", "Order 2"), SearchPurpose.CLICK)))
                 .isEqualTo("c2");
         assertThat(stand.idOf(stand.find(
-                        new Target(Target.How.NAME, "column", null, 2, "Order 2", "row", false), Purpose.CLICK)))
+                        new Target(Target.How.NAME, "column", null, 2, "Order 2", "row", false), SearchPurpose.CLICK)))
                 .isEqualTo("c2");
     }
 

@@ -3,14 +3,15 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Expectation.Kind;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Expectation.Kind;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.WarmBrowser;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.page.expect.CheckResult;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is not written on the page but told by the browser: attributes, lines through a text, what plays. */
@@ -117,14 +118,14 @@ class LooksIT {
         for (String line : table.strip().lines().toList()) {
             String[] row = line.strip().split("\\s*\\|\\s*");
 
-            Check check = look(row[0], row[1], row[2], Boolean.parseBoolean(row[3]));
+            CheckResult check = look(row[0], row[1], row[2], Boolean.parseBoolean(row[3]));
 
             assertThat(check.holds()).as(line + ": " + check.seen()).isEqualTo(Boolean.valueOf(row[4]));
             assertThat(check.seen()).startsWith(row[5]);
         }
     }
 
-    private Check look(String kind, String target, String value, boolean negated) {
+    private CheckResult look(String kind, String target, String value, boolean negated) {
         Target named = target.startsWith("css=")
                 ? new Target(Target.How.CSS, target.substring(4), null, 0, null, null, true)
                 : new Target(Target.How.NAME, target, null, 0, null, null, false);

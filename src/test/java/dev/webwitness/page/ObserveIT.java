@@ -6,9 +6,9 @@ import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Bounded;
+import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Observation;
+import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
@@ -22,6 +22,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
+import dev.webwitness.page.snapshot.SnapshotBuilder;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The outline says what the page shows and what can be done there, in few tokens, and never a password. */
@@ -84,7 +87,7 @@ class ObserveIT {
         assertThat(TOKENS.countTokens(seen.outline())).as(seen.outline()).isLessThan(2_000);
         assertThat(seen.outline()).contains("table 500 rows").contains("490 more rows like these");
         for (int i : new int[] {1, 250, 500}) {
-            Lookup found = stand.find(PageStand.scoped("Edit", "row", "Customer " + i), Purpose.CLICK);
+            LookupResult found = stand.find(PageStand.scoped("Edit", "row", "Customer " + i), SearchPurpose.CLICK);
             assertThat(stand.idOf(found)).isEqualTo("b" + i);
         }
     }
@@ -109,7 +112,7 @@ class ObserveIT {
                 .collect(Collectors.joining());
         Observation seen = stand.show(parts).observe();
 
-        assertThat(seen.outline().length()).isLessThanOrEqualTo(Observer.ROOM + 500);
+        assertThat(seen.outline().length()).isLessThanOrEqualTo(SnapshotBuilder.ROOM + 500);
         assertThat(seen.notes()).anyMatch(note -> note.matches("\\d+ lines left out.*"));
     }
 
@@ -233,7 +236,7 @@ class ObserveIT {
     @Test
     void aFrameThatDoesNotAnswerIsLeftOutWithANote(Browser browser) {
         List<Duration> limits = new ArrayList<>();
-        Bounded deaf = new Bounded() {
+        BoundedCaller deaf = new BoundedCaller() {
             private int asked;
 
             @Override
@@ -286,7 +289,7 @@ class ObserveIT {
                         + "WeakMap.prototype.get = () => null; Math.max = () => NaN;</script>");
 
         assertThat(stand.observe().outline()).contains("button \"Go\" e1").contains("textbox \"Trap\"");
-        assertThat(stand.find("Go", Purpose.CLICK)).isInstanceOf(Lookup.Found.class);
+        assertThat(stand.find("Go", SearchPurpose.CLICK)).isInstanceOf(LookupResult.Found.class);
         assertThat(stand.page.evaluate("String(Array.prototype.push) + ('toJSON' in Array.prototype)"))
                 .isEqualTo("nulltrue");
     }
@@ -314,7 +317,7 @@ class ObserveIT {
             var page = context.newPage();
             page.setContent("<button>Go</button>");
 
-            assertThat(new PageReader(PageStand.DIRECT)
+            assertThat(new PageInspector(PageStand.DIRECT)
                             .observe(page, null, 0, 1)
                             .outline())
                     .isEqualTo("button \"Go\" e1");

@@ -3,45 +3,49 @@ package dev.webwitness.page;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import dev.webwitness.model.Bounded;
-import dev.webwitness.model.ElementRef;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Observation;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.BoundedCaller;
+import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.FixtureSite;
 import java.time.Duration;
 import java.util.function.Supplier;
+import dev.webwitness.page.expect.CheckResult;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
+import dev.webwitness.page.snapshot.PageFingerprint;
 import org.jspecify.annotations.Nullable;
 
 /** One page in a context of its own, with a reader and a site to serve what a test writes. */
-final class PageStand implements AutoCloseable {
+public final class PageStand implements AutoCloseable {
     /** Calls straight through: the time limits belong to another room. */
-    static final Bounded DIRECT = new Bounded() {
+    static final BoundedCaller DIRECT = new BoundedCaller() {
         @Override
         public <T> T call(String stage, Duration limit, Supplier<T> operation) {
             return operation.get();
         }
     };
 
-    final FixtureSite site = FixtureSite.start();
+    public final FixtureSite site = FixtureSite.start();
     final BrowserContext context;
-    final Page page;
-    final PageReader reader;
+    public final Page page;
+    public final PageInspector reader;
 
-    PageStand(Browser browser) {
+    public PageStand(Browser browser) {
         this(browser, DIRECT);
     }
 
-    PageStand(Browser browser, Bounded bounded) {
+    PageStand(Browser browser, BoundedCaller bounded) {
         context = browser.newContext(new Browser.NewContextOptions().setViewportSize(1280, 800));
         context.setDefaultTimeout(5_000);
-        context.addInitScript(PageReader.initScript());
+        context.addInitScript(PageInspector.initScript());
         page = context.newPage();
-        reader = new PageReader(bounded);
+        reader = new PageInspector(bounded);
     }
 
     /** Shows a page with this body. */
-    PageStand show(String body) {
+    public PageStand show(String body) {
         return showWhole(
                 "<!doctype html><html lang=en><head><title>Fixture</title></head><body>" + body + "</body></html>");
     }
@@ -60,38 +64,38 @@ final class PageStand implements AutoCloseable {
         return reader.observe(page, null, 0, 1);
     }
 
-    Lookup find(Target target, Purpose purpose) {
+    LookupResult find(Target target, SearchPurpose purpose) {
         return reader.find(page, target, purpose, null);
     }
 
-    Lookup find(String name, Purpose purpose) {
+    public LookupResult find(String name, SearchPurpose purpose) {
         return find(Target.named(name), purpose);
     }
 
     /** The id attribute of the element found, else what came instead. */
-    String idOf(Lookup lookup) {
-        return lookup instanceof Lookup.Found found
+    String idOf(LookupResult lookup) {
+        return lookup instanceof LookupResult.Found found
                 ? String.valueOf(found.handle().getAttribute("id"))
                 : lookup.getClass().getSimpleName() + " " + lookup;
     }
 
-    String idOf(String name, Purpose purpose) {
+    String idOf(String name, SearchPurpose purpose) {
         return idOf(find(name, purpose));
     }
 
-    Check check(Expectation.Kind kind, @Nullable Target target, String value) {
+    public CheckResult check(Expectation.Kind kind, @Nullable Target target, String value) {
         return reader.check(page, new Expectation(kind, target, value, false), null);
     }
 
-    Check checkNot(Expectation.Kind kind, @Nullable Target target, String value) {
+    public CheckResult checkNot(Expectation.Kind kind, @Nullable Target target, String value) {
         return reader.check(page, new Expectation(kind, target, value, true), null);
     }
 
     /** What an action changed, in words. */
-    String effectOf(Runnable action) {
-        Fingerprint before = reader.fingerprint(page);
+    public String effectOf(Runnable action) {
+        PageFingerprint before = reader.fingerprint(page);
         action.run();
-        return PageReader.difference(before, reader.fingerprint(page));
+        return PageInspector.difference(before, reader.fingerprint(page));
     }
 
     static Target target(String role, String text) {

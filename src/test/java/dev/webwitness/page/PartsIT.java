@@ -3,14 +3,15 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Expectation.Kind;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Expectation.Kind;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.page.expect.CheckResult;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is told to be in a part of the page is looked for there: beside it, it would prove nothing. */
@@ -236,7 +237,7 @@ class PartsIT {
     }
 
     private void assertHolds(Expectation expectation, boolean holds) {
-        Check check = stand.reader.check(stand.page, expectation, null);
+        CheckResult check = stand.reader.check(stand.page, expectation, null);
         assertThat(check.holds()).as(expectation.label() + ": " + check.seen()).isEqualTo(holds);
     }
 }

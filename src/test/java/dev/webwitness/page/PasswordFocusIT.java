@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Bounded;
+import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.testing.WarmBrowser;
@@ -24,7 +24,7 @@ class PasswordFocusIT {
     private static final String PLAIN = "<input aria-label=Name>";
 
     /** Straight through, but for what happens at the second call. */
-    private static final class Meanwhile implements Bounded {
+    private static final class Meanwhile implements BoundedCaller {
         private Runnable what = () -> {};
         private int calls;
 

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Reading a page stays quick: figures are printed to the test's output, and only a multiple of the aim fails. */
@@ -23,7 +24,7 @@ class SpeedIT {
             stand.show("<main>" + cards + "</main>");
             long count = ((Number) stand.page.evaluate("document.querySelectorAll('body *').length")).longValue();
             double observe = median(() -> stand.observe());
-            double find = median(() -> stand.find("Do 200", Purpose.CLICK));
+            double find = median(() -> stand.find("Do 200", SearchPurpose.CLICK));
             double fingerprint = median(() -> stand.reader.fingerprint(stand.page));
 
             System.out.printf(

@@ -3,13 +3,15 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.page.expect.CheckResult;
+import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Searches and checks look at all of a page, however long it is; where they cannot, nothing is said not to be there. */
@@ -41,7 +43,7 @@ class WholePageIT {
         assertThat(stand.checkNot(Expectation.Kind.VISIBLE, Target.named("Overdue"), "visible")
                         .holds())
                 .isFalse();
-        assertThat(stand.idOf(stand.find(PageStand.scoped("Remind", "row", "Invoice 2900"), Purpose.CLICK)))
+        assertThat(stand.idOf(stand.find(PageStand.scoped("Remind", "row", "Invoice 2900"), SearchPurpose.CLICK)))
                 .isEqualTo("b2900");
     }
 
@@ -52,7 +54,7 @@ class WholePageIT {
         Target row = new Target(Target.How.NAME, "row", null, 0, null, null, false);
 
         assertThat(stand.check(Expectation.Kind.COUNT, rows, "3000").holds()).isTrue();
-        Check every = stand.reader.check(
+        CheckResult every = stand.reader.check(
                 stand.page, new Expectation(Expectation.Kind.CONTAINS, row, "Paid", false, true), null);
         assertThat(every.holds()).isFalse();
         assertThat(every.seen()).startsWith("1 of 3000 not");
@@ -63,7 +65,7 @@ class WholePageIT {
         stand.show(
                 "<p>First words</p><div id=d></div><script>d.innerHTML = '<i></i>'.repeat(300100) + '<p>Overdue</p>'</script>");
 
-        Check absent = stand.checkNot(Expectation.Kind.TEXT, null, "Overdue");
+        CheckResult absent = stand.checkNot(Expectation.Kind.TEXT, null, "Overdue");
 
         assertThat(absent.holds()).isFalse();
         assertThat(absent.seen()).contains("only the first 300,000 elements");

@@ -2,6 +2,8 @@ package dev.webwitness.policy;
 
 import dev.webwitness.testing.GrowsLinearly;
 import java.util.List;
+import dev.webwitness.policy.access.PromptInjectionPatterns;
+import dev.webwitness.policy.redaction.Redactor;
 import org.junit.jupiter.api.Test;
 
 /** What pages write is masked, and looked through for orders, in time that grows with its length. */
@@ -19,7 +21,7 @@ class LongTextTest {
 
     @Test
     void ordersAreLookedForInLinearTime() {
-        GrowsLinearly.inLength(LENGTH, Orders::in);
-        GrowsLinearly.inLength(LENGTH, Orders::inOutline);
+        GrowsLinearly.inLength(LENGTH, PromptInjectionPatterns::in);
+        GrowsLinearly.inLength(LENGTH, PromptInjectionPatterns::inOutline);
     }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.policy.redaction.Redactor;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Secrets known by value: every spelling of them, and the words they must not take with them. */

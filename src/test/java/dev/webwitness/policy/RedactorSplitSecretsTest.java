@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import dev.webwitness.policy.redaction.Redactor;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Secrets that formatting splits, or that are written in a mixture of escapes. */

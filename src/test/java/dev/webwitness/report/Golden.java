@@ -12,12 +12,12 @@ import java.nio.file.Path;
  * <p>To write them anew after a wanted change: {@code mvn test -Dtest='RunResultTest,HtmlReportTest' -Dgolden.update=true}, then look at the
  * difference before committing it.
  */
-final class Golden {
+public final class Golden {
     private static final Path FOLDER = Path.of("src/test/resources/dev/webwitness/report");
 
     private Golden() {}
 
-    static void assertMatches(String name, String actual) throws IOException {
+    public static void assertMatches(String name, String actual) throws IOException {
         Path file = FOLDER.resolve(name);
         if (Boolean.getBoolean("golden.update")) {
             Files.writeString(file, actual);

@@ -1,19 +1,19 @@
 package dev.webwitness.report;
 
-import dev.webwitness.model.Action;
-import dev.webwitness.model.ActionOutcome;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.Mode;
-import dev.webwitness.model.RunEvent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StepRecord;
-import dev.webwitness.model.StopReason;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.request.Mode;
+import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.StopReason;
+import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -22,11 +22,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Runs to report on: a sign-in that fails as sign-ins do, and the same run in every other state. Every text can be replaced. */
-final class Sample {
-    static final String RUN = "20261121-201455-k3f9";
+public final class Sample {
+    public static final String RUN = "20261121-201455-k3f9";
     private static final String SHOP = "http://localhost:3000";
 
-    private Status status = Status.FAILED;
+    private RunStatus status = RunStatus.FAILED;
     private @Nullable StopReason reason = StopReason.EXPECTATION_FAILED;
     private @Nullable ErrorInfo error;
     private @Nullable String result;
@@ -44,12 +44,12 @@ final class Sample {
     private List<RunReport.Claim> claims = List.of(new RunReport.Claim(
             "\"Welcome\" visible", false, List.of("webwitness://runs/" + RUN + "/screenshots/agent_step-0004")));
 
-    static Sample failed() {
+    public static Sample failed() {
         return new Sample();
     }
 
-    static Sample passed() {
-        Sample sample = new Sample().status(Status.PASSED, StopReason.GOAL_REACHED);
+    public static Sample passed() {
+        Sample sample = new Sample().status(RunStatus.PASSED, StopReason.GOAL_REACHED);
         sample.findings = List.of(noise());
         sample.summary = "All 4 steps had their effect and \"Welcome\" was visible at the end.";
         sample.claims = List.of(new RunReport.Claim("\"Welcome\" visible", true, List.of()));
@@ -57,8 +57,8 @@ final class Sample {
         return sample;
     }
 
-    static Sample waiting() {
-        Sample sample = new Sample().status(Status.WAITING, StopReason.AWAITING_STEPS);
+    public static Sample waiting() {
+        Sample sample = new Sample().status(RunStatus.WAITING, StopReason.AWAITING_STEPS);
         sample.findings = List.of();
         sample.summary = "Looked at the page; its outline is page_outline. Write the next steps with resume_run.";
         sample.checkpoint = new RunReport.Checkpoint(
@@ -72,16 +72,16 @@ final class Sample {
         return sample;
     }
 
-    static Sample running() {
-        Sample sample = new Sample().status(Status.RUNNING, null);
+    public static Sample running() {
+        Sample sample = new Sample().status(RunStatus.RUNNING, null);
         sample.summary = "Step 2 of 25 is under way: type \"ada\" into \"Name\".";
         sample.findings = List.of();
         sample.claims = List.of();
         return sample;
     }
 
-    static Sample broken() {
-        Sample sample = new Sample().status(Status.ERROR, StopReason.BROWSER_LOST);
+    public static Sample broken() {
+        Sample sample = new Sample().status(RunStatus.ERROR, StopReason.BROWSER_LOST);
         sample.error = new ErrorInfo(
                 "WebwitnessException",
                 ErrorCode.CDP_UNREACHABLE,
@@ -93,23 +93,23 @@ final class Sample {
         return sample;
     }
 
-    Sample status(Status value, @Nullable StopReason because) {
+    public Sample status(RunStatus value, @Nullable StopReason because) {
         status = value;
         reason = because;
         return this;
     }
 
-    Sample error(ErrorInfo value) {
+    public Sample error(ErrorInfo value) {
         error = value;
         return this;
     }
 
-    Sample mode(Mode value) {
+    public Sample mode(Mode value) {
         mode = value;
         return this;
     }
 
-    Sample findings(List<Finding> value) {
+    public Sample findings(List<Finding> value) {
         findings = value;
         return this;
     }
@@ -119,18 +119,18 @@ final class Sample {
         return this;
     }
 
-    Sample outline(String value) {
+    public Sample outline(String value) {
         outline = value;
         return this;
     }
 
-    Sample remaining(List<String> value) {
+    public Sample remaining(List<String> value) {
         checkpoint = new RunReport.Checkpoint("cp-9", "before step 9", 9, value, List.of());
         return this;
     }
 
     /** Puts a text of one's own everywhere a page or a caller may put theirs. */
-    Sample everywhere(java.util.function.Supplier<String> text) {
+    public Sample everywhere(java.util.function.Supplier<String> text) {
         summary = text.get();
         result = text.get();
         task = text.get();
@@ -169,7 +169,7 @@ final class Sample {
         return this;
     }
 
-    RunReport report() {
+    public RunReport report() {
         RunRequest request =
                 RunRequest.builder(SHOP + "/", task).mode(mode).door("mcp").build();
         Map<String, String> uris = new LinkedHashMap<>();
@@ -240,7 +240,7 @@ final class Sample {
                 "outline-" + number + ".txt");
     }
 
-    static Finding login() {
+    public static Finding login() {
         return new Finding(
                 1,
                 "http_error",
@@ -283,7 +283,7 @@ final class Sample {
                 null);
     }
 
-    static Finding noise() {
+    public static Finding noise() {
         return new Finding(
                 3,
                 "http_error",
@@ -301,7 +301,7 @@ final class Sample {
                 null);
     }
 
-    static List<RunEvent> events() {
+    public static List<RunEvent> events() {
         List<RunEvent> events = new ArrayList<>();
         add(events, "agent", "run_started", 0, 0, false, Map.of("url", SHOP + "/"));
         add(events, "agent", "step_started", 900, 1, false, Map.of("label", "open /login"));

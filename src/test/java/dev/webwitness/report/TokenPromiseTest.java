@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
-import dev.webwitness.model.Mode;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.request.Mode;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.TokenEstimate;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +15,9 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.report.result.CompactJson;
+import dev.webwitness.report.result.FindingFormatter;
+import dev.webwitness.report.result.RunResult;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** {@code max_tokens} is a promise: no text a page can come up with makes an answer exceed it, counted by the real tokenizer. */
@@ -29,7 +32,7 @@ class TokenPromiseTest {
             int most = 300 + random.nextInt(2200);
             Sample sample = Sample.failed().everywhere(kind.from(seed, 40 + random.nextInt(500)));
             if (seed % 3 == 0) {
-                sample.status(Status.WAITING, StopReason.AWAITING_STEPS)
+                sample.status(RunStatus.WAITING, StopReason.AWAITING_STEPS)
                         .outline(kind.from(seed, 8_000).get())
                         .remaining(List.of(kind.from(seed, 2_000).get()));
             }
@@ -38,7 +41,7 @@ class TokenPromiseTest {
 
             Map<String, @Nullable Object> fitted = RunResult.fit(full, most);
 
-            assertThat(O200K.countTokens(Json.of(fitted)))
+            assertThat(O200K.countTokens(CompactJson.of(fitted)))
                     .as("JSON, seed %d", seed)
                     .isLessThanOrEqualTo(most);
             assertThat(O200K.countTokens(RunResult.text(fitted)))
@@ -55,15 +58,15 @@ class TokenPromiseTest {
         for (int seed = 0; seed < 30; seed++) {
             String text = kind.from(seed, 900).get() + " and so on";
 
-            assertThat(TokenEstimate.of(Json.of(text)))
+            assertThat(TokenEstimate.of(CompactJson.of(text)))
                     .as(text)
-                    .isGreaterThanOrEqualTo(O200K.countTokens(Json.of(text)));
+                    .isGreaterThanOrEqualTo(O200K.countTokens(CompactJson.of(text)));
         }
     }
 
     @Test
     void estimatesAUsualAnswerNotMuchTooHigh() {
-        String json = Json.of(RunResult.full(Sample.failed().report()));
+        String json = CompactJson.of(RunResult.full(Sample.failed().report()));
 
         assertThat(TokenEstimate.of(json)).isBetween(O200K.countTokens(json), O200K.countTokens(json) * 135 / 100);
     }
@@ -79,14 +82,14 @@ class TokenPromiseTest {
 
     @Test
     void keepsAFindingUnderFourHundredTokens() {
-        Map<String, @Nullable Object> plain = FindingBlock.of(Sample.login(), Sample.RUN);
-        assertThat(O200K.countTokens(Json.of(plain))).isLessThan(260);
+        Map<String, @Nullable Object> plain = FindingFormatter.of(Sample.login(), Sample.RUN);
+        assertThat(O200K.countTokens(CompactJson.of(plain))).isLessThan(260);
 
         for (Texts kind : Texts.values()) {
             Sample sample = Sample.failed().everywhere(kind.from(3, 900));
             Map<String, @Nullable Object> block =
-                    FindingBlock.of(sample.report().findings().get(0), Sample.RUN);
-            assertThat(O200K.countTokens(Json.of(block))).as(kind.name()).isLessThan(400);
+                    FindingFormatter.of(sample.report().findings().get(0), Sample.RUN);
+            assertThat(O200K.countTokens(CompactJson.of(block))).as(kind.name()).isLessThan(400);
         }
     }
 

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpServer;
-import dev.webwitness.brain.model.Dialect;
-import dev.webwitness.brain.model.Endpoint;
-import dev.webwitness.brain.model.Limits;
-import dev.webwitness.brain.model.ModelClient;
-import dev.webwitness.brain.model.ModelKey;
-import dev.webwitness.brain.model.ModelSettings;
-import dev.webwitness.brain.model.Models;
-import dev.webwitness.brain.model.Vendor;
+import dev.webwitness.brain.llm.provider.Dialect;
+import dev.webwitness.brain.llm.provider.ModelEndpoint;
+import dev.webwitness.brain.llm.exchange.ModelLimits;
+import dev.webwitness.brain.llm.client.ModelClient;
+import dev.webwitness.brain.llm.exchange.ModelKey;
+import dev.webwitness.brain.llm.client.ModelSettings;
+import dev.webwitness.brain.llm.client.ModelClients;
+import dev.webwitness.brain.llm.exchange.Vendor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -100,8 +100,8 @@ final class ActingModel implements AutoCloseable {
     }
 
     ModelClient client(Dialect dialect) {
-        return Models.open(new ModelSettings(
-                dialect.at("http://127.0.0.1:" + server.getAddress().getPort()), null, Limits.USUAL));
+        return ModelClients.open(new ModelSettings(
+                dialect.at("http://127.0.0.1:" + server.getAddress().getPort()), null, ModelLimits.USUAL));
     }
 
     ModelClient client() {
@@ -117,17 +117,17 @@ final class ActingModel implements AutoCloseable {
     ModelClient client(long runTokens) {
         return client(
                 url(),
-                new Limits(
-                        Limits.USUAL.exchange(), Limits.USUAL.inputTokens(), Limits.USUAL.outputTokens(), runTokens));
+                new ModelLimits(
+                        ModelLimits.USUAL.exchange(), ModelLimits.USUAL.inputTokens(), ModelLimits.USUAL.outputTokens(), runTokens));
     }
 
     static ModelClient client(String url) {
-        return client(url, Limits.USUAL);
+        return client(url, ModelLimits.USUAL);
     }
 
-    private static ModelClient client(String url, Limits limits) {
-        return Models.open(new ModelSettings(
-                new Endpoint(Vendor.OPENAI, "stand-in", url, ModelKey.of(KEY, "OPENAI_API_KEY")), null, limits));
+    private static ModelClient client(String url, ModelLimits limits) {
+        return ModelClients.open(new ModelSettings(
+                new ModelEndpoint(Vendor.OPENAI, "stand-in", url, ModelKey.of(KEY, "OPENAI_API_KEY")), null, limits));
     }
 
     /** What it was sent, turn by turn. */

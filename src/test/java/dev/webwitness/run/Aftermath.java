@@ -3,14 +3,14 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.agent.Checkpoint;
-import dev.webwitness.findings.NoiseList;
-import dev.webwitness.store.ArtifactEntry;
+import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.store.files.ArtifactEntry;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.RunSummary;
-import dev.webwitness.store.Slice;
+import dev.webwitness.store.listing.RunSummary;
+import dev.webwitness.store.files.ArtifactRange;
 import dev.webwitness.store.StoreLimits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -24,6 +24,8 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import dev.webwitness.run.codec.CheckpointJson;
+import dev.webwitness.run.resume.InterruptedRunReport;
 import java.util.stream.Stream;
 
 /** What a store is worth after its writer died: opened as the next server does, and held against what the writer had said. */
@@ -53,8 +55,8 @@ final class Aftermath {
     private void check() throws IOException {
         count(
                 "closed as interrupted",
-                store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, NoiseList.bundled())));
-        assertThat(store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, NoiseList.bundled())))
+                store.closeLeftovers((folder, run) -> InterruptedRunReport.result(folder, run, NoiseList.bundled())));
+        assertThat(store.closeLeftovers((folder, run) -> InterruptedRunReport.result(folder, run, NoiseList.bundled())))
                 .as("runs still open")
                 .isZero();
         List<RunSummary> runs = store.list(RunFilter.newest(RunFilter.MOST));
@@ -137,7 +139,7 @@ final class Aftermath {
     private List<String> checkpoints(RunFolder folder) {
         List<String> all = new ArrayList<>();
         folder.eachCheckpoint(line -> {
-            Checkpoint read = Checkpoints.read(line);
+            Checkpoint read = CheckpointJson.read(line);
             assertThat(read.remaining()).isNotEmpty();
             all.add(line.kind() + " " + read.step());
         });
@@ -199,7 +201,7 @@ final class Aftermath {
 
     private static byte[] whole(RunFolder folder, String name) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        Slice slice;
+        ArtifactRange slice;
         long offset = 0;
         do {
             slice = folder.read(name, offset, 1 << 20);

@@ -2,15 +2,16 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.BodiesKept;
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.RunReport;
+import dev.webwitness.model.request.BodyCapture;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.result.RunReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.run.recording.RecordingSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What requests sent and what came back, as far as it is kept. */
@@ -28,7 +29,7 @@ class BodiesIT {
     @TempDir
     private Path temp;
 
-    private RunReport run(BodiesKept bodies) throws InterruptedException {
+    private RunReport run(BodyCapture bodies) throws InterruptedException {
         Path folder = temp.resolve(bodies.name());
         try (RecordedRuns runs = new RecordedRuns(
                 folder, new RecordingSettings(true, false, false, null).keeping(bodies), List.of("Tulip-9-Harbour"))) {
@@ -60,7 +61,7 @@ class BodiesIT {
 
     @Test
     void whatWasSentAndWhatAFailedAnswerSaidIsEvidenceWithoutItsSecrets() throws Exception {
-        RunReport report = run(BodiesKept.FAILED);
+        RunReport report = run(BodyCapture.FAILED);
 
         assertThat(failed(report).bodyExcerpt()).contains("out-of-clay");
         assertThat(failed(report).sentExcerpt()).contains("\"mug\":\"blue\"").contains("\"password\":\"•••\"");
@@ -72,7 +73,7 @@ class BodiesIT {
 
     @Test
     void whereAllIsKeptSoAreAnswersThatAreWell() throws Exception {
-        RunReport report = run(BodiesKept.ALL);
+        RunReport report = run(BodyCapture.ALL);
 
         assertThat(kept(report)).contains("well-answered", "out-of-clay", "small-sent");
         assertThat(Path.of(report.dir()).resolve("bodies"))
@@ -83,7 +84,7 @@ class BodiesIT {
 
     @Test
     void whereNoneIsKeptNoneIsInAnyFile() throws Exception {
-        RunReport report = run(BodiesKept.NONE);
+        RunReport report = run(BodyCapture.NONE);
 
         assertThat(failed(report).status()).isEqualTo(500);
         assertThat(failed(report).bodyExcerpt()).isNull();

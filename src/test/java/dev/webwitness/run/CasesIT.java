@@ -2,9 +2,9 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.Care;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -78,7 +78,7 @@ class CasesIT {
 
     @BeforeAll
     void open() {
-        runs = new WellKeptRuns(temp, new Care(Duration.ofSeconds(30), 4_000), Duration.ofMinutes(5));
+        runs = new WellKeptRuns(temp, new BrowserHealthSettings(Duration.ofSeconds(30), 4_000), Duration.ofMinutes(5));
     }
 
     @AfterAll
@@ -94,7 +94,7 @@ class CasesIT {
         RunReport report = runs.run(task.path(), task.steps());
 
         if (task.status().equals("not passed")) {
-            assertThat(report.status()).as(report.summary()).isNotEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isNotEqualTo(RunStatus.PASSED);
         } else {
             assertThat(report.status().wire()).as(report.summary()).isEqualTo(task.status());
         }

@@ -2,9 +2,9 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.Care;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
@@ -23,7 +23,7 @@ class ComparedIT {
 
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
-        runs = new WellKeptRuns(temp.resolve("artifacts"), Care.USUAL, Duration.ofSeconds(3));
+        runs = new WellKeptRuns(temp.resolve("artifacts"), BrowserHealthSettings.USUAL, Duration.ofSeconds(3));
         runs.site().page("/shop", """
                 <title>Shop</title><dl><dt>Price<dd>$12.50</dl><p class=rating>4.5 stars</p>
                 <ul aria-label=Results><li class=result>One<li class=result>Two<li class=result>Three</ul>
@@ -54,7 +54,7 @@ class ComparedIT {
             expect title is "Sh"                                                               | FAILED | Shop
             remember the number of results as n; reload; expect {n} results                    | PASSED | -
             """)
-    void whatAPageShowsIsComparedAsANumber(String task, Status status, String seen) throws Exception {
+    void whatAPageShowsIsComparedAsANumber(String task, RunStatus status, String seen) throws Exception {
         RunReport report = runs.run("/shop", task.replace("; ", "\n"));
 
         assertThat(report.status()).as(report.summary()).isEqualTo(status);

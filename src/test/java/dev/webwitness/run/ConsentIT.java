@@ -3,9 +3,9 @@ package dev.webwitness.run;
 import static dev.webwitness.run.WorkflowRuns.events;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Consent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -67,7 +67,7 @@ class ConsentIT {
         RunReport report =
                 run(Consent.AUTO, KNOWN, "click \"Get it\"\nexpect \"Bought\" visible\nexpect \"Choice: no\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.steps()).hasSize(3);
         assertThat(report.warnings())
                 .anyMatch(warning -> warning.contains("cookie-script")
@@ -85,7 +85,7 @@ class ConsentIT {
                 OWN.formatted("90px"),
                 "click \"Get it\"\nexpect \"Reject all\" visible\nexpect \"Undecided\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(events(report)).doesNotContain("\"kind\":\"consent\"");
     }
 
@@ -96,7 +96,7 @@ class ConsentIT {
                 OWN.formatted("90px"),
                 "expect \"Undecided\" not visible\nclick \"Get it\"\nexpect \"Choice: no\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.warnings())
                 .anyMatch(warning -> warning.contains("of the site's own") && warning.contains("rejected"));
     }
@@ -106,15 +106,15 @@ class ConsentIT {
         RunReport known = run(Consent.ACCEPT, KNOWN, "expect \"Choice: yes\" visible");
         RunReport own = run(Consent.ACCEPT, OWN.formatted("90px"), "expect \"Choice: yes\" visible");
 
-        assertThat(known.status()).as(known.summary()).isEqualTo(Status.PASSED);
-        assertThat(own.status()).as(own.summary()).isEqualTo(Status.PASSED);
+        assertThat(known.status()).as(known.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(own.status()).as(own.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
     void whoLeavesTheBannerHearsWhatIsInTheWay() throws Exception {
         RunReport report = run(Consent.LEAVE, OWN.formatted("100%"), "click \"Get it\"");
 
-        assertThat(report.status()).isEqualTo(Status.WAITING);
+        assertThat(report.status()).isEqualTo(RunStatus.WAITING);
         assertThat(report.summary()).contains("covered by dialog \"Your privacy\"");
     }
 
@@ -123,7 +123,7 @@ class ConsentIT {
         RunReport report =
                 run(Consent.REJECT, OWN.formatted("100%"), "click \"Accept all\"\nexpect \"Choice: yes\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(events(report)).doesNotContain("\"kind\":\"consent\"");
     }
 
@@ -141,7 +141,7 @@ class ConsentIT {
                         + "/cmp'></iframe><script>onmessage = e => say(e.data, frame)</script>",
                 "click \"Get it\"\nexpect \"Choice: no\" visible\nexpect \"Bought\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.warnings()).anyMatch(warning -> warning.contains("piano.io"));
     }
 
@@ -156,8 +156,8 @@ class ConsentIT {
                   <p>Our website packs cookies by hand. Accept all 12 cookies?</p>
                   <button onclick="say('order', d)">Accept order</button><button onclick="say('no', d)">Reject all</button></div>""", "click \"Get it\"\nexpect \"Undecided\" visible");
 
-        assertThat(recipe.status()).as(recipe.summary()).isEqualTo(Status.PASSED);
-        assertThat(order.status()).as(order.summary()).isEqualTo(Status.PASSED);
+        assertThat(recipe.status()).as(recipe.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(order.status()).as(order.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(events(recipe) + events(order)).doesNotContain("Choice: ");
     }
 
@@ -173,7 +173,7 @@ class ConsentIT {
                 ask();
                 </script>""", "click \"Get it\"");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.WAITING);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.WAITING);
         assertThat(report.summary()).contains("covered by");
         assertThat(report.pageTitle()).matches("Pressed [1-9]");
     }
@@ -188,7 +188,7 @@ class ConsentIT {
                         + runs.site.otherOrigin() + "/cmp'></iframe>",
                 "click \"Get it\"\nexpect \"Bought\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.restarts()).isZero();
     }
 }

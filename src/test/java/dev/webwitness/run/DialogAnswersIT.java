@@ -2,9 +2,9 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Consent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -79,7 +79,7 @@ class DialogAnswersIT {
 
     private void passes(String script, String task) throws InterruptedException {
         RunReport report = run(script, task);
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @ParameterizedTest
@@ -149,7 +149,7 @@ class DialogAnswersIT {
                 click "Delete order" and accept the dialog
                 click "Greet\"""");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
         assertThat(report.summary()).contains("\"What now?\"").contains("\"Archive\", \"Shred\"");
     }
 
@@ -159,7 +159,7 @@ class DialogAnswersIT {
                 click "Delete order"
                 click "OK" in the dialog""");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.WAITING);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.WAITING);
         assertThat(report.summary()).contains("button \"Delete it\", button \"Keep it\"");
     }
 
@@ -194,7 +194,7 @@ class DialogAnswersIT {
         RunReport report = runs.run(Consent.LEAVE, "/", """
                 click "Delete order" and accept the confirm dialog""");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
         assertThat(report.summary()).contains("No dialog was shown");
     }
 }

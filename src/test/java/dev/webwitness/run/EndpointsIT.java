@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Networks;
+import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.RemoteChromium;
 import dev.webwitness.testing.WarmBrowser;
@@ -68,7 +68,7 @@ class EndpointsIT {
             try (RunService runs = runs(refusing, mute, chromium.address())) {
                 RunReport report = run(runs, "expect \"Hello\" visible");
 
-                assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+                assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
                 assertThat(RunsElsewhere.events(report))
                         .contains("\"attempt\":1,\"total\":3,\"reason\":\"refused\"")
                         .contains("\"attempt\":2,\"total\":3,\"reason\":\"time-out\"");
@@ -97,7 +97,7 @@ class EndpointsIT {
             try (RunService runs = runs(one.address(), two.address())) {
                 RunReport report = run(runs, "wait 2 seconds\nexpect \"Hello\" visible");
 
-                assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+                assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
                 assertThat(report.restarts()).isEqualTo(1);
                 assertThat(RunsElsewhere.events(report)).contains("\"endpoint_index\":1,\"endpoint_total\":2");
             }
@@ -109,15 +109,15 @@ class EndpointsIT {
         try (RemoteChromium chromium = RemoteChromium.start(temp.resolve("profile"));
                 RunService runs = stand.runs(2, Duration.ofSeconds(30), chromium.address() + " x1")) {
             RunHandle waiting = stand.start(runs, "frobnicate the sprocket");
-            assertThat(waiting.await(PATIENCE).status()).isEqualTo(Status.WAITING);
+            assertThat(waiting.await(PATIENCE).status()).isEqualTo(RunStatus.WAITING);
             assertThat(chromium.pages()).as("the kept page").contains(stand.site.origin());
             RunReport other = run(runs, "expect \"Hello\" visible");
             RunReport resumed = runs.resume(
                             waiting.runId(), new ResumeRequest("expect \"Hello\" visible", null, null, null, 50))
                     .await(PATIENCE);
 
-            assertThat(other.status()).as(other.summary()).isEqualTo(Status.PASSED);
-            assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.PASSED);
+            assertThat(other.status()).as(other.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(resumed.status()).as(resumed.summary()).isEqualTo(RunStatus.PASSED);
         }
     }
 
@@ -129,7 +129,7 @@ class EndpointsIT {
         try (RunService runs = runs(refusing)) {
             RunReport report = run(runs, "expect \"Hello\" visible");
 
-            assertThat(report.status()).isEqualTo(Status.ERROR);
+            assertThat(report.status()).isEqualTo(RunStatus.ERROR);
             assertThat(report.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
             assertThat(report.error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
             assertThat(report.error().message()).contains("browser.endpoints").doesNotContain(refusing);
@@ -170,7 +170,7 @@ class EndpointsIT {
     void callersOverHttpAreRefusedBeforeTheyBeginWhereEveryBrowserIsElsewhere() {
         BrowserOptions elsewhere = BrowserOptions.builder(WarmBrowser.temporary())
                 .endpoints(List.of("wss://engines.example/", "grid+http://127.0.0.1:4444"))
-                .networks(Networks.open(List.of("127.0.0.1"), false))
+                .networks(AddressPolicy.open(List.of("127.0.0.1"), false))
                 .build();
         try (RunService runs =
                 new RunService(stand.store, RunSettings.builder(elsewhere).build())) {

@@ -3,9 +3,9 @@ package dev.webwitness.run;
 import static dev.webwitness.run.WorkflowRuns.events;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Consent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -59,7 +59,7 @@ class FormRefusalsIT {
                 <p id=sum role=alert></p><label>Email <input id=e aria-describedby="hint why"></label><small id=hint>We never share it</small>
                 <span id=why class=error></span><button>Save</button></form><p role=alert>Sale today</p>""", "type \"ada@x.org\" into \"Email\"\npress Enter\nexpect \"Thank you\" visible");
 
-        assertThat(report.status()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).isEqualTo(RunStatus.FAILED);
         assertThat(report.warnings())
                 .anyMatch(warning -> warning.contains("\"Email: This address is taken\", \"Nothing was saved\""))
                 .noneMatch(warning -> warning.contains("never share"));
@@ -71,7 +71,7 @@ class FormRefusalsIT {
                 "<form onsubmit=\"event.preventDefault(); o.textContent='Saved'\"><label>Name <input required></label><button>Save</button></form><p id=o></p><button>Other</button>",
                 "click \"Other\"\ntype \"Ada\" into \"Name\"\nclick \"Save\"\nexpect \"Saved\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.warnings()).allMatch(warning -> warning.contains("sandbox"));
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.MutableRelay;
 import dev.webwitness.testing.RealGrid;
@@ -49,7 +49,7 @@ class GridIT {
             RunReport report = stand.start(runs, "expect \"Hello\" visible").await(Duration.ofSeconds(60));
 
             assertThat(report.claims()).as(report.summary()).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.INCONCLUSIVE);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.INCONCLUSIVE);
             assertThat(report.findings())
                     .as("what the browser elsewhere told of the page")
                     .anyMatch(finding -> finding.headline().contains("500"));

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.RealGrid;
 import dev.webwitness.testing.RemoteChromium;
@@ -92,7 +92,7 @@ class GridKillsIT {
             figure("node killed → page open at the other node", killed);
             RunReport report = run.await(PATIENCE);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.restarts()).isEqualTo(1);
             Awaitility.await("no session left on the living node")
                     .atMost(Duration.ofSeconds(15))
@@ -109,7 +109,7 @@ class GridKillsIT {
             grid.kill(0);
             RunReport report = run.await(PATIENCE);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.ERROR);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.ERROR);
             assertThat(Objects.requireNonNull(report.error()).code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
             assertThat(RunsElsewhere.everything(report)).doesNotContain(grid.authority());
         }
@@ -127,7 +127,7 @@ class GridKillsIT {
             figure("session ended by somebody else → page open in another", ended);
             RunReport report = run.await(PATIENCE);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.restarts()).isEqualTo(1);
             awaitEmpty(grid);
         }
@@ -153,7 +153,7 @@ class GridKillsIT {
             stand.awaitPage(2, Duration.ofSeconds(20)); // the page would have been waited for 30 s
             RunReport report = run.await(PATIENCE);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.restarts()).isEqualTo(1);
             awaitEmpty(grid);
         } finally {
@@ -168,7 +168,7 @@ class GridKillsIT {
             RunReport report = stand.start(runs, "wait 25 seconds\nexpect \"Hello\" visible")
                     .await(PATIENCE);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.restarts()).as("with a session time-out of 10 s").isZero();
             awaitEmpty(grid);
         }
@@ -183,7 +183,7 @@ class GridKillsIT {
                 awaitSessions(grid, 2);
                 stand.awaitPage(1, Duration.ofSeconds(40));
                 one.cancel();
-                assertThat(one.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
+                assertThat(one.await(PATIENCE).status()).isEqualTo(RunStatus.CANCELLED);
                 awaitSessions(grid, 1);
             }
             assertThat(grid.sessions()).as("when the server has ended").isEmpty();
@@ -205,14 +205,14 @@ class GridKillsIT {
             RunReport second = next.await(PATIENCE);
             RunReport report = first.await(PATIENCE);
 
-            assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.restarts() + second.restarts()).isZero();
             Awaitility.await("the drained node's end")
                     .atMost(Duration.ofSeconds(30))
                     .until(() -> !grid.runs(node));
             RunReport third = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
-            assertThat(third.status()).as(third.summary()).isEqualTo(Status.PASSED);
+            assertThat(third.status()).as(third.summary()).isEqualTo(RunStatus.PASSED);
             awaitEmpty(grid);
         }
     }
@@ -229,8 +229,8 @@ class GridKillsIT {
                 RunReport first = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
                 RunReport second = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
 
-                assertThat(first.status()).as(first.summary()).isEqualTo(Status.PASSED);
-                assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+                assertThat(first.status()).as(first.summary()).isEqualTo(RunStatus.PASSED);
+                assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
                 assertThat(RunsElsewhere.events(first)).contains("\"attempt\":1,\"total\":2,\"reason\":\"refused\"");
                 assertThat(RunsElsewhere.events(second)).doesNotContain("cdp.endpoint_cycle");
                 assertThat(RunsElsewhere.everything(first)).doesNotContain(":" + port);
@@ -238,7 +238,7 @@ class GridKillsIT {
                 RunReport third = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
                 assertThat(third.status())
                         .as("the Grid has not noticed yet that a node died: " + third.summary())
-                        .isEqualTo(Status.PASSED);
+                        .isEqualTo(RunStatus.PASSED);
                 Awaitility.await("no session on the living node")
                         .atMost(Duration.ofSeconds(15))
                         .until(() -> grid.sessionsByNode().get(1) == 0);
@@ -291,7 +291,7 @@ class GridKillsIT {
             try (RunService impatient = stand.runs(1, Duration.ofSeconds(3), grid.endpoint())) {
                 RunReport report =
                         stand.start(impatient, "expect \"Hello\" visible").await(PATIENCE);
-                assertThat(report.status()).isEqualTo(Status.ERROR);
+                assertThat(report.status()).isEqualTo(RunStatus.ERROR);
                 assertThat(Objects.requireNonNull(report.error()).message()).contains("full", "3 s");
                 assertThat(grid.sessions()).as("the other's").containsExactly(other);
             }
@@ -305,7 +305,7 @@ class GridKillsIT {
                 }
                 grid.end(other);
                 RunReport report = run.await(PATIENCE);
-                assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+                assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             }
             awaitEmpty(grid);
         }
@@ -316,7 +316,7 @@ class GridKillsIT {
         try (RealGrid grid = RealGrid.standalone(temp.resolve("grid"), 1);
                 RunService runs = stand.runs(2, Duration.ofSeconds(60), grid.endpoint())) {
             RunHandle waiting = stand.start(runs, "frobnicate the sprocket");
-            assertThat(waiting.await(PATIENCE).status()).isEqualTo(Status.WAITING);
+            assertThat(waiting.await(PATIENCE).status()).isEqualTo(RunStatus.WAITING);
             List<String> kept = grid.sessions();
             RunReport other = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
             RunReport resumed = runs.resume(
@@ -324,8 +324,8 @@ class GridKillsIT {
                     .await(PATIENCE);
 
             assertThat(kept).as("the kept page's").hasSize(1);
-            assertThat(other.status()).as(other.summary()).isEqualTo(Status.PASSED);
-            assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.PASSED);
+            assertThat(other.status()).as(other.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(resumed.status()).as(resumed.summary()).isEqualTo(RunStatus.PASSED);
             awaitEmpty(grid);
         }
     }
@@ -344,10 +344,10 @@ class GridKillsIT {
             one.close();
             List<RunReport> reports = List.of(first.await(PATIENCE), second.await(PATIENCE));
 
-            assertThat(reports).extracting(RunReport::status).containsOnly(Status.PASSED);
+            assertThat(reports).extracting(RunReport::status).containsOnly(RunStatus.PASSED);
             assertThat(reports.stream().mapToInt(RunReport::restarts).sum()).isEqualTo(1);
             RunReport third = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
-            assertThat(third.status()).as(third.summary()).isEqualTo(Status.PASSED);
+            assertThat(third.status()).as(third.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(RunsElsewhere.events(third))
                     .as("the dead one stands behind")
                     .doesNotContain("cdp.endpoint_cycle");

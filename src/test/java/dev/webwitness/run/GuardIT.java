@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Networks;
+import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -80,7 +80,7 @@ class GuardIT {
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
         BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
                 .executable(WarmBrowser.chromium())
-                .networks(Networks.open(List.of("127.0.0.1"), false))
+                .networks(AddressPolicy.open(List.of("127.0.0.1"), false))
                 .build();
         runs = new RunService(store, RunSettings.builder(browser).build());
     }
@@ -111,13 +111,13 @@ class GuardIT {
         assertThat(allowed.claims()).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
 
         RunReport redirected = run("http", site.url("/redirect"), "expect \"Shop\" visible");
-        assertThat(redirected.status()).isEqualTo(Status.BLOCKED);
+        assertThat(redirected.status()).isEqualTo(RunStatus.BLOCKED);
         assertThat(redirected.stopReason()).isEqualTo(StopReason.POLICY);
         assertThat(Objects.requireNonNull(redirected.error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
         assertThat(Objects.requireNonNull(redirected.error().evidence())).containsEntry("ruleId", "private-address");
 
         RunReport clicked = run("http", site.url("/inside"), "click \"Away\"\nexpect \"Shop\" visible");
-        assertThat(clicked.status()).isNotEqualTo(Status.PASSED);
+        assertThat(clicked.status()).isNotEqualTo(RunStatus.PASSED);
         RunReport opened = run("http", site.url("/"), "open " + insideUrl());
         assertThat(Objects.requireNonNull(opened.error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
         assertThatThrownBy(() -> run("http", insideUrl(), "expect \"x\" visible"))

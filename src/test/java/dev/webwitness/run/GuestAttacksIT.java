@@ -3,21 +3,21 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.brain.Brains;
-import dev.webwitness.brain.model.Endpoint;
-import dev.webwitness.brain.model.Limits;
-import dev.webwitness.brain.model.ModelClient;
-import dev.webwitness.brain.model.ModelKey;
-import dev.webwitness.brain.model.ModelSettings;
-import dev.webwitness.brain.model.Models;
-import dev.webwitness.brain.model.Vendor;
-import dev.webwitness.model.Caller;
+import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.llm.provider.ModelEndpoint;
+import dev.webwitness.brain.llm.exchange.ModelLimits;
+import dev.webwitness.brain.llm.client.ModelClient;
+import dev.webwitness.brain.llm.exchange.ModelKey;
+import dev.webwitness.brain.llm.client.ModelSettings;
+import dev.webwitness.brain.llm.client.ModelClients;
+import dev.webwitness.brain.llm.exchange.Vendor;
+import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.report.RunResult;
+import dev.webwitness.report.result.RunResult;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -51,10 +51,10 @@ class GuestAttacksIT {
     void open() {
         site = FixtureSite.start().page("/", "<h1>Shop</h1>");
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
-        start(Brains.withoutModel());
+        start(BrainFactory.withoutModel());
     }
 
-    private void start(Brains brains) {
+    private void start(BrainFactory brains) {
         runs = new RunService(
                 store,
                 RunSettings.builder(WarmBrowser.options())
@@ -89,28 +89,28 @@ class GuestAttacksIT {
         RunReport guest = runs.start(request("http", site.url("/"), step)).await(PATIENCE);
         RunReport host = runs.start(request("mcp", site.url("/"), step)).await(PATIENCE);
 
-        assertThat(guest.status()).as(guest.summary()).isNotEqualTo(Status.PASSED);
+        assertThat(guest.status()).as(guest.summary()).isNotEqualTo(RunStatus.PASSED);
         assertThat(RunResult.full(guest).toString()).doesNotContain("Kept\" visible passed", "Host's file");
-        assertThat(host.status()).as(host.summary()).isEqualTo(Status.PASSED);
+        assertThat(host.status()).as(host.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"click \"Shop\"", ""})
     void aRunOfTheHostsIsNotGoneOnWithOverHttp(String steps) throws Exception {
         RunHandle run = runs.start(request("mcp", site.url("/"), "frobnicate the page"));
-        assertThat(run.await(PATIENCE).status()).isEqualTo(Status.WAITING);
+        assertThat(run.await(PATIENCE).status()).isEqualTo(RunStatus.WAITING);
 
         assertThatThrownBy(() -> runs.resume(
                         run.runId(),
                         new ResumeRequest(steps, null, null, null, 50),
-                        new Caller(null, null, null, true)))
+                        new ClientCapabilities(null, null, null, true)))
                 .isInstanceOfSatisfying(
                         WebwitnessException.class,
                         e -> assertThat(e.info().evidence()).containsEntry("ruleId", "resume-local"));
         assertThat(runs.resume(run.runId(), new ResumeRequest("expect \"Shop\" visible", null, null, null, 50))
                         .await(PATIENCE)
                         .status())
-                .isEqualTo(Status.PASSED);
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @ParameterizedTest
@@ -118,9 +118,9 @@ class GuestAttacksIT {
     void theyAreNotToldWhereTheServersSecretsAreKept(String door) throws Exception {
         runs.close();
         ModelKey none = ModelKey.missing(PLACE + " is not set");
-        try (ModelClient client = Models.open(
-                new ModelSettings(new Endpoint(Vendor.OPENAI, "gpt", Vendor.OPENAI.url(), none), null, Limits.USUAL))) {
-            start(new Brains(client));
+        try (ModelClient client = ModelClients.open(
+                new ModelSettings(new ModelEndpoint(Vendor.OPENAI, "gpt", Vendor.OPENAI.url(), none), null, ModelLimits.USUAL))) {
+            start(new BrainFactory(client));
 
             String told;
             try {

@@ -4,10 +4,10 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.browser.Care;
+import dev.webwitness.browser.health.BrowserHealthSettings;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.testing.FixtureSite;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HealthIT {
     private static final Duration IDLE = Duration.ofSeconds(3);
-    private static final Care CARE = new Care(Duration.ofSeconds(1), Care.USUAL.maxMemoryMb() * 4);
+    private static final BrowserHealthSettings CARE = new BrowserHealthSettings(Duration.ofSeconds(1), BrowserHealthSettings.USUAL.maxMemoryMb() * 4);
 
     @TempDir
     private static Path temp;
@@ -93,7 +93,7 @@ class HealthIT {
 
         RunReport report = runs.run("/busy", "wait 10 seconds\nexpect \"Hello\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.findings()).noneMatch(finding -> finding.aboveNoise());
     }
 
@@ -107,7 +107,7 @@ class HealthIT {
         await().atMost(20, SECONDS).until(() -> WellKeptRuns.events(waiting).contains("\"hung\":true"));
         RunReport resumed = runs.resume(run, "expect \"Hello\" visible");
 
-        assertThat(waiting.status()).isEqualTo(Status.WAITING);
+        assertThat(waiting.status()).isEqualTo(RunStatus.WAITING);
         assertThat(resumed.steps()).last().matches(step -> step.ok(), "the last step worked");
     }
 
@@ -121,7 +121,7 @@ class HealthIT {
                 "/storm",
                 "click \"Storm\"\nwait 2 seconds\nswitch to tab 10\nswitch to tab \"Storm\"\nexpect title contains \"Storm\"");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.warnings())
                 .contains("The page opened more tabs than the 10 a run may have; 3 were closed as they came.");
     }
@@ -136,7 +136,7 @@ class HealthIT {
                 "/alerts",
                 "click \"Storm\"\nexpect \"Over\" visible\nclick \"Ask\" and accept the dialog\nexpect \"yes\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(WellKeptRuns.events(report))
                 .contains("Alert 1\"")
                 .contains("Alert 150\"")
@@ -152,10 +152,10 @@ class HealthIT {
         RunReport report = runs.start("/endless", "click \"Storm\"", 5).await(Duration.ofSeconds(60));
         RunReport next = runs.run("/endless", "expect \"Hello\" visible");
 
-        assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(report.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(report.steps().get(0).outcomes().get(0).error().code())
                 .isEqualTo(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED);
-        assertThat(next.status()).as(next.summary()).isEqualTo(Status.PASSED);
+        assertThat(next.status()).as(next.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -170,8 +170,8 @@ class HealthIT {
         List<ProcessHandle> browsers = runs.browsers();
         RunReport second = runs.run("/state", "expect \"before: /.\" visible");
 
-        assertThat(first.status()).isEqualTo(Status.PASSED);
-        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(first.status()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(runs.browsers()).as("one warm browser").isEqualTo(browsers).hasSize(1);
     }
 
@@ -186,7 +186,7 @@ class HealthIT {
 
         RunReport next = runs.run("/warm", "expect \"Hello\" visible");
 
-        assertThat(next.status()).as(next.summary()).isEqualTo(Status.PASSED);
+        assertThat(next.status()).as(next.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(next.restarts()).isZero();
     }
 
@@ -199,7 +199,7 @@ class HealthIT {
 
             await().atMost(IDLE.plusSeconds(5)).until(() -> unkept.browsers().isEmpty());
 
-            assertThat(unkept.run("/idle", "expect \"Hello\" visible").status()).isEqualTo(Status.PASSED);
+            assertThat(unkept.run("/idle", "expect \"Hello\" visible").status()).isEqualTo(RunStatus.PASSED);
         }
     }
 

@@ -2,9 +2,9 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.Care;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.testing.FixtureSite;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,7 +22,7 @@ class HeartbeatIT {
 
     @Test
     void requestsInFlightAreToldAndWrittenDownOnce() throws Exception {
-        try (WellKeptRuns runs = new WellKeptRuns(temp.resolve("artifacts"), Care.USUAL, Duration.ofMinutes(5))) {
+        try (WellKeptRuns runs = new WellKeptRuns(temp.resolve("artifacts"), BrowserHealthSettings.USUAL, Duration.ofMinutes(5))) {
             runs.site()
                     .page(
                             "/",
@@ -50,7 +50,7 @@ class HeartbeatIT {
             RunReport report = run.await(Duration.ofSeconds(60));
             listening.close();
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(told).contains("step 1/25 · click \"Load\" · waiting for the network: 3 in flight");
             List<String> written = WellKeptRuns.events(report)
                     .lines()

@@ -3,9 +3,9 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.webwitness.browser.Care;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ class HugeMessagesIT {
     @BeforeEach
     void open() {
         runs = new WellKeptRuns(
-                temp.resolve("artifacts"), new Care(Duration.ofSeconds(30), 4_000), Duration.ofMinutes(5));
+                temp.resolve("artifacts"), new BrowserHealthSettings(Duration.ofSeconds(30), 4_000), Duration.ofMinutes(5));
     }
 
     @AfterEach
@@ -48,7 +48,7 @@ class HugeMessagesIT {
 
         RunReport report = runs.run("/", "expect \"Loud\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.warnings()).noneMatch(warning -> warning.contains("were left out"));
         assertThat(WellKeptRuns.events(report)).contains("startxxx");
     }
@@ -66,7 +66,7 @@ class HugeMessagesIT {
 
         RunReport report = runs.run("/", "expect \"Thrown\" visible\nwait 1 seconds\nexpect no errors");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
         assertThat(report.warnings()).noneMatch(warning -> warning.contains("were left out"));
         assertThat(WellKeptRuns.events(report)).contains("startxxx");
     }
@@ -80,7 +80,7 @@ class HugeMessagesIT {
 
         RunReport report = runs.run("/", "expect \"Thrown\" visible\nwait 1 seconds\nexpect \"Thrown\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.warnings()).anyMatch(warning -> warning.contains("were left out"));
     }
 

@@ -3,18 +3,19 @@ package dev.webwitness.run;
 import static dev.webwitness.run.SecretRuns.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.Brains;
-import dev.webwitness.brain.model.ModelClient;
+import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.policy.Restraint;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.policy.access.InstallationPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.run.recording.RecordingSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole runs of a model that obeys its pages: nothing of what they order is done, and they are told on. */
@@ -23,7 +24,7 @@ class InjectionIT {
 
     private static final BrowserOptions DENYING = BrowserOptions.builder(WarmBrowser.temporary())
             .executable(WarmBrowser.chromium())
-            .restraint(new Restraint(false, Restraint.Act.DENY))
+            .restraint(new InstallationPolicy(false, InstallationPolicy.Act.DENY))
             .build();
 
     @TempDir
@@ -33,7 +34,7 @@ class InjectionIT {
         try (ActingModel model = new ActingModel(obeying);
                 ModelClient client = model.client();
                 SecretRuns runs = new SecretRuns(
-                        temp.resolve("artifacts"), new Brains(client), RecordingSettings.none(), List.of(), DENYING)) {
+                        temp.resolve("artifacts"), new BrainFactory(client), RecordingSettings.none(), List.of(), DENYING)) {
             runs.site.page("/", html.replace("AWAY", runs.site.otherOrigin() + "/away"));
             runs.site.route(
                     "/away", exchange -> FixtureSite.send(exchange, 200, "text/html", "<title>Away</title>gone"));

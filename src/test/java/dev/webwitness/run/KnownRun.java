@@ -1,14 +1,14 @@
 package dev.webwitness.run;
 
-import dev.webwitness.findings.Evidence;
+import dev.webwitness.findings.RankingInput;
 
 /** What a run in this process was judged by. */
 public final class KnownRun {
     private KnownRun() {}
 
-    public static Evidence evidence(RunHandle handle) {
+    public static RankingInput evidence(RunHandle handle) {
         Run run = (Run) handle;
-        return new Evidence(
+        return new RankingInput(
                 run.journal().signals(), run.journal().steps(), run.request().url(), run.noise());
     }
 }

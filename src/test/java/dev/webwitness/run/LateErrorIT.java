@@ -2,9 +2,9 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.Care;
-import dev.webwitness.model.Finding;
-import dev.webwitness.model.RunReport;
+import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -35,7 +35,7 @@ class LateErrorIT {
 
     @BeforeEach
     void open() {
-        runs = new WellKeptRuns(temp.resolve("artifacts"), Care.USUAL, Duration.ofMinutes(1));
+        runs = new WellKeptRuns(temp.resolve("artifacts"), BrowserHealthSettings.USUAL, Duration.ofMinutes(1));
     }
 
     @AfterEach

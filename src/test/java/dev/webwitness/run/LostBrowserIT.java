@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -119,7 +119,7 @@ class LostBrowserIT {
         RunReport report = start("expect \"Hello\" visible\nexpect title contains \"Alive\"")
                 .await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.restarts()).isEqualTo(3);
         assertThat(report.findings())
                 .as("a page that a dead browser showed is not to blame")
@@ -141,7 +141,7 @@ class LostBrowserIT {
 
         RunReport report = start("wait 2 seconds\nexpect \"Hello\" visible").await(PATIENCE);
 
-        assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(report.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(report.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
         assertThat(report.error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
         assertThat(report.restarts()).isEqualTo(3);
@@ -159,7 +159,7 @@ class LostBrowserIT {
 
         RunReport report = start("expect \"Hello\" visible").await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.restarts()).isEqualTo(2);
     }
 
@@ -169,7 +169,7 @@ class LostBrowserIT {
 
         RunReport report = start("wait 2 seconds\nexpect \"Hello\" visible").await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.restarts()).isEqualTo(1);
     }
 
@@ -189,10 +189,10 @@ class LostBrowserIT {
         RunReport resumed = runs.resume(run.runId(), new ResumeRequest(null, null, null, null, 50))
                 .await(PATIENCE);
 
-        assertThat(lost.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(lost.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(lost.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
         assertThat(lost.steps()).hasSize(1);
-        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.PASSED);
+        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
     }
 
@@ -225,7 +225,7 @@ class LostBrowserIT {
                         "click \"Keep\"\nexpect \"Kept\" visible\nwait 4 seconds\nexpect \"Welcome back, Ada, seen=1\" visible")
                 .await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.restarts()).isEqualTo(1);
     }
 
@@ -241,7 +241,7 @@ class LostBrowserIT {
         RunReport report =
                 start("wait 4 seconds\nexpect \"Welcome back, Ada\" visible").await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.restarts()).isEqualTo(1);
         assertThat(events(report))
                 .as("another browser is told once its start page is open")
@@ -257,7 +257,7 @@ class LostBrowserIT {
         start("click \"Nothing\"").await(PATIENCE);
         RunReport next = start("expect \"Hello\" visible").await(PATIENCE);
 
-        assertThat(next.status()).as(next.summary()).isEqualTo(Status.PASSED);
+        assertThat(next.status()).as(next.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(store.list(RunFilter.newest(10)).stream()
                         .map(summary -> summary.status())
                         .collect(Collectors.toSet()))

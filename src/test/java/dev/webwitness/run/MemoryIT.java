@@ -3,9 +3,9 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.webwitness.browser.Care;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,7 +34,7 @@ class MemoryIT {
     void open() {
         assumeTrue(Files.exists(Path.of("/proc/self/status")), "memory is told by /proc alone");
         runs = new WellKeptRuns(
-                temp.resolve("artifacts"), new Care(Duration.ofSeconds(30), MOST_MB), Duration.ofMinutes(5));
+                temp.resolve("artifacts"), new BrowserHealthSettings(Duration.ofSeconds(30), MOST_MB), Duration.ofMinutes(5));
     }
 
     @AfterEach
@@ -67,7 +67,7 @@ class MemoryIT {
                         switch to tab "Help"
                         expect title contains "Help\"""");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.restarts()).isEqualTo(1);
         assertThat(report.steps()).hasSize(8);
         assertThat(report.warnings()).anyMatch(warning -> warning.contains("was restarted between two steps"));
@@ -85,7 +85,7 @@ class MemoryIT {
 
         RunReport report = runs.run("/", "expect \"Large\" visible\nwait 1 seconds\nexpect \"Large\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.restarts()).isEqualTo(1);
         assertThat(report.warnings()).anyMatch(warning -> warning.contains("though it was restarted"));
     }
@@ -99,7 +99,7 @@ class MemoryIT {
 
         RunReport report = runs.run("/", "wait at most 20 seconds for \"Never there\"");
 
-        assertThat(report.status()).as(report.summary()).isNotEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isNotEqualTo(RunStatus.PASSED);
         assertThat(report.warnings())
                 .filteredOn(warning -> warning.contains("within a step"))
                 .isNotEmpty()
@@ -120,7 +120,7 @@ class MemoryIT {
         RunReport report =
                 runs.run("/", "type \"Ada\" into \"Name\"\nclick \"Leak\"\nexpect \"Name\" has value \"Ada\"");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.restarts()).isZero();
     }
 }

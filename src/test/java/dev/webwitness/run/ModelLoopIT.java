@@ -8,20 +8,20 @@ import static dev.webwitness.run.ActingModel.with;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.webwitness.brain.Brains;
-import dev.webwitness.brain.Judging;
-import dev.webwitness.brain.Planning;
-import dev.webwitness.brain.Vision;
+import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.JudgeMode;
+import dev.webwitness.brain.PlanMode;
+import dev.webwitness.brain.VisionMode;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Judgement;
-import dev.webwitness.model.RunEvent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.result.JudgeVerdict;
+import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.report.RunResult;
-import dev.webwitness.store.ArtifactEntry;
+import dev.webwitness.report.result.RunResult;
+import dev.webwitness.store.files.ArtifactEntry;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
@@ -82,12 +82,12 @@ class ModelLoopIT {
         site.close();
     }
 
-    private RunService service(ActingModel model, Planning planning, Judging judging) {
+    private RunService service(ActingModel model, PlanMode planning, JudgeMode judging) {
         RunSettings settings = RunSettings.builder(WarmBrowser.options())
                 .secrets(List.of(ActingModel.KEY))
                 .build();
         RunService service =
-                new RunService(store, settings, new Brains(model.client(), planning, judging, Vision.NEVER));
+                new RunService(store, settings, new BrainFactory(model.client(), planning, judging, VisionMode.NEVER));
         runs = service;
         return service;
     }
@@ -96,7 +96,7 @@ class ModelLoopIT {
         return RunRequest.builder(site.url(path), task).door("test").build();
     }
 
-    private RunReport run(ActingModel model, Planning planning, Judging judging, RunRequest request)
+    private RunReport run(ActingModel model, PlanMode planning, JudgeMode judging, RunRequest request)
             throws InterruptedException {
         return service(model, planning, judging).start(request).await(Duration.ofSeconds(90));
     }
@@ -159,9 +159,9 @@ class ModelLoopIT {
                     default -> planned(finish("done", "The number is B-4711."), 3, null);
                 },
                 List.of()))) {
-            RunReport report = run(model, Planning.ALWAYS, Judging.AUTO, request("/", TASK));
+            RunReport report = run(model, PlanMode.ALWAYS, JudgeMode.AUTO, request("/", TASK));
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.judge()).as("on this machine").isNull();
             assertThat(model.prompts()).hasSize(4);
             assertThat(model.prompts().stream().filter(ModelLoopIT::plans)).hasSize(1);
@@ -194,7 +194,7 @@ class ModelLoopIT {
                     default -> planned(finish("done", "B-4711"), 2, null);
                 },
                 List.of()))) {
-            RunReport report = run(model, Planning.ALWAYS, Judging.NEVER, request("/", TASK));
+            RunReport report = run(model, PlanMode.ALWAYS, JudgeMode.NEVER, request("/", TASK));
 
             assertThat(model.prompts().get(1)).doesNotContain("Plan anew");
             assertThat(model.prompts().get(3)).contains("Plan anew");
@@ -202,7 +202,7 @@ class ModelLoopIT {
                     .contains("1. ask the shop\n2. buy the blue mug instead")
                     .doesNotContain("tell the number");
             assertThat(model.prompts().get(5)).contains("1 of 2 items are done. Now: buy the blue mug instead");
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.plan())
                     .extracting(plan -> plan.items())
                     .isEqualTo(List.of("ask the shop", "buy the blue mug instead"));
@@ -222,10 +222,10 @@ class ModelLoopIT {
                     default -> planned(finish("done", "B-4711"), 3, null);
                 },
                 List.of()))) {
-            RunService service = service(model, Planning.ALWAYS, Judging.NEVER);
+            RunService service = service(model, PlanMode.ALWAYS, JudgeMode.NEVER);
             RunReport waiting = service.start(request("/", TASK)).await(Duration.ofSeconds(90));
 
-            assertThat(waiting.status()).isEqualTo(Status.WAITING);
+            assertThat(waiting.status()).isEqualTo(RunStatus.WAITING);
             assertThat(waiting.stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
             assertThat(waiting.summary()).contains("Which blue is meant");
             assertThat(waiting.outline()).contains("Buy blue mug");
@@ -234,7 +234,7 @@ class ModelLoopIT {
                             waiting.runId(), new ResumeRequest(null, "Any blue will do.", null, null, 50))
                     .await(Duration.ofSeconds(90));
 
-            assertThat(done.status()).as(done.summary()).isEqualTo(Status.PASSED);
+            assertThat(done.status()).as(done.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(model.prompts().get(2))
                     .contains("A person says: Any blue will do.")
                     .contains("1. buy the blue mug");
@@ -253,17 +253,17 @@ class ModelLoopIT {
                     default -> planned(finish("failed", "It was gone."), 1, null);
                 },
                 List.of()))) {
-            RunReport waiting = run(model, Planning.ALWAYS, Judging.NEVER, request("/", TASK));
-            assertThat(waiting.status()).isEqualTo(Status.WAITING);
+            RunReport waiting = run(model, PlanMode.ALWAYS, JudgeMode.NEVER, request("/", TASK));
+            assertThat(waiting.status()).isEqualTo(RunStatus.WAITING);
             Objects.requireNonNull(runs).close();
             store.close();
             store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
 
-            RunReport done = service(model, Planning.ALWAYS, Judging.NEVER)
+            RunReport done = service(model, PlanMode.ALWAYS, JudgeMode.NEVER)
                     .resume(waiting.runId(), new ResumeRequest(null, "Yes.", null, null, 50))
                     .await(Duration.ofSeconds(90));
 
-            assertThat(done.status()).isEqualTo(Status.FAILED);
+            assertThat(done.status()).isEqualTo(RunStatus.FAILED);
             assertThat(model.prompts().stream().filter(ModelLoopIT::plans))
                     .as("made once")
                     .hasSize(1);
@@ -289,10 +289,10 @@ class ModelLoopIT {
                 },
                 List.of(judgement("failed", "No order is shown."), judgement("complete", ""))))) {
             site.page("/", SHOP.replace("<button>Ask", "<button onclick=\"p.textContent='Asked.'\">Ask"));
-            RunReport report = run(model, Planning.NEVER, Judging.ALWAYS, request("/", TASK));
+            RunReport report = run(model, PlanMode.NEVER, JudgeMode.ALWAYS, request("/", TASK));
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
-            assertThat(report.judge()).isEqualTo(new Judgement(Judgement.Verdict.COMPLETE, "", false, false, 2));
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.judge()).isEqualTo(new JudgeVerdict(JudgeVerdict.Verdict.COMPLETE, "", false, false, 2));
             assertThat(RunResult.full(report).get("judge"))
                     .asString()
                     .contains("verdict=complete")
@@ -315,11 +315,11 @@ class ModelLoopIT {
                 new ActingModel((prompt, turn) -> judgement("partial", "Nobody asked for the price."))) {
             RunReport report = run(
                     model,
-                    Planning.AUTO,
-                    Judging.ALWAYS,
+                    PlanMode.AUTO,
+                    JudgeMode.ALWAYS,
                     request("/", "click \"Buy blue mug\"\nexpect \"Your order\" visible"));
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.warnings()).anyMatch(it -> it.contains("against the judge") && it.contains("the price"));
             assertThat(report.usage().brain()).isEqualTo("steps");
             assertThat(report.usage().model()).contains("stand-in");
@@ -354,11 +354,11 @@ class ModelLoopIT {
                 List.of()))) {
             RunReport report = run(
                     model,
-                    Planning.NEVER,
-                    Judging.NEVER,
+                    PlanMode.NEVER,
+                    JudgeMode.NEVER,
                     request("/", TASK).toBuilder().outputSchema(ORDER).build());
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.data()).isEqualTo(Map.of("order", "B-4711"));
             assertThat(RunResult.full(report)).containsEntry("data", Map.of("order", "B-4711"));
             assertThat(model.prompts().get(0)).contains("fits this schema: " + "{\"type\":\"object\"");
@@ -376,11 +376,11 @@ class ModelLoopIT {
                 : wrong)) {
             RunReport report = run(
                     model,
-                    Planning.NEVER,
-                    Judging.NEVER,
+                    PlanMode.NEVER,
+                    JudgeMode.NEVER,
                     request("/", TASK).toBuilder().outputSchema(ORDER).build());
 
-            assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
+            assertThat(report.status()).isEqualTo(RunStatus.INCONCLUSIVE);
             assertThat(report.summary()).contains("output_schema").contains("/order");
             assertThat(report.data()).isNull();
             assertThat(report.usage().calls()).as("one repair").isEqualTo(3);
@@ -390,7 +390,7 @@ class ModelLoopIT {
     @Test
     void anInvalidSchemaIsRefusedBeforeAnythingBegins() throws Exception {
         try (ActingModel model = new ActingModel((prompt, turn) -> finish("done", ""))) {
-            RunService service = service(model, Planning.NEVER, Judging.NEVER);
+            RunService service = service(model, PlanMode.NEVER, JudgeMode.NEVER);
 
             assertThatExceptionOfType(WebwitnessException.class)
                     .isThrownBy(() -> service.start(request("/", TASK).toBuilder()
@@ -415,7 +415,7 @@ class ModelLoopIT {
                         "expect \"Your order\" visible",
                         "expect \"B-4711\" visible")
                 : finish("done", "B-4711"))) {
-            RunReport report = run(model, Planning.NEVER, Judging.NEVER, request("/", TASK));
+            RunReport report = run(model, PlanMode.NEVER, JudgeMode.NEVER, request("/", TASK));
 
             RunFolder folder = store.find(report.runId()).orElseThrow();
             Set<String> stored = folder.list().stream().map(ArtifactEntry::name).collect(Collectors.toSet());
@@ -445,9 +445,9 @@ class ModelLoopIT {
                 "<!doctype html><title>Sign in</title><h1>Sign in</h1><form><label>Email<input></label><label>Password<input type=password></label><button>Sign in</button></form>");
         try (ActingModel model = new ActingModel((prompt, turn) -> finish("done", "?"))) {
             RunReport report =
-                    run(model, Planning.NEVER, Judging.NEVER, request("/orders", "Tell me what I ordered last"));
+                    run(model, PlanMode.NEVER, JudgeMode.NEVER, request("/orders", "Tell me what I ordered last"));
 
-            assertThat(report.status()).isEqualTo(Status.BLOCKED);
+            assertThat(report.status()).isEqualTo(RunStatus.BLOCKED);
             assertThat(report.stopReason()).isEqualTo(StopReason.LOGIN_REQUIRED);
             assertThat(report.error()).extracting(error -> error.code()).isEqualTo(ErrorCode.SITE_LOGIN_REQUIRED);
             assertThat(report.summary()).contains("Begin the task with the login's steps");
@@ -463,9 +463,9 @@ class ModelLoopIT {
                 "text/html",
                 "<!doctype html><title>Just a moment...</title><h1>Checking your browser before you access shop.test</h1><p>DDoS protection by Cloudflare. Ray ID: 77ab</p>");
         try (ActingModel model = new ActingModel((prompt, turn) -> finish("done", "?"))) {
-            RunReport report = run(model, Planning.NEVER, Judging.NEVER, request("/", TASK));
+            RunReport report = run(model, PlanMode.NEVER, JudgeMode.NEVER, request("/", TASK));
 
-            assertThat(report.status()).isEqualTo(Status.BLOCKED);
+            assertThat(report.status()).isEqualTo(RunStatus.BLOCKED);
             assertThat(report.stopReason()).isEqualTo(StopReason.BOT_WALL);
             assertThat(report.summary()).contains("proof of a human");
             assertThat(model.prompts()).isEmpty();

@@ -5,16 +5,16 @@ import static dev.webwitness.run.ActingModel.ref;
 import static dev.webwitness.run.ActingModel.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.Brains;
-import dev.webwitness.brain.model.Dialect;
-import dev.webwitness.brain.model.ModelClient;
+import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.llm.provider.Dialect;
+import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.demo.DemoShop;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StepRecord;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -76,7 +76,7 @@ class ModelRunIT {
                 .secrets(List.of(ActingModel.KEY))
                 .build();
         try (model;
-                RunService runs = new RunService(store, settings, new Brains(model))) {
+                RunService runs = new RunService(store, settings, new BrainFactory(model))) {
             return runs.start(RunRequest.builder(url, task).door("test").build())
                     .await(Duration.ofSeconds(90));
         }
@@ -95,7 +95,7 @@ class ModelRunIT {
         try (ActingModel model = new ActingModel(buyer())) {
             RunReport report = run(model.client(), "Buy the cheapest blue mug and tell me the order number");
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.result()).isEqualTo("The order number is B-4711.");
             assertThat(report.claims()).hasSize(1);
             assertThat(site.requests()).contains("POST /order?mug=blue");
@@ -120,7 +120,7 @@ class ModelRunIT {
         try (ActingModel model = new ActingModel(acting)) {
             RunReport report = run(model.client(), "Buy the blue mug and tell me the order number");
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.summary())
                     .startsWith("Passed: 2 of 3 steps done, what was expected held; step 1 failed: ");
             assertThat(report.stepsRecovered()).isOne();
@@ -138,7 +138,7 @@ class ModelRunIT {
         try (ActingModel model = new ActingModel(acting)) {
             RunReport report = run(model.client(), "Look whether mugs are on offer");
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             Path dir = Path.of(report.dir());
             assertThat(Files.readAllLines(dir.resolve("events.jsonl")))
                     .filteredOn(line -> line.contains("step_started"))
@@ -195,7 +195,7 @@ class ModelRunIT {
         try (ActingModel model = new ActingModel(dialect, buyer())) {
             RunReport report = run(model.client(dialect), "Buy the cheapest blue mug and tell me the order number");
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.result()).isEqualTo("The order number is B-4711.");
             assertThat(site.requests()).contains("POST /order?mug=blue");
             assertThat(report.usage().calls()).isEqualTo(3);
@@ -210,7 +210,7 @@ class ModelRunIT {
                 turn == 1 ? steps("click ref=" + ref(prompt, "Buy blue mug, 7 euros")) : finish("done", "Bought."))) {
             RunReport report = run(model.client(), "Buy the cheapest blue mug and tell me the order number");
 
-            assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
+            assertThat(report.status()).isEqualTo(RunStatus.INCONCLUSIVE);
             assertThat(report.summary()).contains("POST /order answered 500");
             assertThat(model.prompts().get(1)).contains("POST /order answered 500");
         }
@@ -223,7 +223,7 @@ class ModelRunIT {
                 (prompt, turn) -> turn == 1 ? steps("frobnicate the blue mug") : good.apply(prompt, turn - 1))) {
             RunReport report = run(model.client(), "Buy the cheapest blue mug and tell me the order number");
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(model.prompts().get(1))
                     .contains("frobnicate the blue mug")
                     .contains("is not understood");
@@ -235,7 +235,7 @@ class ModelRunIT {
     void aModelThatIsNotThereStopsTheRunWithWhatToMend() throws Exception {
         RunReport report = run(ActingModel.client("http://127.0.0.1:1/v1"), "Buy the cheapest blue mug for me");
 
-        assertThat(report.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(report.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(report.stopReason()).isEqualTo(StopReason.MODEL_UNAVAILABLE);
         assertThat(report.error()).isNotNull().satisfies(error -> {
             assertThat(error.code()).isEqualTo(ErrorCode.PROVIDER_RUNTIME_DISABLED);
@@ -251,7 +251,7 @@ class ModelRunIT {
         try (ActingModel model = new ActingModel(buyer())) {
             RunReport report = run(model.client(), "Buy the cheapest blue mug and tell me the order number");
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             for (String prompt : model.prompts()) {
                 assertThat(prompt.split("page>>>", -1)).hasSize(2);
                 assertThat(prompt.split("<<<page", -1)).hasSize(2);
@@ -272,7 +272,7 @@ class ModelRunIT {
         try (ActingModel model = new ActingModel((prompt, turn) -> finish("failed", "asked"))) {
             RunReport report = run(model.client(), "expect \"Mugs\" visible");
 
-            assertThat(report.status()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).isEqualTo(RunStatus.PASSED);
             assertThat(report.usage().brain()).isEqualTo("steps");
             assertThat(model.prompts()).isEmpty();
         }
@@ -285,7 +285,7 @@ class ModelRunIT {
                 .build();
         try (ActingModel model = new ActingModel(buyer());
                 ModelClient client = model.client(1_000);
-                RunService runs = new RunService(store, settings, new Brains(client))) {
+                RunService runs = new RunService(store, settings, new BrainFactory(client))) {
             RunReport spent = runs.start(
                             RunRequest.builder(site.url("/"), "Buy the cheapest blue mug and tell me the order number")
                                     .door("test")
@@ -297,7 +297,7 @@ class ModelRunIT {
             RunReport report = runs.resume(spent.runId(), new ResumeRequest(null, null, null, null, 50))
                     .await(Duration.ofSeconds(90));
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(model.prompts()).hasSize(3);
         }
     }

@@ -2,9 +2,9 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Consent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -43,7 +43,7 @@ class NotByNameIT {
                 "<button onclick=\"o.textContent='Did it'\">Undelete</button><p id=o></p>",
                 "click \"Delete\"\nexpect \"Did\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.WAITING);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.WAITING);
         assertThat(report.summary()).contains("button \"Undelete\"");
     }
 
@@ -53,7 +53,7 @@ class NotByNameIT {
                 "<button onclick=\"o.textContent='Two things'\">Basket</button><p id=o></p>",
                 "click the cart button\nexpect \"Two things\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.warnings())
                 .anyMatch(warning -> warning.startsWith("Nothing on the page is called as step 1")
                         && warning.contains("button \"Basket\""));

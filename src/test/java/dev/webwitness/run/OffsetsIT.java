@@ -2,9 +2,9 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.Care;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
@@ -30,7 +30,7 @@ class OffsetsIT {
 
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
-        runs = new WellKeptRuns(temp.resolve("artifacts"), Care.USUAL, Duration.ofSeconds(3));
+        runs = new WellKeptRuns(temp.resolve("artifacts"), BrowserHealthSettings.USUAL, Duration.ofSeconds(3));
         runs.site().page("/right", SHOP.formatted("1,200.50 €", "1,650.50 €"));
         runs.site().page("/wrong", SHOP.formatted("1,200.50 €", "1,650 €"));
         runs.site().page("/german", SHOP.formatted("900,50 €", "1.350,50 €"));
@@ -59,7 +59,7 @@ class OffsetsIT {
             /right  | remember "Ticket number" as t; click "Add"; expect the row of "{t}" contains "Ada Bly" | FAILED | Nadia Osei
             /right  | remember "Ticket number" as t; click "Add"; click "Edit" in the row of "{t}"; expect title is "Nadia" | PASSED | -
             """)
-    void whatAPageShowsIsComparedWithWhatItShowedBefore(String page, String task, Status status, String seen)
+    void whatAPageShowsIsComparedWithWhatItShowedBefore(String page, String task, RunStatus status, String seen)
             throws Exception {
         RunReport report = runs.run(page, task.replace("; ", "\n"));
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpExchange;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
-import dev.webwitness.policy.Restraint;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.policy.access.InstallationPolicy;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.ListeningPort;
 import dev.webwitness.testing.WarmBrowser;
@@ -99,7 +99,7 @@ class OriginsIT {
 
         RunReport report = bounded("/", "click \"Go\"\nwait 0.5 s\nexpect \"Shop\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.BLOCKED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.BLOCKED);
         assertThat(Objects.requireNonNull(report.error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
         assertThat(report.error().message()).contains(refused.url("/away"));
         assertThat(refused.connections()).isZero();
@@ -109,7 +109,7 @@ class OriginsIT {
     void aStartThatLeadsOutIsToldToo() throws Exception {
         RunReport report = bounded("/two", "expect \"Shop\" visible");
 
-        assertThat(report.status()).as(report.summary()).isNotEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isNotEqualTo(RunStatus.PASSED);
         assertThat(Objects.requireNonNull(report.error()).message()).contains(refused.url("/away"));
         assertThat(refused.connections()).isZero();
     }
@@ -135,7 +135,7 @@ class OriginsIT {
     void withThirdPartiesRefusedNothingElseIsConnectedTo() throws Exception {
         BrowserOptions options = BrowserOptions.builder(WarmBrowser.temporary())
                 .executable(WarmBrowser.chromium())
-                .restraint(new Restraint(true, Restraint.Act.AUTO))
+                .restraint(new InstallationPolicy(true, InstallationPolicy.Act.AUTO))
                 .build();
         try (WorkflowRuns strict = new WorkflowRuns(temp.resolve("strict"), options)) {
             strict.site.page("/", """
@@ -163,7 +163,7 @@ class OriginsIT {
 
         RunReport report = bounded("/", "open /two\nexpect \"Shop\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.BLOCKED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.BLOCKED);
         assertThat(refused.connections()).isZero();
     }
 }

@@ -3,9 +3,9 @@ package dev.webwitness.run;
 import static dev.webwitness.run.WorkflowRuns.events;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Consent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -50,7 +50,7 @@ class OverlaysIT {
                 "<h2>Get 10% off</h2><p>Join our newsletter. You consent to mails.</p><input type=email placeholder=Email>"
                         + "<button>Subscribe</button><button onclick='veil.remove()'>No thanks</button>");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.steps()).hasSize(2);
         assertThat(report.warnings())
                 .anyMatch(warning ->
@@ -64,7 +64,7 @@ class OverlaysIT {
                 "role=dialog aria-label=Something",
                 "<h2>Delete this mug?</h2><button onclick='gone(1,veil)'>Delete</button><button onclick='gone(2,veil)'>Close</button>");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.WAITING);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.WAITING);
         assertThat(report.summary()).contains("covered by dialog \"Something\"");
         assertThat(events(report)).doesNotContain("\"kind\":\"overlay\"");
     }

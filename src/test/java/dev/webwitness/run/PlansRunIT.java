@@ -3,11 +3,11 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.Uploads;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.report.RunResult;
+import dev.webwitness.browser.forms.UploadPolicy;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.report.result.RunResult;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -45,7 +45,7 @@ class PlansRunIT {
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
         BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
                 .executable(WarmBrowser.chromium())
-                .uploads(Uploads.from(temp))
+                .uploads(UploadPolicy.from(temp))
                 .build();
         runs = new RunService(store, RunSettings.builder(browser).build());
     }
@@ -79,7 +79,7 @@ class PlansRunIT {
                         25)
                 .await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         Map<?, ?> data = (Map<?, ?>) RunResult.full(report).get("data");
         assertThat(data.get("order")).isEqualTo("B-4711");
         Map<?, ?> lamps = (Map<?, ?>) data.get("lamps");
@@ -100,7 +100,7 @@ class PlansRunIT {
         RunHandle run = start(html, "for each list item, click \"Remove\"\nexpect \"Removed: 4\" visible", 3);
         RunReport first = run.await(PATIENCE);
 
-        assertThat(first.status()).as(first.summary()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(first.status()).as(first.summary()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(first.checkpoint().remaining())
                 .containsExactly("(2 of 4 done) for each list item, click \"Remove\"", "expect \"Removed: 4\" visible");
 
@@ -112,6 +112,6 @@ class PlansRunIT {
 
         RunReport third = runs.resume(run.runId(), new ResumeRequest(null, null, null, null, 50))
                 .await(PATIENCE);
-        assertThat(third.status()).as(third.summary()).isEqualTo(Status.PASSED);
+        assertThat(third.status()).as(third.summary()).isEqualTo(RunStatus.PASSED);
     }
 }

@@ -1,9 +1,9 @@
 package dev.webwitness.run;
 
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -19,11 +19,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import dev.webwitness.run.recording.RecordingSettings;
 import org.awaitility.Awaitility;
 
 /** A service with one lane that records what a test asks for, a site, and a look at what is left of both. */
-final class RecordedRuns implements AutoCloseable {
-    static final Duration PATIENCE = Duration.ofSeconds(90);
+public final class RecordedRuns implements AutoCloseable {
+    public static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final FixtureSite site = FixtureSite.start();
     private final Set<Path> before = temporary();
@@ -32,7 +33,7 @@ final class RecordedRuns implements AutoCloseable {
     private final ArtifactStore store;
     private final RunService runs;
 
-    RecordedRuns(Path artifacts, RecordingSettings recordings, List<String> secrets) {
+    public RecordedRuns(Path artifacts, RecordingSettings recordings, List<String> secrets) {
         store = ArtifactStore.open(artifacts, StoreLimits.defaults());
         runs = new RunService(
                 store,
@@ -42,38 +43,38 @@ final class RecordedRuns implements AutoCloseable {
                         .build());
     }
 
-    FixtureSite site() {
+    public FixtureSite site() {
         return site;
     }
 
-    RunFolder folder(String runId) {
+    public RunFolder folder(String runId) {
         return store.find(runId).orElseThrow();
     }
 
-    RunReport run(String task) throws InterruptedException {
+    public RunReport run(String task) throws InterruptedException {
         return start(task, 60).await(PATIENCE);
     }
 
-    RunReport resume(String runId, String steps) throws InterruptedException {
+    public RunReport resume(String runId, String steps) throws InterruptedException {
         return runs.resume(runId, new ResumeRequest(steps, null, null, null, 50))
                 .await(PATIENCE);
     }
 
-    RunHandle start(String task, int budgetS) {
+    public RunHandle start(String task, int budgetS) {
         return runs.start(RunRequest.builder(site.url("/"), task)
                 .budgetS(budgetS)
                 .door("test")
                 .build());
     }
 
-    void awaitEvent(RunHandle run, String kind) {
+    public void awaitEvent(RunHandle run, String kind) {
         Awaitility.await()
                 .atMost(PATIENCE)
                 .until(() -> folder(run.runId()).events(EventFilter.all()).events().stream()
                         .anyMatch(event -> event.kind().equals(kind)));
     }
 
-    void killBrowser() {
+    public void killBrowser() {
         ProcessHandle.current()
                 .descendants()
                 .filter(process -> !others.contains(process))
@@ -82,14 +83,14 @@ final class RecordedRuns implements AutoCloseable {
     }
 
     /** What recordings left in the temporary folder: their own folders, and what the driver recorded, the browser being still warm. */
-    Set<Path> leftInTemp() {
+    public Set<Path> leftInTemp() {
         Set<Path> now = temporary();
         now.removeAll(before);
         return now;
     }
 
     /** What the driver has recorded of the run that is going on. */
-    Set<Path> recordingInTemp() {
+    public Set<Path> recordingInTemp() {
         return leftInTemp().stream()
                 .filter(file -> file.toString().endsWith(".trace"))
                 .collect(Collectors.toSet());

@@ -2,11 +2,11 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.Brains;
-import dev.webwitness.model.ActionOutcome;
-import dev.webwitness.model.Consent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import dev.webwitness.run.recording.RecordingSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Steps that change the size of the window, on pages that adapt to it. */
@@ -75,7 +76,7 @@ class ResizingIT {
                 "click \"Menu\"",
                 "expect \"Opened\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(outcome(report, 2).effect())
                 .startsWith("the window is 390×844")
                 .contains("Menu");
@@ -97,7 +98,7 @@ class ResizingIT {
                 "expect \"768 by 600\" visible",
                 "resize to 768x600");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(outcome(report, 5).effect()).isEmpty();
         assertThat(outcome(report, 5).notes()).containsExactly("the window was 768×600 already");
     }
@@ -115,13 +116,13 @@ class ResizingIT {
                 "close the tab",
                 "expect \"Side bar\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
     void whatMustNotBeShownIsPaintedOverWhereItStandsNow() throws Exception {
         try (SecretRuns secret =
-                new SecretRuns(temp.resolve("secret"), Brains.withoutModel(), RecordingSettings.none(), List.of())) {
+                new SecretRuns(temp.resolve("secret"), BrainFactory.withoutModel(), RecordingSettings.none(), List.of())) {
             secret.site.page("/", """
                     <!doctype html><title>Key</title><style>body { margin: 0; font: 20px monospace }</style>
                     <label>Key <input id=k></label><button onclick="at.textContent = k.value; o.textContent = 'Welcome'">Show</button>
@@ -130,7 +131,7 @@ class ResizingIT {
                     "resize to 600x500\ntype {{api_key}} into \"Key\"\nclick \"Show\"\nexpect \"Welcome\" visible",
                     "api_key");
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             BufferedImage shot = shot(report, 3);
             assertThat(shot.getWidth()).isEqualTo(600);
             for (int x = 204; x < 400; x += 4) {

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StepRecord;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -100,7 +100,7 @@ class RestartIT {
         restart();
         RunReport second = resume(first.runId(), new ResumeRequest(null, null, "c2", null, 50));
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(second.attempt()).isEqualTo(2);
         assertThat(second.steps()).extracting(StepRecord::number).containsExactly(1, 2, 3, 4);
         assertThat(second.steps().get(0).outcomes())
@@ -128,10 +128,10 @@ class RestartIT {
         over.countDown();
         RunReport second = resume(going.runId(), AS_IT_IS);
 
-        assertThat(going.report().status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(going.report().status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(going.report().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
         assertThat(going.report().summary()).contains("before its first step");
-        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(second.attempt()).isEqualTo(2);
     }
 
@@ -144,7 +144,7 @@ class RestartIT {
         restart();
         RunReport second = resume(first.runId(), AS_IT_IS);
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -174,7 +174,7 @@ class RestartIT {
 
         RunReport second = resume(first.runId(), AS_IT_IS);
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(Status.FAILED);
+        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.FAILED);
         assertThat(second.findings().get(0).headline()).contains("POST /order answered 500");
         assertThat(second.findings().get(0).after()).isEqualTo("step 1: click \"Buy\"");
     }
@@ -182,13 +182,13 @@ class RestartIT {
     @Test
     void aRunThatWaitsForStepsTakesThemFromTheNextServer() throws Exception {
         RunReport first = run("click \"Buy it now or never\"", 5);
-        assertThat(first.status()).isEqualTo(Status.WAITING);
+        assertThat(first.status()).isEqualTo(RunStatus.WAITING);
         restart();
 
         RunReport second = resume(
                 first.runId(), new ResumeRequest("click \"Buy\"\nexpect \"Ordered\" visible", null, null, null, 50));
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -205,7 +205,7 @@ class RestartIT {
                 new ResumeRequest(
                         "type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Shop\"", null, null, null, 50));
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -257,7 +257,7 @@ class RestartIT {
         assertThat(result.get("next_actions")).asString().contains("resume_run", "checkpoint=c2");
         RunReport resumed = resume(
                 runId, new ResumeRequest("expect \"Shop\"\nexpect \"Ordered\" not visible", null, "c2", null, 50));
-        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.PASSED);
+        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
     }
 
@@ -282,7 +282,7 @@ class RestartIT {
 
         RunReport second = resume(first.runId(), AS_IT_IS);
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(second.warnings()).anyMatch(text -> text.contains("with the cookies and the storage"));
     }
 
@@ -292,7 +292,7 @@ class RestartIT {
 
         RunReport cancelled = runs.cancel(first.runId()).orElseThrow().await(PATIENCE);
 
-        assertThat(cancelled.status()).isEqualTo(Status.CANCELLED);
+        assertThat(cancelled.status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(cancelled.steps()).hasSize(1);
         assertThat(store.find(first.runId()).orElseThrow().result().orElseThrow())
                 .containsEntry("status", "cancelled");
@@ -311,7 +311,7 @@ class RestartIT {
         }
         RunReport second = resume(first.runId(), AS_IT_IS);
 
-        assertThat(second.status()).isEqualTo(Status.PASSED);
+        assertThat(second.status()).isEqualTo(RunStatus.PASSED);
         assertThat(second.warnings()).noneMatch(text -> text.contains("taken up from its folder"));
     }
 }

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import java.nio.file.Files;
@@ -26,6 +26,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.run.report.RunFinalizer;
+import dev.webwitness.run.schedule.AttemptLog;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A run ends once: what comes after its end, a time-out above all, changes neither what is answered nor what is on disk. */
@@ -47,7 +49,7 @@ class RunEndsOnceTest {
                 .canceller((ended, resting) -> cancelledAtRest.add(resting))
                 .run();
         folder = run.folder();
-        Endings.state(run, Map.of("status", "running"));
+        RunFinalizer.state(run, Map.of("status", "running"));
     }
 
     @AfterEach
@@ -57,16 +59,16 @@ class RunEndsOnceTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = Status.class,
+            value = RunStatus.class,
             names = {"PASSED", "FAILED", "BLOCKED", "CANCELLED", "ERROR"})
-    void aLateTimeOutOverwritesNothing(Status status) throws Exception {
-        Endings.write(run, outcome(status, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
+    void aLateTimeOutOverwritesNothing(RunStatus status) throws Exception {
+        RunFinalizer.write(run, outcome(status, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
         RunReport before = run.report();
         String result = Files.readString(folder.path().resolve("result.json"));
         String state = Files.readString(folder.path().resolve("run.json"));
 
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
-        Endings.write(run, outcome(Status.CANCELLED, StopReason.CANCELLED, null), List.of(), 0, Run.Phase.ENDED);
+        RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunFinalizer.write(run, outcome(RunStatus.CANCELLED, StopReason.CANCELLED, null), List.of(), 0, Run.Phase.ENDED);
 
         assertThat(run.report()).isEqualTo(before);
         assertThat(run.phase()).isEqualTo(Run.Phase.ENDED);
@@ -81,25 +83,25 @@ class RunEndsOnceTest {
 
     @Test
     void aTimeOutThatWasResumedIsOverwrittenByTheEnd() {
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
-        assertThat(run.report().status()).isEqualTo(Status.INCONCLUSIVE);
+        RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        assertThat(run.report().status()).isEqualTo(RunStatus.INCONCLUSIVE);
 
         assertThat(run.resumed(RunFixture.again(run))).isTrue();
-        Endings.write(run, outcome(Status.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
+        RunFinalizer.write(run, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
 
-        assertThat(run.report().status()).isEqualTo(Status.PASSED);
+        assertThat(run.report().status()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
     void itsAttemptsAreListedEachWithItsResult() {
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
         run.resumed(RunFixture.again(run));
-        Endings.state(run, Map.of("status", "running"));
+        RunFinalizer.state(run, Map.of("status", "running"));
         assertThat(attempts())
                 .extracting(attempt -> attempt.get("by"), attempt -> attempt.get("result"))
                 .containsExactly(tuple("start", "result.json"), tuple("resume", null));
 
-        Endings.write(run, outcome(Status.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
+        RunFinalizer.write(run, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
 
         assertThat(attempts())
                 .extracting(
@@ -113,12 +115,12 @@ class RunEndsOnceTest {
         assertThat(attempts())
                 .allSatisfy(attempt -> assertThat(Instant.parse(String.valueOf(attempt.get("started_at"))))
                         .isBeforeOrEqualTo(Instant.parse(String.valueOf(attempt.get("ended_at")))));
-        assertThat(Attempts.read(folder.run().orElseThrow()).number()).isEqualTo(2);
+        assertThat(AttemptLog.read(folder.run().orElseThrow()).number()).isEqualTo(2);
     }
 
     @Test
     void aResumeThatFindsNoPlaceIsNoAttempt() {
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
         RunReport before = run.report();
         run.resumed(RunFixture.again(run));
 
@@ -131,7 +133,7 @@ class RunEndsOnceTest {
 
     @Test
     void aResumeThatFindsNoPlaceEndsWhereTheRunWasCancelledMeanwhile() {
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
         RunReport before = run.report();
         run.resumed(RunFixture.again(run));
         run.cancel();
@@ -151,7 +153,7 @@ class RunEndsOnceTest {
         run.journal().shot(0, "first", new byte[] {1}, "http://localhost:1/", "Shop");
         run.journal().outline(0, "button \"Buy\"");
 
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
 
         assertThat(run.report().checkpoint().files())
                 .containsExactly("shots/agent_step-0000.jpg", "outline/step-0000.txt");
@@ -159,7 +161,7 @@ class RunEndsOnceTest {
 
     @Test
     void ofManyResumesOneIsFirst() {
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
         AtomicInteger won = new AtomicInteger();
 
         IntStream.range(0, 64).parallel().forEach(i -> {
@@ -174,40 +176,40 @@ class RunEndsOnceTest {
 
     @Test
     void whatHasEndedIsNotResumed() {
-        Endings.write(run, outcome(Status.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
+        RunFinalizer.write(run, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
 
         assertThat(run.resumed(RunFixture.again(run))).isFalse();
-        assertThat(run.report().status()).isEqualTo(Status.PASSED);
+        assertThat(run.report().status()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
     void aRunThatRestsStaysAsItIsWhereTheServerEnds() {
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
 
         run.cutOff();
 
         assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
         assertThat(run.cancelled()).isFalse();
-        assertThat(run.report().status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(run.report().status()).isEqualTo(RunStatus.INCONCLUSIVE);
     }
 
     @Test
     void aRunThatStoppedBeforeItsFirstStepAndWaitsToGoOnRestsWhereTheServerEnds() {
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
         run.resumed(RunFixture.again(run));
 
         run.cutOff();
-        Endings.stopped(run, outcome(Status.CANCELLED, StopReason.CANCELLED, null));
+        RunFinalizer.stopped(run, outcome(RunStatus.CANCELLED, StopReason.CANCELLED, null));
 
         assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
-        assertThat(run.report().status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(run.report().status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(run.remaining()).containsExactly(run.request().task());
     }
 
     @Test
     void aRunIsLetGoOnceItRests() {
         assertThat(run.letGo()).isFalse();
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
 
         assertThat(run.letGo()).isTrue();
         assertThat(run.phase()).isEqualTo(Run.Phase.LET_GO);
@@ -217,7 +219,7 @@ class RunEndsOnceTest {
     void aRunThatMetASecretIsHeldWhereTheSecretIsKnown() {
         run.gate().addSecret("Maple-Lantern-77");
         run.journal().warning("The page says \"Maple-Lantern-77\".");
-        Endings.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
+        RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
 
         assertThat(run.secretsMet().here()).isTrue();
         assertThat(run.rests()).isTrue();
@@ -234,7 +236,7 @@ class RunEndsOnceTest {
     void thatAPasswordWasTypedIsRecordedBeforeTheRunEnds() {
         run.secretsMet().passwordTyped();
 
-        Endings.secretMet(run);
+        RunFinalizer.secretMet(run);
 
         assertThat(folder.run().orElseThrow()).containsEntry("secret_met", true).containsEntry("status", "running");
     }
@@ -253,10 +255,10 @@ class RunEndsOnceTest {
 
     private static Outcome timeOut() {
         ErrorInfo error = ErrorInfo.of(ErrorCode.PROVIDER_POLL_TIMEOUT, "The budget of 60 s is spent.");
-        return outcome(Status.INCONCLUSIVE, StopReason.BUDGET_SPENT, error);
+        return outcome(RunStatus.INCONCLUSIVE, StopReason.BUDGET_SPENT, error);
     }
 
-    private static Outcome outcome(Status status, StopReason reason, ErrorInfo error) {
+    private static Outcome outcome(RunStatus status, StopReason reason, ErrorInfo error) {
         return new Outcome(status, reason, error, "Done.", List.of(), List.of(), List.of(), null, false);
     }
 }

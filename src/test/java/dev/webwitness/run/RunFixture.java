@@ -1,24 +1,28 @@
 package dev.webwitness.run;
 
-import dev.webwitness.agent.Limits;
+import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.Brains;
-import dev.webwitness.findings.NoiseList;
-import dev.webwitness.model.Caller;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.policy.Permit;
-import dev.webwitness.policy.Redactor;
-import dev.webwitness.policy.UrlPolicy;
+import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.policy.access.RunPolicy;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.Profiles;
+import dev.webwitness.store.profiles.ProfileStore;
 import dev.webwitness.store.RunFolder;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.BiConsumer;
+import dev.webwitness.run.journal.RunCounts;
+import dev.webwitness.run.operator.RunProfile;
+import dev.webwitness.run.recording.RecordingSettings;
+import dev.webwitness.run.recording.RunRecordings;
 import org.jspecify.annotations.Nullable;
 
 /** Makes runs as the service does, for tests that have none. */
-final class RunFixture {
+public final class RunFixture {
     private final ArtifactStore store;
     private RunRequest request = RunRequest.builder("http://localhost:1/", "expect \"Thanks\" visible")
             .door("test")
@@ -32,11 +36,11 @@ final class RunFixture {
         this.store = store;
     }
 
-    static RunFixture in(ArtifactStore store) {
+    public static RunFixture in(ArtifactStore store) {
         return new RunFixture(store);
     }
 
-    static RunServices services(NoiseList noise, BiConsumer<Run, Boolean> canceller) {
+    public static RunServices services(NoiseList noise, BiConsumer<Run, Boolean> canceller) {
         return new RunServices(noise, new RunCounts(), Duration.ofMinutes(10), false, canceller);
     }
 
@@ -45,22 +49,22 @@ final class RunFixture {
         return new AttemptSpec(run.brain(), run.judge(), run.limits(), null);
     }
 
-    RunFixture request(RunRequest it) {
+    public RunFixture request(RunRequest it) {
         request = it;
         return this;
     }
 
-    RunFixture gate(Redactor it) {
+    public RunFixture gate(Redactor it) {
         gate = it;
         return this;
     }
 
-    RunFixture brain(Brain it) {
+    public RunFixture brain(Brain it) {
         brain = it;
         return this;
     }
 
-    RunFixture patience(Duration it) {
+    public RunFixture patience(Duration it) {
         patience = it;
         return this;
     }
@@ -70,21 +74,21 @@ final class RunFixture {
         return this;
     }
 
-    Run run() {
+    public Run run() {
         RunFolder folder = store.create(store.newRunId(), gate);
-        Brain decides = brain != null ? brain : Brains.withoutModel().choose(request, Caller.ALONE, text -> text);
+        Brain decides = brain != null ? brain : BrainFactory.withoutModel().choose(request, ClientCapabilities.ALONE, text -> text);
         RunSpec spec = new RunSpec(
                 request,
                 folder,
                 gate,
-                Permit.open(new UrlPolicy(List.of()), request),
-                LogIns.none(Profiles.usual(store.path())),
+                RunPolicy.open(new UrlPolicy(List.of()), request),
+                RunProfile.none(ProfileStore.usual(store.path())),
                 null,
-                new Recordings(RecordingSettings.none(), folder.path()));
+                new RunRecordings(RecordingSettings.none(), folder.path()));
         return new Run(
                 spec,
                 new RunServices(NoiseList.bundled(), new RunCounts(), patience, false, canceller),
-                new AttemptSpec(decides, null, Limits.of(request), null),
-                Begin.now());
+                new AttemptSpec(decides, null, LimitSettings.of(request), null),
+                RunStart.now());
     }
 }

@@ -5,21 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.webwitness.brain.Brains;
-import dev.webwitness.brain.model.Endpoint;
-import dev.webwitness.brain.model.Limits;
-import dev.webwitness.brain.model.ModelClient;
-import dev.webwitness.brain.model.ModelKey;
-import dev.webwitness.brain.model.ModelSettings;
-import dev.webwitness.brain.model.Models;
-import dev.webwitness.brain.model.Vendor;
+import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.llm.provider.ModelEndpoint;
+import dev.webwitness.brain.llm.exchange.ModelLimits;
+import dev.webwitness.brain.llm.client.ModelClient;
+import dev.webwitness.brain.llm.exchange.ModelKey;
+import dev.webwitness.brain.llm.client.ModelSettings;
+import dev.webwitness.brain.llm.client.ModelClients;
+import dev.webwitness.brain.llm.exchange.Vendor;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -94,8 +94,8 @@ class RunServiceIT {
                 .isInstanceOfSatisfying(
                         WebwitnessException.class,
                         full -> assertThat(full.code()).isEqualTo(ErrorCode.RUN_CAPACITY));
-        assertThat(first.await(PATIENCE).status()).isEqualTo(Status.PASSED);
-        assertThat(second.await(PATIENCE).status()).isEqualTo(Status.PASSED);
+        assertThat(first.await(PATIENCE).status()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.await(PATIENCE).status()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -107,7 +107,7 @@ class RunServiceIT {
                 await().atMost(PATIENCE).until(() -> !site.requests().isEmpty());
                 run.cancel();
 
-                assertThat(run.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
+                assertThat(run.await(PATIENCE).status()).isEqualTo(RunStatus.CANCELLED);
             }
         }
     }
@@ -127,20 +127,20 @@ class RunServiceIT {
         long ms = (System.nanoTime() - start) / 1_000_000;
         over.countDown();
 
-        assertThat(report.status()).isEqualTo(Status.CANCELLED);
+        assertThat(report.status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(ms).as("milliseconds").isLessThan(1_000);
     }
 
     @Test
     void aModelThatIsKnownNotToDoIsRefusedBeforeABrowserStarts() {
         ModelSettings unable = new ModelSettings(
-                new Endpoint(
+                new ModelEndpoint(
                         Vendor.OPENAI, "gpt-3.5-turbo", Vendor.OPENAI.url(), ModelKey.missing("no key in this test")),
                 null,
-                Limits.USUAL);
-        try (ModelClient model = Models.open(unable);
+                ModelLimits.USUAL);
+        try (ModelClient model = ModelClients.open(unable);
                 RunService service = new RunService(
-                        store, RunSettings.builder(WarmBrowser.options()).build(), new Brains(model))) {
+                        store, RunSettings.builder(WarmBrowser.options()).build(), new BrainFactory(model))) {
             assertThatThrownBy(() -> service.start(request(site.url("/"), "tell me what the page says")))
                     .isInstanceOfSatisfying(WebwitnessException.class, refused -> {
                         assertThat(refused.code()).isEqualTo(ErrorCode.PROVIDER_MODEL_MISMATCH);
@@ -159,7 +159,7 @@ class RunServiceIT {
 
         RunReport next = start("/", "expect \"Hello\" visible").await(PATIENCE);
 
-        assertThat(next.status()).isEqualTo(Status.PASSED);
+        assertThat(next.status()).isEqualTo(RunStatus.PASSED);
         assertThat(warm).isNotEmpty();
         assertThat(browsers()).as("a browser of its own would share no process").containsAnyElementsOf(warm);
         runs.close();
@@ -177,10 +177,10 @@ class RunServiceIT {
         RunReport neither = start("/", "expect no console errors\nexpect no failed requests")
                 .await(PATIENCE);
 
-        assertThat(errors.status()).isEqualTo(Status.FAILED);
-        assertThat(requests.status()).isEqualTo(Status.FAILED);
+        assertThat(errors.status()).isEqualTo(RunStatus.FAILED);
+        assertThat(requests.status()).isEqualTo(RunStatus.FAILED);
         assertThat(requests.summary()).contains("/gone.png");
-        assertThat(neither.status()).isEqualTo(Status.PASSED);
+        assertThat(neither.status()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -197,7 +197,7 @@ class RunServiceIT {
         RunReport report =
                 start("/dev", "click \"List\"\nexpect \"12 lamps\" visible").await(PATIENCE);
 
-        assertThat(report.status()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).isEqualTo(RunStatus.FAILED);
         assertThat(report.findings().get(0).headline())
                 .isEqualTo("An overlay says: Compiled with problems: ERROR in ./src/list.js");
     }
@@ -223,7 +223,7 @@ class RunServiceIT {
         listening.close();
         late.stop(0);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.stepsRecovered()).isEqualTo(1);
         assertThat(report.warnings()).anyMatch(warning -> warning.contains("Tried again: open http://127.0.0.1:"));
     }
@@ -246,7 +246,7 @@ class RunServiceIT {
 
         RunReport report = start("/around", "smoke test").await(PATIENCE);
 
-        assertThat(report.status()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).isEqualTo(RunStatus.FAILED);
         assertThat(report.summary())
                 .contains("Dead links: /gone (404)")
                 .contains("Broken images: img \"Our house\" (/broken.jpg) on /around")
@@ -260,15 +260,15 @@ class RunServiceIT {
                 "/cookie",
                 "<p id=p></p><button onclick=\"document.cookie='seen=yes'\">Remember</button><script>p.textContent = document.cookie || 'none'</script>");
         RunHandle waiting = start("/cookie", "expect \"none\" visible\nclick \"Remember\"\nfrobnicate the sprocket");
-        assertThat(waiting.await(PATIENCE).status()).isEqualTo(Status.WAITING);
+        assertThat(waiting.await(PATIENCE).status()).isEqualTo(RunStatus.WAITING);
 
         RunReport other = start("/", "expect \"Hello\" visible").await(PATIENCE);
         RunReport resumed = runs.resume(
                         waiting.runId(), new ResumeRequest("expect \"seen=yes\" visible", null, null, null, 50))
                 .await(PATIENCE);
 
-        assertThat(other.status()).isEqualTo(Status.PASSED);
-        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(other.status()).isEqualTo(RunStatus.PASSED);
+        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(resumed.summary()).contains("the page in which the earlier steps were done was closed");
         assertThat(resumed.steps()).hasSize(3).allMatch(step -> step.ok());
         assertThat(resumed.restarts()).isEqualTo(1);
@@ -279,17 +279,17 @@ class RunServiceIT {
     void aRunThatFailedGoesOnAtItsPageWhileThatIsOpen() throws InterruptedException {
         site.page("/form", "<label>Name <input></label>");
         RunHandle failed = start("/form", "type \"Ann\" into \"Name\"\nexpect \"Saved\" visible");
-        assertThat(failed.await(PATIENCE).status()).isEqualTo(Status.FAILED);
+        assertThat(failed.await(PATIENCE).status()).isEqualTo(RunStatus.FAILED);
         ResumeRequest further = new ResumeRequest("expect \"Name\" has value \"Ann\"", null, null, null, 50);
 
         RunReport second = runs.resume(failed.runId(), further).await(PATIENCE);
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(second.restarts()).isZero();
         assertThat(failed.cancel()).as("what has ended cannot be cancelled").isFalse();
 
         assertThat(start("/", "expect \"Hello\" visible").await(PATIENCE).status())
-                .isEqualTo(Status.PASSED);
+                .isEqualTo(RunStatus.PASSED);
         assertThatThrownBy(() -> runs.resume(failed.runId(), further))
                 .isInstanceOfSatisfying(
                         WebwitnessException.class,
@@ -304,7 +304,7 @@ class RunServiceIT {
 
         assertThat(waiting.cancel()).isTrue();
 
-        assertThat(waiting.await(PATIENCE).status()).isEqualTo(Status.CANCELLED);
+        assertThat(waiting.await(PATIENCE).status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(waiting.cancel()).isFalse();
     }
 }

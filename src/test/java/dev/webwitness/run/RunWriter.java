@@ -1,18 +1,18 @@
 package dev.webwitness.run;
 
-import dev.webwitness.agent.Checkpoint;
+import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.findings.NoiseList;
+import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StepRecord;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -28,6 +28,9 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import dev.webwitness.run.journal.RunRecorder;
+import dev.webwitness.run.report.RunFinalizer;
+import dev.webwitness.run.resume.InterruptedRunReport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,7 +86,7 @@ public final class RunWriter {
     }
 
     private void cleanUp() {
-        int closed = store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, NoiseList.bundled()));
+        int closed = store.closeLeftovers((folder, run) -> InterruptedRunReport.result(folder, run, NoiseList.bundled()));
         if (closed > 0) {
             say("closed", String.valueOf(closed));
         }
@@ -100,23 +103,23 @@ public final class RunWriter {
         say("began", run.runId());
         boolean twice = random.nextBoolean();
         if (twice) {
-            attempt(run, 1, outcome(Status.INCONCLUSIVE, StopReason.STEP_LIMIT), Run.Phase.RESUMABLE);
+            attempt(run, 1, outcome(RunStatus.INCONCLUSIVE, StopReason.STEP_LIMIT), Run.Phase.RESUMABLE);
             if (run.journal().failure() == null) {
                 run.resumed(RunFixture.again(run));
             }
         }
         if (run.journal().failure() == null) {
-            attempt(run, twice ? 4 : 1, outcome(Status.PASSED, StopReason.GOAL_REACHED), Run.Phase.ENDED);
+            attempt(run, twice ? 4 : 1, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED), Run.Phase.ENDED);
         }
         return run.journal().failure() == null;
     }
 
-    private static Outcome outcome(Status status, StopReason reason) {
+    private static Outcome outcome(RunStatus status, StopReason reason) {
         return new Outcome(status, reason, null, "Done.", List.of(), List.of(), List.of("go on"), null, false);
     }
 
     private void attempt(Run run, int firstStep, Outcome outcome, Run.Phase next) {
-        Endings.state(run, Map.of("status", "running"));
+        RunFinalizer.state(run, Map.of("status", "running"));
         for (int step = firstStep; step < firstStep + 3; step++) {
             step(run, step);
         }
@@ -124,7 +127,7 @@ public final class RunWriter {
             run.folder().writeHar(Map.of("log", Map.of("version", "1.2", "entries", List.of("é".repeat(3000)))));
             namedAsItIs(run, "run.har");
         }
-        Endings.write(run, Endings.orUnstored(run, outcome), List.of("go on"), 0, next);
+        RunFinalizer.write(run, RunFinalizer.orUnstored(run, outcome), List.of("go on"), 0, next);
         RunReport report = run.report();
         ErrorInfo error = report.error();
         if (error == null) {
@@ -140,12 +143,12 @@ public final class RunWriter {
     }
 
     private void step(Run run, int step) {
-        Journal journal = run.journal();
+        RunRecorder journal = run.journal();
         checkpoint(run, Checkpoint.Reason.BEGUN, step, null);
         journal.stepStarted(step, "click \"Buy\"", null);
         for (int i = 0; i < 15; i++) {
             String text = "x".repeat(random.nextInt(3000));
-            journal.signal(new Signal.Console(
+            journal.signal(new BrowserEvent.Console(
                     journal.step(), step, "main", "error", text, "console-api", null, List.of(), null));
         }
         byte[] body = ("{\"error\":\"" + "y".repeat(random.nextInt(20_000)) + "\"}").getBytes(StandardCharsets.UTF_8);
@@ -193,10 +196,10 @@ public final class RunWriter {
         }
     }
 
-    private static Set<String> samples(Journal journal) {
+    private static Set<String> samples(RunRecorder journal) {
         Set<String> samples = new TreeSet<>();
         journal.pictures().stream()
-                .map(Journal.Picture::id)
+                .map(RunRecorder.Picture::id)
                 .filter(id -> id.startsWith("stream_sample"))
                 .forEach(samples::add);
         return samples;
@@ -208,8 +211,8 @@ public final class RunWriter {
         return jpeg;
     }
 
-    private static Signal failed(String id, int step, @Nullable String bodyFile) {
-        return new Signal.Request(
+    private static BrowserEvent failed(String id, int step, @Nullable String bodyFile) {
+        return new BrowserEvent.Request(
                 step,
                 step,
                 "main",

@@ -1,12 +1,12 @@
 package dev.webwitness.run;
 
-import dev.webwitness.brain.Brains;
+import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Viewport;
-import dev.webwitness.policy.Secret;
-import dev.webwitness.policy.Vault;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.request.Viewport;
+import dev.webwitness.policy.secret.Secret;
+import dev.webwitness.policy.secret.Vault;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -14,6 +14,7 @@ import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import dev.webwitness.run.recording.RecordingSettings;
 import java.util.List;
 
 /** A service whose runs may type two secrets by name, and a site. */
@@ -25,12 +26,12 @@ final class SecretRuns implements AutoCloseable {
     private final ArtifactStore store;
     private final RunService runs;
 
-    SecretRuns(Path artifacts, Brains brains, RecordingSettings recordings, List<String> origins) {
+    SecretRuns(Path artifacts, BrainFactory brains, RecordingSettings recordings, List<String> origins) {
         this(artifacts, brains, recordings, origins, WarmBrowser.options());
     }
 
     SecretRuns(
-            Path artifacts, Brains brains, RecordingSettings recordings, List<String> origins, BrowserOptions browser) {
+            Path artifacts, BrainFactory brains, RecordingSettings recordings, List<String> origins, BrowserOptions browser) {
         store = ArtifactStore.open(artifacts, StoreLimits.defaults());
         List<String> all = new ArrayList<>(List.of(PASSWORD, API_KEY, ActingModel.KEY));
         runs = new RunService(

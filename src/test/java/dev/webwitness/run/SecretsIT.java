@@ -5,15 +5,15 @@ import static dev.webwitness.run.SecretRuns.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.brain.Brains;
-import dev.webwitness.config.Logging;
+import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.config.logging.Logging;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.Viewport;
-import dev.webwitness.policy.Redactor;
-import dev.webwitness.report.RunResult;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.request.Viewport;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.report.result.RunResult;
 import dev.webwitness.testing.FixtureSite;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
@@ -27,6 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import dev.webwitness.run.recording.RecordingSettings;
 import org.slf4j.LoggerFactory;
 
 /** Whole runs that type secrets by name on pages which show, send, log and encode them in every way they can. */
@@ -86,7 +87,7 @@ class SecretsIT {
     }
 
     private SecretRuns runs(RecordingSettings recordings, List<String> origins) {
-        SecretRuns runs = new SecretRuns(temp.resolve("artifacts"), Brains.withoutModel(), recordings, origins);
+        SecretRuns runs = new SecretRuns(temp.resolve("artifacts"), BrainFactory.withoutModel(), recordings, origins);
         runs.site.route("/echo", exchange -> {
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             exchange.getResponseHeaders()
@@ -152,7 +153,7 @@ class SecretsIT {
                     "type {{shop_password}} into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible",
                     "shop_password");
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             BufferedImage shot = ImageIO.read(
                     Path.of(report.dir()).resolve("shots/agent_step-0003.jpg").toFile());
             int scale = shot.getWidth() / 800;
@@ -181,7 +182,7 @@ class SecretsIT {
                     "type {{shop_password}} into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible",
                     "shop_password");
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             BufferedImage shot = ImageIO.read(
                     Path.of(report.dir()).resolve("shots/agent_step-0003.jpg").toFile());
             assertThat(dark(shot, 404, 308)).isTrue();
@@ -203,7 +204,7 @@ class SecretsIT {
                     waiting.runId(),
                     "type {{shop_password}} into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible");
 
-            assertThat(waiting.status()).as(waiting.summary()).isEqualTo(Status.WAITING);
+            assertThat(waiting.status()).as(waiting.summary()).isEqualTo(RunStatus.WAITING);
             assertThat(report.steps())
                     .extracting(step -> step.ok())
                     .as(report.summary())
@@ -231,7 +232,7 @@ class SecretsIT {
             runs.site.page("/", FORM + "<script>p = f.p; p.oninput = () => fetch('/typed')</script>");
             RunReport report = runs.run("type {{shop_password}} into \"Password\"", "shop_password");
 
-            assertThat(report.status()).isEqualTo(Status.BLOCKED);
+            assertThat(report.status()).isEqualTo(RunStatus.BLOCKED);
             assertThat(report.error().code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
             assertThat(report.error().message())
                     .contains("https://shop.example")

@@ -2,11 +2,11 @@ package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.StoreLimits;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -4,11 +4,11 @@ import static dev.webwitness.run.ActingModel.finish;
 import static dev.webwitness.run.ActingModel.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.Brains;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.Viewport;
+import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.request.Viewport;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -56,7 +56,7 @@ class SightRunIT {
         site.close();
     }
 
-    private RunReport run(Brains brains, String task, Viewport viewport) throws InterruptedException {
+    private RunReport run(BrainFactory brains, String task, Viewport viewport) throws InterruptedException {
         RunSettings settings = RunSettings.builder(WarmBrowser.options()).build();
         try (RunService runs = new RunService(store, settings, brains)) {
             return runs.start(RunRequest.builder(site.url("/"), task)
@@ -71,9 +71,9 @@ class SightRunIT {
     @Test
     void aDrawnButtonIsClickedByItsTextWithoutAModelAndTheRecordSaysHow() throws Exception {
         RunReport report =
-                run(Brains.withoutModel(), "click \"Start\"\nexpect \"The game has begun\" visible", Viewport.DESKTOP);
+                run(BrainFactory.withoutModel(), "click \"Start\"\nexpect \"The game has begun\" visible", Viewport.DESKTOP);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl")))
                 .contains("tier 3: seen as");
         assertThat(report.warnings())
@@ -82,14 +82,14 @@ class SightRunIT {
 
     @Test
     void whatThePageDrawsCountsForAnExpectationToo() throws Exception {
-        RunReport shown = run(Brains.withoutModel(), "expect \"Start\" visible", Viewport.DESKTOP);
-        RunReport gone = run(Brains.withoutModel(), "expect \"Start\" not visible", Viewport.DESKTOP);
-        RunReport other = run(Brains.withoutModel(), "expect \"Level 1\" visible", Viewport.DESKTOP);
+        RunReport shown = run(BrainFactory.withoutModel(), "expect \"Start\" visible", Viewport.DESKTOP);
+        RunReport gone = run(BrainFactory.withoutModel(), "expect \"Start\" not visible", Viewport.DESKTOP);
+        RunReport other = run(BrainFactory.withoutModel(), "expect \"Level 1\" visible", Viewport.DESKTOP);
 
-        assertThat(shown.status()).as(shown.summary()).isEqualTo(Status.PASSED);
+        assertThat(shown.status()).as(shown.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(shown.warnings()).anyMatch(warning -> warning.contains("read from the picture"));
-        assertThat(gone.status()).as(gone.summary()).isEqualTo(Status.FAILED);
-        assertThat(other.status()).as(other.summary()).isEqualTo(Status.FAILED);
+        assertThat(gone.status()).as(gone.summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(other.status()).as(other.summary()).isEqualTo(RunStatus.FAILED);
         assertThat(other.summary()).contains("drawn on the page: \"Start\"");
     }
 
@@ -101,11 +101,11 @@ class SightRunIT {
             default -> finish("done", "It has begun.");
         })) {
             RunReport report = run(
-                    new Brains(model.client()),
+                    new BrainFactory(model.client()),
                     "Begin the game for me please",
                     new Viewport(1920, 1080, 1, false, null));
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(model.prompts().get(0)).contains("The picture that follows shows the page's window, 1390×782");
             assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl")))
                     .contains("tier 2: by its place");

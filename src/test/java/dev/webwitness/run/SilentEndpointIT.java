@@ -3,10 +3,10 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.Care;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
+import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.MutableRelay;
 import dev.webwitness.testing.RemoteChromium;
@@ -71,7 +71,7 @@ class SilentEndpointIT {
     private long seconds(String task) throws Exception {
         BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
                 .endpoints(List.of(relay.address(), chromium.address()))
-                .care(new Care(Duration.ofSeconds(1), 1024))
+                .care(new BrowserHealthSettings(Duration.ofSeconds(1), 1024))
                 .build();
         try (RunService runs =
                 new RunService(stand.store, RunSettings.builder(browser).build())) {
@@ -82,7 +82,7 @@ class SilentEndpointIT {
                     .await(Duration.ofSeconds(60));
             long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             assertThat(report.restarts()).isEqualTo(1);
             assertThat(report.findings())
                     .as("the page did nothing wrong")

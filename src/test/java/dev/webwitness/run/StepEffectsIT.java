@@ -2,10 +2,10 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Consent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
-import dev.webwitness.model.StopReason;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,7 +42,7 @@ class StepEffectsIT {
                 "<p id=i>Milk <button onclick=\"if(confirm('Delete Milk?'))i.remove()\">Delete</button></p>",
                 "click \"Delete\"\nexpect \"Milk\" not visible");
 
-        assertThat(report.status()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).isEqualTo(RunStatus.FAILED);
         assertThat(report.summary())
                 .contains("confirm \"Delete Milk?\" came and was dismissed", "\"accept the dialog\"")
                 .doesNotContain("No error explains it");
@@ -56,7 +56,7 @@ class StepEffectsIT {
                 "<p id=i>Milk <button onclick=\"if(confirm('Delete Milk?'))i.remove()\">Delete</button></p>",
                 "click \"Delete\"\naccept the dialog\nexpect \"Milk\" not visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.warnings()).noneMatch(warning -> warning.contains("dialog"));
     }
 
@@ -67,7 +67,7 @@ class StepEffectsIT {
                         + " e => { e.preventDefault(); e.returnValue = '' })</script>",
                 "type \"draft\" into \"Note\"\nclick \"Leave\"\ndismiss the dialog\nexpect \"Note\" has value \"draft\"");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -82,9 +82,9 @@ class StepEffectsIT {
         RunReport refused = run(page.formatted("/fail"), "click \"Delete\"\nexpect \"Cove\" not visible");
         RunReport taken = run(page.formatted("/kept"), "click \"Delete\"\nexpect \"Cove\" not visible");
 
-        assertThat(refused.status()).as(refused.summary()).isEqualTo(Status.FAILED);
+        assertThat(refused.status()).as(refused.summary()).isEqualTo(RunStatus.FAILED);
         assertThat(refused.summary()).contains("Could not delete", "Most likely cause: DELETE /fail answered 500");
-        assertThat(taken.status()).as(taken.summary()).isEqualTo(Status.PASSED);
+        assertThat(taken.status()).as(taken.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -93,7 +93,7 @@ class StepEffectsIT {
                 "<p>Order ready for shipping soon</p><button onclick=\"m.textContent='The card was declined'\">Pay</button><p id=m class=error></p>",
                 "click \"Pay\"\nexpect \"Order ready for pickup\" visible");
 
-        assertThat(report.status()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).isEqualTo(RunStatus.FAILED);
         assertThat(report.summary()).contains("the page says \"The card was declined\"; nearest text:");
     }
 
@@ -103,7 +103,7 @@ class StepEffectsIT {
                 "<button onclick=\"const t = Date.now(); while (Date.now() - t < 1700); o.textContent='Products'\">Login</button><p id=o></p>",
                 "click \"Login\"\nexpect \"Products\" visible within 1 second");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
         assertThat(report.summary()).contains("it was so only");
     }
 
@@ -113,7 +113,7 @@ class StepEffectsIT {
                 "<button onclick=\"fetch('/slow').then(() => setTimeout(() => { o.textContent='Loaded' }, 2500))\">Load</button><p id=o></p>",
                 "click \"Load\"\nexpect \"Loaded\" visible within 1 second");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
         assertThat(report.summary()).contains("after the last act");
     }
 
@@ -123,7 +123,7 @@ class StepEffectsIT {
                 "<button onclick=\"setTimeout(() => { o.textContent='Loaded' }, 300)\">Load</button><p id=o></p>",
                 "click \"Load\"\nexpect \"Loaded\" visible within 2 seconds");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -131,7 +131,7 @@ class StepEffectsIT {
         RunReport report =
                 run("<a href=\"/gone.csv\" download>Export</a>", "click \"Export\"\nexpect no failed requests");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
         assertThat(report.summary()).contains("gone.csv");
     }
 

@@ -3,7 +3,7 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.EventFilter;
+import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;

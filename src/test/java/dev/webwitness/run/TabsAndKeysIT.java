@@ -2,9 +2,9 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Consent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -52,7 +52,7 @@ class TabsAndKeysIT {
                 "close the tab",
                 "expect 1 tab open");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @ParameterizedTest
@@ -64,7 +64,7 @@ class TabsAndKeysIT {
         RunReport report =
                 run("/links", "click \"" + link + "\"", "there should be " + expected + " browser tabs open");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.FAILED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
         assertThat(report.summary()).contains(seen);
     }
 
@@ -76,7 +76,7 @@ class TabsAndKeysIT {
 
         RunReport report = run("/tablist", "expect 3 tabs", "expect 1 tab open");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -100,7 +100,7 @@ class TabsAndKeysIT {
                 "press End",
                 "expect \"Slide 4 of 4\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -119,6 +119,6 @@ class TabsAndKeysIT {
 
         RunReport report = run("/game", "press Space", "press w 3 times", "expect \"Score 13\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
     }
 }

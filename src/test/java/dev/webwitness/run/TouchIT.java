@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.PageView;
-import dev.webwitness.model.PersonInput;
-import dev.webwitness.model.PersonInput.Button;
-import dev.webwitness.model.PersonInput.Motion;
-import dev.webwitness.model.RunEvent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.live.PageView;
+import dev.webwitness.model.live.OperatorInputEvent;
+import dev.webwitness.model.live.OperatorInputEvent.Button;
+import dev.webwitness.model.live.OperatorInputEvent.Motion;
+import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -27,6 +27,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.run.live.LiveStream;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A person's hand on the page of a run, in a real browser. */
@@ -52,7 +53,7 @@ class TouchIT {
             </script>""";
 
     /** Looks as a window of the dashboard does. */
-    private static final class Eyes implements Live.Viewer {
+    private static final class Eyes implements LiveStream.Viewer {
         volatile PageView view = new PageView("", 0, 0);
         final List<ErrorInfo> refused = Collections.synchronizedList(new ArrayList<>());
 
@@ -65,7 +66,7 @@ class TouchIT {
         }
 
         @Override
-        public void touched(Live.Touched now) {
+        public void touched(LiveStream.Touched now) {
             if (now.refused() != null) {
                 refused.add(now.refused());
             }
@@ -114,12 +115,12 @@ class TouchIT {
         run.control().touch("Ann", target, pointer(Motion.UP, x, y, Button.LEFT, 1));
     }
 
-    private static PersonInput pointer(Motion motion, double x, double y, Button button, int clicks) {
-        return new PersonInput.Pointer(motion, x, y, button, clicks, 0);
+    private static OperatorInputEvent pointer(Motion motion, double x, double y, Button button, int clicks) {
+        return new OperatorInputEvent.Pointer(motion, x, y, button, clicks, 0);
     }
 
-    private static PersonInput key(boolean down, String key) {
-        return new PersonInput.Key(down, key, "", 0, 0, false, 0);
+    private static OperatorInputEvent key(boolean down, String key) {
+        return new OperatorInputEvent.Key(down, key, "", 0, 0, false, 0);
     }
 
     @Test

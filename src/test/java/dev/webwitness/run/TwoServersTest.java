@@ -4,12 +4,12 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.findings.NoiseList;
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.RunFilter;
+import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.RunSummary;
+import dev.webwitness.store.listing.RunSummary;
 import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +27,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.run.resume.InterruptedRunReport;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Two processes on one store: each writes, lists and cleans up, and neither takes a live run of the other for one that was left. */
@@ -43,7 +44,7 @@ class TwoServersTest {
     }
 
     private static int closeLeftovers(ArtifactStore store) {
-        return store.closeLeftovers((folder, run) -> Interrupted.result(folder, run, NoiseList.bundled()));
+        return store.closeLeftovers((folder, run) -> InterruptedRunReport.result(folder, run, NoiseList.bundled()));
     }
 
     private static void well(String[] words) {

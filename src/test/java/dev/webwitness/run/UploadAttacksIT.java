@@ -2,15 +2,15 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.Brains;
-import dev.webwitness.brain.model.ModelClient;
+import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.Uploads;
+import dev.webwitness.browser.forms.UploadPolicy;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.policy.Networks;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -58,12 +58,12 @@ class UploadAttacksIT {
         site.close();
     }
 
-    private RunReport run(String html, RunRequest.Builder request, Uploads uploads, Brains brains) throws Exception {
+    private RunReport run(String html, RunRequest.Builder request, UploadPolicy uploads, BrainFactory brains) throws Exception {
         site.page("/", html);
         BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
                 .executable(WarmBrowser.chromium())
                 .uploads(uploads)
-                .networks(Networks.all())
+                .networks(AddressPolicy.all())
                 .build();
         RunService runs = new RunService(store, RunSettings.builder(browser).build(), brains);
         try {
@@ -74,11 +74,11 @@ class UploadAttacksIT {
     }
 
     private RunReport steps(String html, String steps) throws Exception {
-        return run(html, RunRequest.builder(site.url("/"), steps).door("mcp"), folder(), Brains.withoutModel());
+        return run(html, RunRequest.builder(site.url("/"), steps).door("mcp"), folder(), BrainFactory.withoutModel());
     }
 
-    private Uploads folder() {
-        return new Uploads(temp, null, List.of(temp.resolve("artifacts")));
+    private UploadPolicy folder() {
+        return new UploadPolicy(temp, null, List.of(temp.resolve("artifacts")));
     }
 
     private List<ErrorCode> errors(RunReport report) {
@@ -97,7 +97,7 @@ class UploadAttacksIT {
     void whatTheTaskNamesIsSentWhereTheRunBegan() throws Exception {
         RunReport report = steps(FIELD + "<p id=p>ready</p>", "upload \"cv.txt\" to \"CV\"\nwait for network idle");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(site.requests()).anyMatch(request -> request.contains("/got?cv.txt=content-of-cv.txt"));
     }
 
@@ -121,7 +121,7 @@ class UploadAttacksIT {
                     RunRequest.builder(site.url("/"), "Check that the form takes a CV and say what it answers")
                             .door("mcp"),
                     folder(),
-                    new Brains(client));
+                    new BrainFactory(client));
 
             assertThat(errors(report)).contains(ErrorCode.POLICY_ACTION_DENIED);
             assertNothingSent();
@@ -175,8 +175,8 @@ class UploadAttacksIT {
                 RunRequest.builder(site.url("/"), "upload \"pom.xml\" to \"CV\"")
                         .door("http")
                         .owner(owner),
-                Uploads.usual(),
-                Brains.withoutModel());
+                UploadPolicy.usual(),
+                BrainFactory.withoutModel());
 
         assertThat(errors(report)).containsExactly(ErrorCode.POLICY_ACTION_DENIED);
         assertNothingSent();
@@ -188,7 +188,7 @@ class UploadAttacksIT {
             Files.writeString(
                     Files.createDirectories(temp.resolve("callers/" + name)).resolve("cv.txt"), "of-" + name);
         }
-        Uploads uploads = new Uploads(null, temp.resolve("callers"), List.of());
+        UploadPolicy uploads = new UploadPolicy(null, temp.resolve("callers"), List.of());
 
         RunReport own = run(
                 FIELD,
@@ -196,16 +196,16 @@ class UploadAttacksIT {
                         .door("http")
                         .owner("ci"),
                 uploads,
-                Brains.withoutModel());
+                BrainFactory.withoutModel());
         RunReport others = run(
                 FIELD,
                 RunRequest.builder(site.url("/"), "upload \"../other/cv.txt\" to \"CV\"")
                         .door("http")
                         .owner("ci"),
                 uploads,
-                Brains.withoutModel());
+                BrainFactory.withoutModel());
 
-        assertThat(own.status()).as(own.summary()).isEqualTo(Status.PASSED);
+        assertThat(own.status()).as(own.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(errors(others)).containsExactly(ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT);
         assertThat(site.requests())
                 .anyMatch(request -> request.contains("/got?cv.txt=of-ci"))

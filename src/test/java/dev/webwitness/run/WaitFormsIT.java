@@ -2,10 +2,10 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.ActionOutcome;
-import dev.webwitness.model.Consent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.testing.FixtureSite;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
@@ -69,7 +69,7 @@ class WaitFormsIT {
     void anAnswerIsWaitedForThoughThePageAsksLate() throws Exception {
         RunReport report = run("click \"List later\"\nwait for response /api/orders\nexpect \"Listed\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.steps().get(1).outcomes().get(0).notes())
                 .singleElement()
                 .asString()

@@ -3,8 +3,8 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.browser.Care;
-import dev.webwitness.model.Status;
+import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,21 +24,21 @@ class WarmUpIT {
 
     @Test
     void theDriverIsReadyAndNoBrowser() throws InterruptedException {
-        try (WellKeptRuns runs = new WellKeptRuns(dir, Care.USUAL, Duration.ofMinutes(5))) {
+        try (WellKeptRuns runs = new WellKeptRuns(dir, BrowserHealthSettings.USUAL, Duration.ofMinutes(5))) {
             runs.site().page("/", "<h1>Hello</h1>");
             runs.expected();
             await().atMost(PATIENCE).until(() -> runs.drivers().size() == 1);
             ProcessHandle driver = runs.drivers().get(0);
             assertThat(driver.children()).isEmpty();
 
-            assertThat(runs.run("/", "expect \"Hello\"").status()).isEqualTo(Status.PASSED);
+            assertThat(runs.run("/", "expect \"Hello\"").status()).isEqualTo(RunStatus.PASSED);
             assertThat(runs.drivers()).containsExactly(driver);
         }
     }
 
     @Test
     void aDriverThatNobodyNeedsIsStopped() {
-        try (WellKeptRuns runs = new WellKeptRuns(dir, Care.USUAL, Duration.ofMillis(1))) {
+        try (WellKeptRuns runs = new WellKeptRuns(dir, BrowserHealthSettings.USUAL, Duration.ofMillis(1))) {
             runs.expected();
             await().atMost(PATIENCE).until(() -> runs.drivers().size() == 1);
 

@@ -1,9 +1,9 @@
 package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.Care;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
+import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** One lane with a real browser, looked after as a test wants it, and a site to visit. */
-final class WellKeptRuns implements AutoCloseable {
+public final class WellKeptRuns implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final List<ProcessHandle> before =
@@ -24,12 +24,12 @@ final class WellKeptRuns implements AutoCloseable {
     private final ArtifactStore store;
     private final RunService runs;
 
-    WellKeptRuns(Path dir, Care care, Duration idle) {
+    WellKeptRuns(Path dir, BrowserHealthSettings care, Duration idle) {
         this(dir, care, idle, Duration.ZERO);
     }
 
     /** @param keep how long the page of a run stays open that waits or has ended */
-    WellKeptRuns(Path dir, Care care, Duration idle, Duration keep) {
+    WellKeptRuns(Path dir, BrowserHealthSettings care, Duration idle, Duration keep) {
         store = ArtifactStore.open(dir, StoreLimits.defaults());
         BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
                 .executable(WarmBrowser.chromium())
@@ -91,7 +91,7 @@ final class WellKeptRuns implements AutoCloseable {
         return process.info().command().orElse("").contains("chrom");
     }
 
-    static String events(RunReport report) throws IOException {
+    public static String events(RunReport report) throws IOException {
         return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
     }
 

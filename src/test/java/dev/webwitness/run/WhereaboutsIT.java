@@ -2,9 +2,9 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.Care;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
@@ -33,7 +33,7 @@ class WhereaboutsIT {
 
     @BeforeAll
     void start(@TempDir Path temp) throws Exception {
-        runs = new WellKeptRuns(temp.resolve("artifacts"), Care.USUAL, Duration.ofSeconds(3));
+        runs = new WellKeptRuns(temp.resolve("artifacts"), BrowserHealthSettings.USUAL, Duration.ofSeconds(3));
         runs.site().page("/orders", ORDERS);
     }
 
@@ -66,7 +66,7 @@ class WhereaboutsIT {
             expect "Copied" visible in the header | FAILED | Copied
             click "Buy" in the card "Lamp"; expect title is "Lamp" | PASSED | -
             """)
-    void isDoneAndSeenWhereItIsSaidToBe(String task, Status status, String seen) throws Exception {
+    void isDoneAndSeenWhereItIsSaidToBe(String task, RunStatus status, String seen) throws Exception {
         RunReport report = runs.run("/orders", task.replace("; ", "\n"));
 
         assertThat(report.status()).as(report.summary()).isEqualTo(status);

@@ -4,18 +4,18 @@ import static dev.webwitness.run.ActingModel.finish;
 import static dev.webwitness.run.ActingModel.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.Brains;
-import dev.webwitness.brain.Judging;
-import dev.webwitness.brain.Planning;
-import dev.webwitness.brain.Vision;
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
-import dev.webwitness.policy.Secret;
-import dev.webwitness.policy.Vault;
+import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.JudgeMode;
+import dev.webwitness.brain.PlanMode;
+import dev.webwitness.brain.VisionMode;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.policy.secret.Secret;
+import dev.webwitness.policy.secret.Vault;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.Site;
+import dev.webwitness.store.sites.RememberedSite;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -75,7 +75,7 @@ class WorkflowIT {
                         .secrets(List.of(PASSWORD, ActingModel.KEY))
                         .vault(new Vault(List.of(new Secret("shop_password", PASSWORD, List.of()))))
                         .build(),
-                new Brains(model.client(), Planning.NEVER, Judging.NEVER, Vision.NEVER));
+                new BrainFactory(model.client(), PlanMode.NEVER, JudgeMode.NEVER, VisionMode.NEVER));
     }
 
     @AfterAll
@@ -134,7 +134,7 @@ class WorkflowIT {
         return finish("failed", "There is no way on.");
     }
 
-    private Site remembered() {
+    private RememberedSite remembered() {
         return store.memory().of(site.url("/").replaceFirst("/$", "")).site();
     }
 
@@ -152,21 +152,21 @@ class WorkflowIT {
     void theSecondRunOfATaskNeedsFewerCallsOfTheModel() throws Exception {
         site.page("/", SHOP);
         RunReport first = run(BrainChoice.MODEL, BUY, null);
-        assertThat(first.status()).as(first.summary()).isEqualTo(Status.PASSED);
+        assertThat(first.status()).as(first.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(first.usage().calls()).isEqualTo(5);
         assertThat(prompts).noneMatch(prompt -> prompt.contains(LAST_TIME));
 
         RunReport second = run(BrainChoice.MODEL, BUY, null);
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(Status.PASSED);
+        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(second.usage().calls()).isEqualTo(2);
         assertThat(prompts.get(5)).contains("1. click \"Buy blue mug\" button\n2. click \"Checkout\" button\n");
         String events = Files.readString(Path.of(second.dir()).resolve("events.jsonl"));
         assertThat(events).contains("\"kind\":\"remembered\"").contains(first.runId());
-        Site.Way way = remembered().ways().get(0);
+        RememberedSite.Way way = remembered().ways().get(0);
         assertThat(way.worked()).isEqualTo(2);
         assertThat(way.runId()).isEqualTo(second.runId());
-        for (Site.Step step : way.steps()) {
+        for (RememberedSite.Step step : way.steps()) {
             assertThat(temp.resolve("artifacts").resolve(String.valueOf(step.shot())))
                     .isRegularFile();
         }
@@ -180,7 +180,7 @@ class WorkflowIT {
                 RunService forgetful = new RunService(
                         own,
                         RunSettings.builder(WarmBrowser.options()).memory(false).build(),
-                        new Brains(model.client(), Planning.NEVER, Judging.NEVER, Vision.NEVER))) {
+                        new BrainFactory(model.client(), PlanMode.NEVER, JudgeMode.NEVER, VisionMode.NEVER))) {
             for (int i = 0; i < 2; i++) {
                 RunReport report = forgetful
                         .start(RunRequest.builder(site.url("/"), BUY)
@@ -188,9 +188,9 @@ class WorkflowIT {
                                 .door("test")
                                 .build())
                         .await(Duration.ofSeconds(60));
-                assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+                assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
             }
-            Site remembered =
+            RememberedSite remembered =
                     own.memory().of(site.url("/").replaceFirst("/$", "")).site();
             assertThat(remembered.ways()).isEmpty();
             assertThat(remembered.elements()).isEmpty();
@@ -208,7 +208,7 @@ class WorkflowIT {
 
         RunReport report = run(BrainChoice.MODEL, BUY, null);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.usage().calls()).isEqualTo(5);
         assertThat(report.warnings()).anyMatch(warning -> warning.contains("rejected by \"Decline all\""));
     }
@@ -216,12 +216,12 @@ class WorkflowIT {
     @Test
     void aWayOfATaskThatFailedTwiceIsForgotten() throws Exception {
         site.page("/", SHOP);
-        assertThat(run(BrainChoice.MODEL, BUY, null).status()).isEqualTo(Status.PASSED);
+        assertThat(run(BrainChoice.MODEL, BUY, null).status()).isEqualTo(RunStatus.PASSED);
 
         site.page("/", "<!doctype html><title>Mugs</title><h1>Closed</h1>");
-        assertThat(run(BrainChoice.MODEL, BUY, null).status()).isEqualTo(Status.FAILED);
+        assertThat(run(BrainChoice.MODEL, BUY, null).status()).isEqualTo(RunStatus.FAILED);
         assertThat(remembered().ways()).hasSize(1);
-        assertThat(run(BrainChoice.MODEL, BUY, null).status()).isEqualTo(Status.FAILED);
+        assertThat(run(BrainChoice.MODEL, BUY, null).status()).isEqualTo(RunStatus.FAILED);
 
         assertThat(remembered().ways()).isEmpty();
     }
@@ -237,7 +237,7 @@ class WorkflowIT {
 
         RunReport report = run(BrainChoice.MODEL, BUY, null);
 
-        assertThat(report.status()).as(report.summary()).isNotEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isNotEqualTo(RunStatus.PASSED);
         assertThat(remembered().isEmpty()).isTrue();
     }
 
@@ -256,7 +256,7 @@ class WorkflowIT {
                 null,
                 "shop_password");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.steps().get(4).url()).contains("name=zebra");
         String written = written();
         assertThat(written).contains("\"send\"").contains("type \\\"…\\\" into \\\"Key\\\"");
@@ -279,15 +279,15 @@ class WorkflowIT {
                 "<!doctype html><title>Shop</title><button id=basket onclick=\"this.after('Opened')\">Basket</button><button>Help</button>");
         String task = "click cart button\nexpect \"Opened\" visible";
         RunReport first = run(BrainChoice.STEPS, task, null);
-        assertThat(first.status()).as(first.summary()).isEqualTo(Status.PASSED);
+        assertThat(first.status()).as(first.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(first.steps().get(0).outcomes().get(0).notes()).noneMatch(note -> note.contains("found as before"));
 
         RunReport second = run(BrainChoice.STEPS, task, null);
 
-        assertThat(second.status()).isEqualTo(Status.PASSED);
+        assertThat(second.status()).isEqualTo(RunStatus.PASSED);
         assertThat(second.steps().get(0).outcomes().get(0).notes())
                 .anyMatch(note -> note.contains("found as before: css=#basket"));
-        assertThat(remembered().elements()).extracting(Site.Element::worked).containsExactly(2);
+        assertThat(remembered().elements()).extracting(RememberedSite.Element::worked).containsExactly(2);
     }
 
     @Test
@@ -303,7 +303,7 @@ class WorkflowIT {
 
         RunReport report = run(BrainChoice.MODEL, BUY, null);
 
-        assertThat(report.status()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).isEqualTo(RunStatus.PASSED);
         assertThat(report.warnings()).anyMatch(warning -> warning.contains("could not be read and was set aside"));
         assertThat(remembered().ways()).hasSize(1);
     }
@@ -324,7 +324,7 @@ class WorkflowIT {
                 "for each product, open it in a new tab, remember the price as price, close the tab\nexpect \"Products\" visible",
                 "{\"type\":\"object\",\"required\":[\"price\"],\"properties\":{\"price\":{\"type\":\"array\",\"minItems\":3,\"items\":{\"type\":\"string\",\"pattern\":\"€$\"}}}}");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(Status.PASSED);
+        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(report.data()).isEqualTo(Map.of("price", List.of("10 €", "20 €", "30 €")));
     }
 
@@ -343,7 +343,7 @@ class WorkflowIT {
                                 .build())
                 .await(Duration.ofSeconds(320));
 
-        assertThat(report.status()).isNotEqualTo(Status.PASSED);
+        assertThat(report.status()).isNotEqualTo(RunStatus.PASSED);
         assertThat(report.summary()).contains("more than the 50 pages that are read");
         assertThat((List<?>) report.steps().get(0).outcomes().get(0).data()).hasSize(100);
     }
@@ -357,12 +357,12 @@ class WorkflowIT {
                 BrainChoice.AUTO,
                 "go to the next page until \"fruit 5\" is visible\nexpect \"fruit 6\" visible\nreload\nextract list \"Fruits\" over the first 3 pages as fruits",
                 null);
-        assertThat(found.status()).as(found.summary()).isEqualTo(Status.PASSED);
+        assertThat(found.status()).as(found.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(found.steps().get(found.steps().size() - 1).outcomes().get(0).data())
                 .isEqualTo(List.of("fruit 1", "fruit 2", "fruit 3", "fruit 4", "fruit 5", "fruit 6"));
 
         RunReport missing = run(BrainChoice.AUTO, "go to the next page until \"fruit 99\" is visible", null);
-        assertThat(missing.status()).as(missing.summary()).isEqualTo(Status.FAILED);
+        assertThat(missing.status()).as(missing.summary()).isEqualTo(RunStatus.FAILED);
         assertThat(missing.summary()).contains("There is no next page");
     }
 }

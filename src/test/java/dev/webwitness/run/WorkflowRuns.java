@@ -1,12 +1,12 @@
 package dev.webwitness.run;
 
-import dev.webwitness.brain.Brains;
+import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.model.Consent;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.policy.Secret;
-import dev.webwitness.policy.Vault;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.policy.secret.Secret;
+import dev.webwitness.policy.secret.Vault;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -40,7 +40,7 @@ final class WorkflowRuns implements AutoCloseable {
                                 new Secret("shop_password", PASSWORD, List.of()),
                                 new Secret("shop_login", PASSWORD, List.of(), "ada"))))
                         .build(),
-                Brains.withoutModel());
+                BrainFactory.withoutModel());
     }
 
     RunReport run(Consent consent, String path, String task, String... secrets) throws InterruptedException {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunEvent;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.redaction.Redactor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +20,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunSummary;
+import dev.webwitness.store.ownership.ProcessOwner;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Creating, finding, listing and letting go of runs, and what happens when the disk does not play along. */
@@ -192,7 +195,7 @@ class ArtifactStoreTest {
 
         try (RunFolder taken =
                 store.reopen("20261121-000000-aaaa", new Redactor(List.of())).orElseThrow()) {
-            assertThat(Owner.of(run)).isEqualTo(Owner.current());
+            assertThat(ProcessOwner.of(run)).isEqualTo(ProcessOwner.current());
             assertThat(taken.run().orElseThrow())
                     .containsEntry("status", "waiting")
                     .containsEntry("attempt", 2)
@@ -287,7 +290,7 @@ class ArtifactStoreTest {
         RunFolder run = store.create("20261121-201455-k3f9", new Redactor(List.of()));
         RunEvent event = RunFolderTest.event(1, "page", 0, false, Map.of());
         run.append(event);
-        Disk.delete(run.path());
+        SafeFiles.delete(run.path());
 
         assertThatThrownBy(() -> run.append(event)).satisfies(e -> unavailable(e, "gone"));
         assertThatThrownBy(() -> run.writeRun(Map.of())).satisfies(e -> unavailable(e, "gone"));
@@ -302,7 +305,7 @@ class ArtifactStoreTest {
     void everyWriteFailsLoudlyWhenAFileStandsInPlaceOfTheFolder() throws IOException {
         ArtifactStore store = ArtifactStore.open(dir.resolve("a"), StoreLimits.defaults());
         RunFolder run = store.create("20261121-201455-k3f9", new Redactor(List.of()));
-        Disk.delete(store.path());
+        SafeFiles.delete(store.path());
         Files.writeString(store.path(), "in the way");
 
         assertThatThrownBy(() -> run.append(RunFolderTest.event(1, "page", 0, false, Map.of())))

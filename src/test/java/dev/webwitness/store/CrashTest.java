@@ -3,8 +3,8 @@ package dev.webwitness.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.webwitness.model.RunEvent;
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.policy.redaction.Redactor;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +20,10 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.events.EventPage;
+import dev.webwitness.store.files.ArtifactRange;
+import dev.webwitness.store.listing.RunFilter;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is left when the process that writes is killed, or its disk is full; and how the next start closes it. */
@@ -89,14 +93,14 @@ class CrashTest {
         for (int i = 0; i < events.size(); i++) {
             assertThat(events.get(i).seq()).isEqualTo(i + 1);
             if (events.get(i).data().get("shot") instanceof String shot) {
-                Slice slice = run.read(shot, 0, 100_000);
+                ArtifactRange slice = run.read(shot, 0, 100_000);
                 assertThat(slice.bytes()).hasSize(20_000);
                 assertThat(slice.bytes()[19_999]).isEqualTo((byte) 1);
             }
         }
         Map<String, Object> written = run.run().orElseThrow();
         assertThat(written).containsEntry("status", "running");
-        assertThat(Json.number(written.get("last"))).isLessThanOrEqualTo(events.size());
+        assertThat(StoreJson.number(written.get("last"))).isLessThanOrEqualTo(events.size());
 
         run.append(RunFolderTest.event(events.size() + 1, "agent", 1, false, Map.of()));
         long whole = Files.readAllLines(run.path().resolve("events.jsonl")).size();
@@ -117,7 +121,7 @@ class CrashTest {
         } finally {
             writer.destroyForcibly().waitFor();
         }
-        Files.writeString(dir.resolve(runId).resolve(Disk.TEMPORARY + "half"), "half");
+        Files.writeString(dir.resolve(runId).resolve(SafeFiles.TEMPORARY + "half"), "half");
         ArtifactStore store = ArtifactStore.open(dir, StoreLimits.defaults());
         long events = store.find(runId).orElseThrow().events(EventFilter.all()).matching();
 
@@ -130,7 +134,7 @@ class CrashTest {
                 .containsKey("ended_at");
         assertThat(run.result().orElseThrow()).containsEntry("status", "error").containsEntry("run_id", runId);
         assertThat(run.events(EventFilter.all()).matching()).isEqualTo(events);
-        assertThat(run.path().resolve(Disk.TEMPORARY + "half")).doesNotExist();
+        assertThat(run.path().resolve(SafeFiles.TEMPORARY + "half")).doesNotExist();
         assertThat(store.closeLeftovers(CrashTest::closed)).isZero();
         assertThat(store.list(new RunFilter("error", null, null, null, 10))).hasSize(1);
     }

@@ -1,6 +1,6 @@
 package dev.webwitness.store;
 
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.redaction.Redactor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.webwitness.store;
 
-import dev.webwitness.store.bucket.Bucket;
-import dev.webwitness.store.bucket.BucketException;
+import dev.webwitness.store.shared.Bucket;
+import dev.webwitness.store.shared.BucketException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -18,10 +18,10 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class MemoryBucket implements Bucket {
     private final ConcurrentSkipListMap<String, Found> objects;
     private final AtomicLong versions;
-    volatile boolean away;
-    final AtomicReference<CountDownLatch> stuck = new AtomicReference<>(new CountDownLatch(0));
+    public volatile boolean away;
+    public final AtomicReference<CountDownLatch> stuck = new AtomicReference<>(new CountDownLatch(0));
     /** Calls that are on their way just now. */
-    final AtomicLong waiting = new AtomicLong();
+    public final AtomicLong waiting = new AtomicLong();
 
     public MemoryBucket() {
         this(new ConcurrentSkipListMap<>(), new AtomicLong());
@@ -37,7 +37,7 @@ public final class MemoryBucket implements Bucket {
         return new MemoryBucket(objects, versions);
     }
 
-    Map<String, Found> objects() {
+    public Map<String, Found> objects() {
         return objects;
     }
 

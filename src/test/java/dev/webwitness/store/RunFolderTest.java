@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.RunEvent;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.redaction.Redactor;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,6 +25,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.events.EventPage;
+import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.files.ArtifactRange;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What one run's folder keeps, masks, and gives back. */
@@ -229,7 +233,7 @@ class RunFolderTest {
         StringBuilder text = new StringBuilder();
         long offset = 0;
         do {
-            Slice slice = run.read(name, offset, 4);
+            ArtifactRange slice = run.read(name, offset, 4);
             text.append(slice.text());
             offset = slice.next();
         } while (offset != 0);

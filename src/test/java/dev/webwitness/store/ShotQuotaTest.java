@@ -2,13 +2,14 @@ package dev.webwitness.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.policy.Redactor;
+import dev.webwitness.policy.redaction.Redactor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.store.files.ArtifactEntry;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Which images stay when a run has more than its quotas allow. */

@@ -3,7 +3,7 @@ package dev.webwitness.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.model.Span;
+import dev.webwitness.model.telemetry.Span;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpExchange;
-import dev.webwitness.brain.model.Dialect;
-import dev.webwitness.mcp.web.HttpPeer;
+import dev.webwitness.brain.llm.provider.Dialect;
+import dev.webwitness.mcp.http.HttpPeer;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.PackagedServer;
 import dev.webwitness.testing.WarmBrowser;

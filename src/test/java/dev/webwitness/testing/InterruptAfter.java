@@ -1,6 +1,6 @@
 package dev.webwitness.testing;
 
-import dev.webwitness.model.Bounded;
+import dev.webwitness.model.BoundedCaller;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /** Holds limits in tests that have a browser but no session: interrupts the call, as the second step of the product's watchdog does. */
-public final class InterruptAfter implements Bounded {
+public final class InterruptAfter implements BoundedCaller {
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "limits");
         thread.setDaemon(true);

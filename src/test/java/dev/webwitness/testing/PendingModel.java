@@ -1,8 +1,8 @@
 package dev.webwitness.testing;
 
-import dev.webwitness.brain.model.ModelAnswer;
-import dev.webwitness.brain.model.ModelQuestion;
-import dev.webwitness.brain.model.Usage;
+import dev.webwitness.brain.llm.exchange.ModelAnswer;
+import dev.webwitness.brain.llm.exchange.ModelQuestion;
+import dev.webwitness.brain.llm.exchange.UsageMeter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class PendingModel extends StandInModel {
     }
 
     @Override
-    public CompletableFuture<ModelAnswer> ask(ModelQuestion question, Usage usage) {
+    public CompletableFuture<ModelAnswer> ask(ModelQuestion question, UsageMeter usage) {
         asked.add(question);
         CompletableFuture<ModelAnswer> answer = new CompletableFuture<>();
         answers.add(answer);

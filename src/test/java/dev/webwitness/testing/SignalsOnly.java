@@ -1,14 +1,14 @@
 package dev.webwitness.testing;
 
-import dev.webwitness.model.CaptureListener;
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.event.BrowserEvent;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Hears the signals of a session and lets its bodies and samples go. */
-public record SignalsOnly(Consumer<Signal> hears) implements CaptureListener {
+public record SignalsOnly(Consumer<BrowserEvent> hears) implements CaptureListener {
     @Override
-    public void signal(Signal signal) {
+    public void signal(BrowserEvent signal) {
         hears.accept(signal);
     }
 

@@ -1,9 +1,9 @@
 package dev.webwitness.testing;
 
-import dev.webwitness.brain.model.Abilities;
-import dev.webwitness.brain.model.ModelClient;
-import dev.webwitness.brain.model.ModelQuestion;
-import dev.webwitness.brain.model.Usage;
+import dev.webwitness.brain.llm.provider.ModelCapabilities;
+import dev.webwitness.brain.llm.client.ModelClient;
+import dev.webwitness.brain.llm.exchange.ModelQuestion;
+import dev.webwitness.brain.llm.exchange.UsageMeter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +24,8 @@ public abstract class StandInModel implements ModelClient {
     }
 
     @Override
-    public Usage newRun() {
-        return new Usage(1_000_000);
+    public UsageMeter newRun() {
+        return new UsageMeter(1_000_000);
     }
 
     @Override
@@ -39,8 +39,8 @@ public abstract class StandInModel implements ModelClient {
     }
 
     @Override
-    public Abilities abilities() {
-        return new Abilities(true, sees, 100_000);
+    public ModelCapabilities abilities() {
+        return new ModelCapabilities(true, sees, 100_000);
     }
 
     @Override

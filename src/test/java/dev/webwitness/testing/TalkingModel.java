@@ -2,11 +2,11 @@ package dev.webwitness.testing;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.brain.model.Finish;
-import dev.webwitness.brain.model.ModelAnswer;
-import dev.webwitness.brain.model.ModelQuestion;
-import dev.webwitness.brain.model.Tokens;
-import dev.webwitness.brain.model.Usage;
+import dev.webwitness.brain.llm.exchange.FinishReason;
+import dev.webwitness.brain.llm.exchange.ModelAnswer;
+import dev.webwitness.brain.llm.exchange.ModelQuestion;
+import dev.webwitness.brain.llm.exchange.TokenUsage;
+import dev.webwitness.brain.llm.exchange.UsageMeter;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
@@ -28,7 +28,7 @@ public final class TalkingModel extends StandInModel {
     }
 
     @Override
-    public CompletableFuture<ModelAnswer> ask(ModelQuestion question, Usage usage) {
+    public CompletableFuture<ModelAnswer> ask(ModelQuestion question, UsageMeter usage) {
         asked.add(question);
         try {
             var answer = JSON.readTree(talks.apply(question));
@@ -36,7 +36,7 @@ public final class TalkingModel extends StandInModel {
                 throw new AssertionError(question.schema().violations(answer));
             }
             return CompletableFuture.completedFuture(
-                    new ModelAnswer(answer, Tokens.NONE, "talking", Finish.COMPLETE, 0));
+                    new ModelAnswer(answer, TokenUsage.NONE, "talking", FinishReason.COMPLETE, 0));
         } catch (JsonProcessingException e) {
             throw new AssertionError(e);
         } catch (RuntimeException e) {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import dev.webwitness.brain.steps.slot.Slot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,12 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param mood which forms of a check it may have
  * @param memo what parts of the line were read as, so that none is read twice
  */
-record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> memo) {
+public record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> memo) {
     /** Words of forms, taken apart once. */
     private static final Map<String, String[]> SPLIT = new ConcurrentHashMap<>();
 
     /** Which checks a sentence may hold. */
-    enum Mood {
+    public enum Mood {
         /** An order, or a check with its verb: {@code "Pay" is disabled}. */
         PLAIN,
         /** What stands behind {@code expect}: the verb may be left out. */
@@ -33,24 +34,24 @@ record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> 
         CONDITION
     }
 
-    Sentence {
+    public Sentence {
         tokens = List.copyOf(tokens);
     }
 
-    static Sentence of(String line, List<Token> tokens) {
+    public static Sentence of(String line, List<Token> tokens) {
         return new Sentence(line, tokens, Mood.PLAIN, new HashMap<>());
     }
 
-    Sentence part(int from, int to) {
+    public Sentence part(int from, int to) {
         return new Sentence(line, tokens.subList(from, to), mood, memo);
     }
 
-    Sentence in(Mood other) {
+    public Sentence in(Mood other) {
         return new Sentence(line, tokens, other, memo);
     }
 
     /** What this part of the line was read as for a purpose, read now where it was not yet. */
-    <T> Optional<T> once(String purpose, Class<T> type, Supplier<@Nullable T> reading) {
+    public <T> Optional<T> once(String purpose, Class<T> type, Supplier<@Nullable T> reading) {
         if (tokens.isEmpty()) {
             return Optional.empty();
         }
@@ -69,7 +70,7 @@ record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> 
     }
 
     /** What a slot reads from a place on; read once. */
-    List<Slot.Read> reads(Slot slot, int at) {
+    public List<Slot.Read> reads(Slot slot, int at) {
         if (at >= tokens.size()) {
             return slot.read(this, at);
         }
@@ -89,7 +90,7 @@ record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> 
     }
 
     /** The same with a token in place of every "it"; as it is where there is none for it. */
-    Sentence saying(@Nullable Token it) {
+    public Sentence saying(@Nullable Token it) {
         if (it == null || tokens.stream().noneMatch(token -> token.is("it"))) {
             return this;
         }
@@ -114,16 +115,16 @@ record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> 
         return Sentence.of(said.toString(), all).in(mood);
     }
 
-    int size() {
+    public int size() {
         return tokens.size();
     }
 
-    Token get(int at) {
+    public Token get(int at) {
         return tokens.get(at);
     }
 
     /** All its words and signs. */
-    Set<String> words() {
+    public Set<String> words() {
         return tokens.stream().map(Token::low).collect(Collectors.toUnmodifiableSet());
     }
 
@@ -132,16 +133,16 @@ record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> 
     }
 
     /** Whether the word or sign at a place is this one; false beyond the end. */
-    boolean is(int at, String word) {
+    public boolean is(int at, String word) {
         return at < tokens.size() && tokens.get(at).is(word);
     }
 
-    boolean isQuoted(int at) {
+    public boolean isQuoted(int at) {
         return at < tokens.size() && tokens.get(at).isQuoted();
     }
 
     /** Where the words begin that stand at a place, each a token; -1 where others stand there. */
-    int after(int at, String words) {
+    public int after(int at, String words) {
         int i = at;
         for (String word : SPLIT.computeIfAbsent(words, all -> all.split(" ", -1))) {
             if (!is(i, word)) {
@@ -157,7 +158,7 @@ record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, Object> 
         return text(0, tokens.size());
     }
 
-    String text(int from, int to) {
+    public String text(int from, int to) {
         return from >= to
                 ? ""
                 : line.substring(tokens.get(from).start(), tokens.get(to - 1).end());

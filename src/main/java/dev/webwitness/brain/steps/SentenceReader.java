@@ -1,19 +1,24 @@
 package dev.webwitness.brain.steps;
 
-import dev.webwitness.brain.steps.Form.Kind;
+import dev.webwitness.brain.steps.form.Form.Kind;
 import dev.webwitness.brain.steps.Sentence.Mood;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Target;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import dev.webwitness.brain.steps.form.FormTable;
+import dev.webwitness.brain.steps.slot.ElementSlots;
+import dev.webwitness.brain.steps.slot.NumberSlots;
+import dev.webwitness.brain.steps.slot.PlaceSlot;
+import dev.webwitness.brain.steps.slot.Slot;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the sentences of a line: each as one form, else cut where both sides are forms. A line is read whole or not at all. */
-final class SentenceReader {
+public final class SentenceReader {
     private static final Set<String> ENDS = Set.of(".", ";", "!");
     private static final Set<String> CUTS = Set.of(",", "and", "but", "->", "→");
     private static final Set<String> COURTESIES =
@@ -49,13 +54,13 @@ final class SentenceReader {
      * @param literal how many words its form spells out
      * @param bare whether it is a check that nothing like {@code expect} begins
      */
-    record Piece(String text, Reading reading, int literal, boolean bare) {}
+    record Piece(String text, StepReading reading, int literal, boolean bare) {}
 
     /** What the steps of a repetition or condition do, and how many words their forms spell out. */
-    record Body(List<Action> actions, int literal) {}
+    public record Body(List<Action> actions, int literal) {}
 
     /** @param bare whether it is a check that nothing like {@code expect} begins */
-    private record Order(Reading reading, int literal, boolean bare) {}
+    private record Order(StepReading reading, int literal, boolean bare) {}
 
     private record Pieces(List<Piece> list) {}
 
@@ -71,7 +76,7 @@ final class SentenceReader {
                 return null;
             }
             Sentence what = sentence.part(0, at);
-            return Numbers.duration(sentence, at + 1).stream()
+            return NumberSlots.duration(sentence, at + 1).stream()
                     .filter(read -> read.end() == sentence.size() && (double) read.value() > 0)
                     .findFirst()
                     .map(read -> new Timed(what, (double) read.value()))
@@ -83,7 +88,7 @@ final class SentenceReader {
 
     /** The steps of a line in order; null where some of it is no form. */
     static @Nullable List<Piece> line(Sentence line) {
-        Optional<StepTable.Hit> flow = StepTable.get().match(withoutEnd(line), Kind.FLOW);
+        Optional<FormTable.Hit> flow = FormTable.get().match(withoutEnd(line), Kind.FLOW);
         if (flow.isPresent()) {
             return List.of(
                     new Piece(line.text(), flow.get().reading(), flow.get().literal(), false));
@@ -100,7 +105,7 @@ final class SentenceReader {
     }
 
     /** The steps of a repetition or condition, which are done and neither repeat nor choose themselves; null where they are not read, or do nothing. */
-    static @Nullable Body body(Sentence body) {
+    public static @Nullable Body body(Sentence body) {
         List<Action> actions = new ArrayList<>();
         int literal = 0;
         for (Sentence sentence : sentences(body)) {
@@ -241,10 +246,10 @@ final class SentenceReader {
             return limited.get();
         }
         Optional<Order> act =
-                StepTable.get().match(sentence, Kind.ACT).map(hit -> new Order(hit.reading(), hit.literal(), false));
+                FormTable.get().match(sentence, Kind.ACT).map(hit -> new Order(hit.reading(), hit.literal(), false));
         // "click Save is visible" is no check of a thing called "click Save"
         Optional<Order> check =
-                StepTable.get().isVerb(sentence.get(0).low()) ? Optional.empty() : check(sentence, true);
+                FormTable.get().isVerb(sentence.get(0).low()) ? Optional.empty() : check(sentence, true);
         return act.isPresent() && check.isPresent() ? null : act.or(() -> check).orElse(null);
     }
 
@@ -253,7 +258,7 @@ final class SentenceReader {
         Timed timed = Timed.of(sentence);
         return timed == null
                 ? Optional.empty()
-                : StepTable.get()
+                : FormTable.get()
                         .match(timed.what(), Kind.ACT)
                         .filter(hit -> hit.reading().actions().stream().noneMatch(Action.Wait.class::isInstance))
                         .map(hit -> new Order(hit.reading().within(timed.seconds()), hit.literal() + 1, false));
@@ -265,7 +270,7 @@ final class SentenceReader {
      */
     private static Optional<Order> placedFirst(Sentence sentence) {
         return placesFirst(sentence)
-                .map(place -> placed(sentence, place.end(), (Place) place.value()))
+                .map(place -> placed(sentence, place.end(), (PlaceSlot) place.value()))
                 .flatMap(Optional::stream)
                 .findFirst();
     }
@@ -276,19 +281,19 @@ final class SentenceReader {
     }
 
     private static Stream<Slot.Read> placesFirst(Sentence sentence) {
-        return Place.read(sentence, 0).stream().filter(place -> sentence.is(place.end(), ","));
+        return PlaceSlot.read(sentence, 0).stream().filter(place -> sentence.is(place.end(), ","));
     }
 
-    private static Optional<Order> placed(Sentence sentence, int comma, Place place) {
+    private static Optional<Order> placed(Sentence sentence, int comma, PlaceSlot place) {
         Sentence rest = sentence.part(comma + 1, sentence.size());
-        Order bare = rest.isEmpty() || !Place.read(rest, 0).isEmpty() ? null : order(rest);
+        Order bare = rest.isEmpty() || !PlaceSlot.read(rest, 0).isEmpty() ? null : order(rest);
         Target told = bare == null ? null : onlyTarget(bare.reading());
         if (told == null || told.scope() != null) {
             return Optional.empty();
         }
         for (int at = rest.size(); at > 0; at--) {
             Order order = order(rest.with(at, sentence.tokens().subList(0, comma)));
-            if (order != null && Elements.within(told, place).equals(onlyTarget(order.reading()))) {
+            if (order != null && ElementSlots.within(told, place).equals(onlyTarget(order.reading()))) {
                 return Optional.of(order);
             }
         }
@@ -296,7 +301,7 @@ final class SentenceReader {
     }
 
     /** What the only action, or the only check, of a step is about; null where it names no element or two. */
-    private static @Nullable Target onlyTarget(Reading reading) {
+    private static @Nullable Target onlyTarget(StepReading reading) {
         if (reading.actions().size() != 1 || reading.flow() != null) {
             return null;
         }
@@ -311,13 +316,13 @@ final class SentenceReader {
     }
 
     private static Optional<Order> check(Sentence sentence, boolean bare) {
-        Optional<Order> check = StepTable.get()
+        Optional<Order> check = FormTable.get()
                 .match(sentence, Kind.CHECK)
                 .map(hit -> new Order(hit.reading().expected(), hit.literal() + 1, bare));
         Timed timed = check.isEmpty() && sentence.mood() == Mood.EXPECTED ? Timed.of(sentence) : null;
         return timed == null
                 ? check
-                : StepTable.get()
+                : FormTable.get()
                         .match(timed.what(), Kind.CHECK)
                         .filter(hit -> hit.reading().withinS() == 0)
                         .map(hit ->
@@ -333,8 +338,8 @@ final class SentenceReader {
         for (String words : PROHIBITIONS) {
             int from = sentence.after(0, words);
             if (from > 0 && from < sentence.size()) {
-                Optional<StepTable.Hit> act = StepTable.get().match(sentence.part(from, sentence.size()), Kind.ACT);
-                return act.isPresent() ? new Order(Reading.of(), 0, false) : null;
+                Optional<FormTable.Hit> act = FormTable.get().match(sentence.part(from, sentence.size()), Kind.ACT);
+                return act.isPresent() ? new Order(StepReading.of(), 0, false) : null;
             }
         }
         return null;

@@ -3,6 +3,8 @@ package dev.webwitness.brain.steps;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.brain.steps.form.Form;
+import dev.webwitness.brain.steps.form.FormTable;
 import java.util.stream.Collectors;
 
 /** The language as callers are told of it, made from the table: the description of the tool, the list of forms, the document. */
@@ -22,7 +24,7 @@ public final class StepLanguage {
     /** The language in under 300 tokens: what to write, and what to do with {@code waiting}. */
     public static String description() {
         Map<String, String> groups = new LinkedHashMap<>();
-        for (Form form : StepTable.get().forms()) {
+        for (Form form : FormTable.get().forms()) {
             if (form.taught()) {
                 groups.merge(form.group(), form.example(), (all, next) -> all + " · " + shortened(next));
             }
@@ -37,7 +39,7 @@ public final class StepLanguage {
 
     /** The forms that begin the same way, by group: what a caller is told who wrote no step at all. */
     public static List<String> taught() {
-        return StepTable.get().forms().stream()
+        return FormTable.get().forms().stream()
                 .filter(Form::taught)
                 .map(Form::example)
                 .toList();
@@ -46,7 +48,7 @@ public final class StepLanguage {
     /** The language as a Markdown document. */
     public static String document() {
         StringBuilder out = new StringBuilder(INTRODUCTION);
-        Map<String, List<Form>> groups = StepTable.get().forms().stream()
+        Map<String, List<Form>> groups = FormTable.get().forms().stream()
                 .collect(Collectors.groupingBy(Form::group, LinkedHashMap::new, Collectors.toList()));
         groups.forEach((group, forms) -> {
             out.append("\n## ").append(group).append("\n\n| Write | It does | All ways to write it |\n|---|---|---|\n");

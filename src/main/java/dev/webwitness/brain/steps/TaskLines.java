@@ -1,6 +1,6 @@
 package dev.webwitness.brain.steps;
 
-import dev.webwitness.brain.flow.Line;
+import dev.webwitness.brain.interpreter.PlanLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -33,7 +33,7 @@ final class TaskLines {
      * @param text without bullet, number and label
      * @param acts whether its label says that it is something done, as {@code When} does
      */
-    record TaskLine(String text, Line.Place place, boolean acts) {}
+    record TaskLine(String text, PlanLine.Place place, boolean acts) {}
 
     static List<TaskLine> split(String task) {
         List<TaskLine> lines = new ArrayList<>();
@@ -97,6 +97,6 @@ final class TaskLines {
             acts = gherkin.group(1).equals("When");
             text = text.substring(gherkin.end());
         }
-        return new TaskLine(text.strip(), new Line.Place(indent, item, false), acts);
+        return new TaskLine(text.strip(), new PlanLine.Place(indent, item, false), acts);
     }
 }

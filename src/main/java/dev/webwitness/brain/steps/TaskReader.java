@@ -1,8 +1,8 @@
 package dev.webwitness.brain.steps;
 
-import dev.webwitness.brain.flow.Flow;
-import dev.webwitness.brain.flow.Line;
-import dev.webwitness.brain.flow.Marker;
+import dev.webwitness.brain.interpreter.ControlFlow;
+import dev.webwitness.brain.interpreter.PlanLine;
+import dev.webwitness.brain.interpreter.LoopProgressPrefix;
 import dev.webwitness.brain.steps.SentenceReader.Piece;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -27,13 +27,13 @@ public final class TaskReader {
     private TaskReader() {}
 
     /** The task's steps in order. */
-    public static List<ReadLine> read(String task) {
+    public static List<ParsedStep> read(String task) {
         return read(task, LocalDate.now(ZoneId.systemDefault()));
     }
 
     /** The same, with the day that <code>{today}</code> means. */
-    public static List<ReadLine> read(String task, LocalDate today) {
-        List<ReadLine> lines = new ArrayList<>();
+    public static List<ParsedStep> read(String task, LocalDate today) {
+        List<ParsedStep> lines = new ArrayList<>();
         Deque<Integer> rounds =
                 new ArrayDeque<>(); // how far the heads of "for each" are indented that a line stands below
         int number = 0;
@@ -41,22 +41,22 @@ public final class TaskReader {
             while (!rounds.isEmpty() && rounds.element() >= line.place().indent()) {
                 rounds.pop();
             }
-            List<ReadLine> read = read(line, ++number, today, !rounds.isEmpty());
-            if (read.get(0).flow() instanceof Flow.Each) {
+            List<ParsedStep> read = read(line, ++number, today, !rounds.isEmpty());
+            if (read.get(0).flow() instanceof ControlFlow.Each) {
                 rounds.push(line.place().indent());
             }
             lines.addAll(read);
         }
         if (task.lines().count() > TaskLines.MOST_LINES) {
-            ReadLine.Unread why =
-                    new ReadLine.Unread("a task has at most " + TaskLines.MOST_LINES + " lines", List.of());
-            lines.add(new ReadLine("the lines after these", number + 1, Line.Place.TOP, List.of(), 0, null, why));
+            ParsedStep.Unread why =
+                    new ParsedStep.Unread("a task has at most " + TaskLines.MOST_LINES + " lines", List.of());
+            lines.add(new ParsedStep("the lines after these", number + 1, PlanLine.Place.TOP, List.of(), 0, null, why));
         }
         return List.copyOf(lines);
     }
 
-    private static List<ReadLine> read(TaskLines.TaskLine line, int number, LocalDate today, boolean inRound) {
-        Marker marker = Marker.read(line.text());
+    private static List<ParsedStep> read(TaskLines.TaskLine line, int number, LocalDate today, boolean inRound) {
+        LoopProgressPrefix marker = LoopProgressPrefix.read(line.text());
         String words = dated(marker.rest(), today);
         Tokenizer.Result cut = words.length() > LONGEST_LINE
                 ? new Tokenizer.Result(List.of(), "longer than " + LONGEST_LINE + " characters", false)
@@ -65,12 +65,12 @@ public final class TaskReader {
         List<Piece> pieces =
                 cut.problem() != null || sentence.size() > MOST_TOKENS ? null : SentenceReader.line(sentence);
         if (pieces == null || pieces.isEmpty() || line.acts() && !act(pieces)) {
-            return List.of(unread(line, number, Hints.why(sentence, cut.problem(), MOST_TOKENS)));
+            return List.of(unread(line, number, StepHints.why(sentence, cut.problem(), MOST_TOKENS)));
         }
-        List<ReadLine> read = new ArrayList<>();
+        List<ParsedStep> read = new ArrayList<>();
         for (Piece piece : pieces) {
             boolean whole = pieces.size() == 1;
-            read.add(new ReadLine(
+            read.add(new ParsedStep(
                     whole ? line.text() : piece.text(),
                     number,
                     line.place(),
@@ -88,11 +88,11 @@ public final class TaskReader {
     private static boolean act(List<Piece> pieces) {
         return pieces.stream()
                 .flatMap(piece -> piece.reading().actions().stream())
-                .noneMatch(dev.webwitness.model.Action.Expect.class::isInstance);
+                .noneMatch(dev.webwitness.model.step.Action.Expect.class::isInstance);
     }
 
-    private static ReadLine unread(TaskLines.TaskLine line, int number, ReadLine.@Nullable Unread why) {
-        return new ReadLine(line.text(), number, line.place(), List.of(), 0, null, why);
+    private static ParsedStep unread(TaskLines.TaskLine line, int number, ParsedStep.@Nullable Unread why) {
+        return new ParsedStep(line.text(), number, line.place(), List.of(), 0, null, why);
     }
 
     private static String dated(String words, LocalDate today) {

@@ -11,9 +11,9 @@ import java.util.Locale;
  * @param start where it begins in the line
  * @param end where what comes after it begins, blanks not counted
  */
-record Token(Kind kind, String text, String low, String selector, int start, int end) {
+public record Token(Kind kind, String text, String low, String selector, int start, int end) {
     /** What a token is. */
-    enum Kind {
+    public enum Kind {
         WORD,
         QUOTED,
         SELECTOR,
@@ -24,7 +24,7 @@ record Token(Kind kind, String text, String low, String selector, int start, int
     }
 
     /** Stands for "it" in the steps of {@code for each}: the one that the round is about. */
-    static final Token ITEM = of(Kind.SELECTOR, "it", "item", 0, 0);
+    public static final Token ITEM = of(Kind.SELECTOR, "it", "item", 0, 0);
 
     static Token of(Kind kind, String text, String selector, int start, int end) {
         boolean spelled = kind == Kind.WORD || kind == Kind.SIGN;
@@ -41,15 +41,15 @@ record Token(Kind kind, String text, String low, String selector, int start, int
         return new Token(kind, text, low, selector, from, to);
     }
 
-    boolean is(String wordOrSign) {
+    public boolean is(String wordOrSign) {
         return low.equals(wordOrSign);
     }
 
-    boolean isWord() {
+    public boolean isWord() {
         return kind == Kind.WORD;
     }
 
-    boolean isQuoted() {
+    public boolean isQuoted() {
         return kind == Kind.QUOTED;
     }
 }

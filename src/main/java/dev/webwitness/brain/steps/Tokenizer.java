@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Cuts a line into tokens. Quotes are {@code "…"}, {@code “…”}, {@code '…'} and {@code `…`}; a backslash before a quote makes it part of the text, and
  * backslashes before those are halved, as on a command line. Linear in the length of the line.
  */
-final class Tokenizer {
+public final class Tokenizer {
     private static final Map<Character, Character> QUOTES = Map.of('"', '"', '“', '”', '„', '“', '\'', '\'', '`', '`');
     private static final List<String> SELECTORS = List.of("css", "xpath", "testid", "data-testid", "ref", "point");
     private static final String SCRIPT = "js:";
@@ -42,13 +42,13 @@ final class Tokenizer {
      * @param problem why it cannot be cut, such as a quote that is never closed; null where it could
      * @param open whether a quote is never closed
      */
-    record Result(List<Token> tokens, @Nullable String problem, boolean open) {
-        Result {
+    public record Result(List<Token> tokens, @Nullable String problem, boolean open) {
+        public Result {
             tokens = List.copyOf(tokens);
         }
     }
 
-    static Result tokenize(String line) {
+    public static Result tokenize(String line) {
         Tokenizer tokenizer = new Tokenizer(line);
         tokenizer.run();
         return new Result(tokenizer.tokens, tokenizer.problem, tokenizer.open);
@@ -100,7 +100,7 @@ final class Tokenizer {
     /** The rest of the line, as one token, where it can be an expression. */
     private int script(int at) {
         String text = line.substring(at + SCRIPT.length()).strip();
-        if (ScriptShape.isExpression(text)) {
+        if (ScriptExpression.isExpression(text)) {
             tokens.add(Token.of(Kind.SCRIPT, text, "", at, line.length()));
         } else {
             problem = "behind js: stands no expression of JavaScript alone; the rest of the line belongs to it";

@@ -1,6 +1,6 @@
 package dev.webwitness.capture.recording;
 
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.BrowserEvent;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -32,22 +32,22 @@ public final class Har {
      * @param start the zero of the signals' times
      * @param version of Webwitness
      */
-    public static Map<String, Object> of(List<Signal> signals, Instant start, String version) {
+    public static Map<String, Object> of(List<BrowserEvent> signals, Instant start, String version) {
         return of(signals, start, version, MOST_CHARS);
     }
 
-    static Map<String, Object> of(List<Signal> signals, Instant start, String version, long mostChars) {
-        List<Signal.Request> requests = signals.stream()
-                .filter(Signal.Request.class::isInstance)
-                .map(Signal.Request.class::cast)
-                .sorted(Comparator.comparingLong(Signal::atMs))
+    static Map<String, Object> of(List<BrowserEvent> signals, Instant start, String version, long mostChars) {
+        List<BrowserEvent.Request> requests = signals.stream()
+                .filter(BrowserEvent.Request.class::isInstance)
+                .map(BrowserEvent.Request.class::cast)
+                .sorted(Comparator.comparingLong(BrowserEvent::atMs))
                 .toList();
         HarPages pages = new HarPages(requests);
         HarEntries making = new HarEntries(pages, start, HarSockets.of(signals, requests));
         List<Map<String, Object>> entries = new ArrayList<>();
         long room = mostChars;
         int left = 0;
-        for (Signal.Request request : requests) {
+        for (BrowserEvent.Request request : requests) {
             for (Map<String, Object> entry : making.of(request)) {
                 long chars = room > 0 ? chars(entry) : 0;
                 if (room > 0 && chars <= room) {

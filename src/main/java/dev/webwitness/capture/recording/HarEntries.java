@@ -1,7 +1,7 @@
 package dev.webwitness.capture.recording;
 
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ final class HarEntries {
         this.sockets = sockets;
     }
 
-    List<Map<String, Object>> of(Signal.Request request) {
+    List<Map<String, Object>> of(BrowserEvent.Request request) {
         List<Map<String, Object>> entries = new ArrayList<>();
         List<String> from = request.redirects();
         for (int i = 0; i < from.size(); i++) {
@@ -52,7 +52,7 @@ final class HarEntries {
                 .toList();
     }
 
-    private Map<String, Object> redirect(Signal.Request request, String url, String next) {
+    private Map<String, Object> redirect(BrowserEvent.Request request, String url, String next) {
         Map<String, Object> entry = begun(pages.of(request), request.atMs(), 0);
         entry.put("request", request(request.method(), url, List.of(), null, null));
         entry.put("response", response(0, Map.of(), content("", null, 0), next));
@@ -63,7 +63,7 @@ final class HarEntries {
         return entry;
     }
 
-    private Map<String, Object> entry(Signal.Request request) {
+    private Map<String, Object> entry(BrowserEvent.Request request) {
         long took = request.endMs() < 0 ? 0 : Math.max(0, request.endMs() - request.atMs());
         Map<String, Object> entry = begun(pages.of(request), request.atMs(), took);
         String type = request.requestHeaders().getOrDefault("content-type", "");
@@ -84,7 +84,7 @@ final class HarEntries {
         return entry;
     }
 
-    private void details(Map<String, Object> entry, Signal.Request request) {
+    private void details(Map<String, Object> entry, BrowserEvent.Request request) {
         put(entry, "_error", error(request));
         put(entry, "_blockedReason", request.blockedReason());
         put(entry, "_corsError", request.corsError());
@@ -94,13 +94,13 @@ final class HarEntries {
         put(entry, "_unfinished", request.endMs() < 0 ? true : null);
         put(entry, "_transferSize", request.bytes() > 0 ? request.bytes() : null);
         put(entry, "_bodyFile", request.bodyFile());
-        List<Signal.WebSocket> ends = sockets.of(request);
+        List<BrowserEvent.WebSocket> ends = sockets.of(request);
         if (!ends.isEmpty()) {
             entry.put("_webSocketEvents", ends.stream().map(this::socketEvent).toList());
         }
     }
 
-    private static void common(Map<String, Object> entry, Signal.Request request) {
+    private static void common(Map<String, Object> entry, BrowserEvent.Request request) {
         entry.put("_resourceType", request.resourceType());
         entry.put("_requestId", request.id());
         entry.put("_target", request.target());
@@ -122,7 +122,7 @@ final class HarEntries {
         return Map.of("type", "script", "stack", Map.of("callFrames", frames));
     }
 
-    private static @Nullable String error(Signal.Request request) {
+    private static @Nullable String error(BrowserEvent.Request request) {
         if (request.failure() != null) {
             return request.failure();
         }
@@ -205,7 +205,7 @@ final class HarEntries {
         return HarText.isCut(body) ? -1 : body.getBytes(StandardCharsets.UTF_8).length;
     }
 
-    private Map<String, Object> socketEvent(Signal.WebSocket end) {
+    private Map<String, Object> socketEvent(BrowserEvent.WebSocket end) {
         return Map.of("event", end.event(), "detail", end.detail(), "dateTime", Har.time(start, end.atMs()));
     }
 

@@ -1,6 +1,6 @@
 package dev.webwitness.capture.recording;
 
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.BrowserEvent;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,8 +16,8 @@ final class HarPages {
     private final List<Page> pages = new ArrayList<>();
 
     /** @param requests oldest first */
-    HarPages(List<Signal.Request> requests) {
-        for (Signal.Request request : requests) {
+    HarPages(List<BrowserEvent.Request> requests) {
+        for (BrowserEvent.Request request : requests) {
             if (request.mainDocument()) {
                 pages.add(new Page("page_" + (pages.size() + 1), request.target(), request.url(), request.atMs()));
             }
@@ -29,7 +29,7 @@ final class HarPages {
      * tab. Null where there is none.
      */
     @Nullable
-    String of(Signal.Request request) {
+    String of(BrowserEvent.Request request) {
         String document = withoutFragment(request.documentUrl());
         Page found = last(request, page -> page.target().equals(request.target()));
         found = found != null
@@ -39,7 +39,7 @@ final class HarPages {
         return found == null ? null : found.id();
     }
 
-    private @Nullable Page last(Signal.Request request, Predicate<Page> fits) {
+    private @Nullable Page last(BrowserEvent.Request request, Predicate<Page> fits) {
         for (int i = pages.size() - 1; i >= 0; i--) {
             Page page = pages.get(i);
             if (page.atMs() <= request.atMs() && fits.test(page)) {

@@ -1,6 +1,6 @@
 package dev.webwitness.capture.recording;
 
-import dev.webwitness.model.Signal;
+import dev.webwitness.model.event.BrowserEvent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,25 +8,25 @@ import java.util.Map;
 
 /** What became of the WebSockets of a run: which end or error belongs to which handshake. */
 final class HarSockets {
-    private final Map<String, List<Signal.WebSocket>> byRequest = new LinkedHashMap<>();
-    private final List<Signal.WebSocket> alone = new ArrayList<>();
+    private final Map<String, List<BrowserEvent.WebSocket>> byRequest = new LinkedHashMap<>();
+    private final List<BrowserEvent.WebSocket> alone = new ArrayList<>();
 
     private HarSockets() {}
 
     /** An end belongs to the last handshake of its address before it that has none yet. */
-    static HarSockets of(List<Signal> signals, List<Signal.Request> requests) {
+    static HarSockets of(List<BrowserEvent> signals, List<BrowserEvent.Request> requests) {
         HarSockets sockets = new HarSockets();
-        for (Signal signal : signals) {
-            if (signal instanceof Signal.WebSocket end) {
+        for (BrowserEvent signal : signals) {
+            if (signal instanceof BrowserEvent.WebSocket end) {
                 sockets.assign(end, requests);
             }
         }
         return sockets;
     }
 
-    private void assign(Signal.WebSocket end, List<Signal.Request> requests) {
+    private void assign(BrowserEvent.WebSocket end, List<BrowserEvent.Request> requests) {
         for (int i = requests.size() - 1; i >= 0; i--) {
-            Signal.Request request = requests.get(i);
+            BrowserEvent.Request request = requests.get(i);
             if (request.resourceType().equals("websocket")
                     && request.url().equals(end.url())
                     && request.atMs() <= end.atMs()
@@ -38,12 +38,12 @@ final class HarSockets {
         alone.add(end);
     }
 
-    List<Signal.WebSocket> of(Signal.Request request) {
+    List<BrowserEvent.WebSocket> of(BrowserEvent.Request request) {
         return byRequest.getOrDefault(request.id(), List.of());
     }
 
     /** Ends without a handshake: sockets that workers opened. */
-    List<Signal.WebSocket> alone() {
+    List<BrowserEvent.WebSocket> alone() {
         return List.copyOf(alone);
     }
 }

@@ -1,6 +1,6 @@
 package dev.webwitness.mcp.stdio;
 
-import dev.webwitness.mcp.wire.Sink;
+import dev.webwitness.mcp.session.MessageSink;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The queue is bounded. An answer waits for room; what may be lost (progress) is dropped when there is none.
  */
-final class LineWriter implements Sink {
+final class LineWriter implements MessageSink {
     private static final Logger LOG = LoggerFactory.getLogger(LineWriter.class);
     private static final int QUEUE = 1024;
     private static final String END = "";

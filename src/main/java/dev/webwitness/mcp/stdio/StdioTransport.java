@@ -1,9 +1,9 @@
 package dev.webwitness.mcp.stdio;
 
-import dev.webwitness.mcp.wire.Conversation;
-import dev.webwitness.mcp.wire.Gate;
-import dev.webwitness.mcp.wire.Guest;
-import dev.webwitness.mcp.wire.WireMapper;
+import dev.webwitness.mcp.session.McpSession;
+import dev.webwitness.mcp.session.RequestFilter;
+import dev.webwitness.mcp.session.CallerIdentity;
+import dev.webwitness.mcp.session.StrictJsonMapper;
 import io.modelcontextprotocol.spec.McpServerSession;
 import io.modelcontextprotocol.spec.McpServerTransportProvider;
 import java.io.IOException;
@@ -43,21 +43,21 @@ public final class StdioTransport implements McpServerTransportProvider {
 
     private final EarlyHandshake handshake;
     private final LineWriter writer;
-    private final WireMapper mapper;
-    private final Gate gate;
+    private final StrictJsonMapper mapper;
+    private final RequestFilter gate;
     private final Limits limits;
     private final Thread readThread = new Thread(this::read, "mcp-read");
     private final AtomicBoolean ending = new AtomicBoolean();
     private volatile boolean hurry;
     private final CountDownLatch ended = new CountDownLatch(1);
-    private volatile @Nullable Conversation conversation;
+    private volatile @Nullable McpSession conversation;
 
-    public StdioTransport(InputStream in, OutputStream out, WireMapper mapper, Gate gate, Limits limits) {
+    public StdioTransport(InputStream in, OutputStream out, StrictJsonMapper mapper, RequestFilter gate, Limits limits) {
         this(EarlyHandshake.none(in, out, limits.maxLineBytes()), mapper, gate, limits);
     }
 
     /** Goes on after a handshake that was begun before. */
-    public StdioTransport(EarlyHandshake handshake, WireMapper mapper, Gate gate, Limits limits) {
+    public StdioTransport(EarlyHandshake handshake, StrictJsonMapper mapper, RequestFilter gate, Limits limits) {
         this.handshake = handshake;
         this.writer = new LineWriter(handshake.out());
         this.mapper = mapper;
@@ -73,7 +73,7 @@ public final class StdioTransport implements McpServerTransportProvider {
 
     @Override
     public void setSessionFactory(McpServerSession.Factory factory) {
-        conversation = new Conversation(factory, writer, mapper, gate, Guest.HOST, limits.maxCalls(), this::close);
+        conversation = new McpSession(factory, writer, mapper, gate, CallerIdentity.HOST, limits.maxCalls(), this::close);
     }
 
     /** Starts reading; the server must have been built on this transport before. */
@@ -155,7 +155,7 @@ public final class StdioTransport implements McpServerTransportProvider {
         }
     }
 
-    private Conversation conversation() {
+    private McpSession conversation() {
         return Objects.requireNonNull(conversation);
     }
 }

@@ -1,9 +1,15 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.RunReport;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.RunHandle;
 import java.util.Map;
 import java.util.Optional;
+import dev.webwitness.mcp.tool.args.Parameter;
+import dev.webwitness.mcp.tool.args.Parameters;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.result.RunResultRenderer;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,25 +49,25 @@ public final class CancelRun implements Tool {
 
     @Override
     public Map<String, Object> outputSchema() {
-        return RunAnswers.schema();
+        return RunResultRenderer.schema();
     }
 
     @Override
-    public Answer call(Arguments arguments, Call call) throws InterruptedException {
+    public ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
         String runId = arguments.text("run_id");
         if (call.runs().find(runId).isEmpty()) {
             Map<String, @Nullable Object> elsewhere = call.past()
                     .cancelElsewhere(runId, () -> call.tell(runId, "waiting for another server to end run " + runId))
                     .orElse(null);
             if (elsewhere != null) {
-                return RunAnswers.of(elsewhere, defaults.maxTokens());
+                return RunResultRenderer.of(elsewhere, defaults.maxTokens());
             }
         }
         Optional<RunHandle> live = call.runs().cancel(runId);
         if (live.isEmpty()) {
-            return RunAnswers.of(call.past().result(runId), defaults.maxTokens());
+            return RunResultRenderer.of(call.past().result(runId), defaults.maxTokens());
         }
         RunReport report = call.await(live.get(), SECONDS_TO_END);
-        return RunAnswers.of(call.runs(), report, report.request().maxTokens());
+        return RunResultRenderer.of(call.runs(), report, report.request().maxTokens());
     }
 }

@@ -1,11 +1,19 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.ArtifactEntry;
+import dev.webwitness.store.files.ArtifactEntry;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.Slice;
+import dev.webwitness.store.files.ArtifactRange;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.mcp.tool.args.Parameter;
+import dev.webwitness.mcp.tool.args.Parameters;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.result.ScreenshotIndex;
+import dev.webwitness.mcp.tool.result.StoredFile;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.RunUri;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import org.jspecify.annotations.Nullable;
 
 /** {@code get_artifact}: one file of a run, a text by parts, an image as one; without a name the list of files. */
@@ -45,30 +53,30 @@ public final class GetArtifact implements Tool {
     }
 
     @Override
-    public Answer call(Arguments arguments, Call call) {
+    public ToolResult call(ToolArguments arguments, ToolCall call) {
         RunUri file = file(arguments);
         RunFolder folder = call.past().folder(file.runId());
         if (file.kind() == RunUri.Kind.RESULT) {
-            return Answer.Blocks.text(list(folder, file.runId()));
+            return ToolResult.Blocks.text(list(folder, file.runId()));
         }
         String name = file.kind() == RunUri.Kind.SCREENSHOT
-                ? Shots.file(file.name())
+                ? ScreenshotIndex.file(file.name())
                 : file.kind() == RunUri.Kind.EVENTS ? "events.jsonl" : file.name();
-        Slice part = folder.read(name, arguments.integer("offset", 0), arguments.integer("limit", USUAL_BYTES));
+        ArtifactRange part = folder.read(name, arguments.integer("offset", 0), arguments.integer("limit", USUAL_BYTES));
         if (part.isText()) {
             return text(name, part);
         }
         byte[] bytes = StoredFile.whole(folder, name);
-        Answer.Block block = part.mediaType().startsWith("image/")
-                ? new Answer.Block.Image(bytes, part.mediaType())
-                : new Answer.Block.Binary(RunUri.artifact(file.runId(), name), bytes, part.mediaType());
-        return new Answer.Blocks(List.of(
-                new Answer.Block.Text(name + " \u00b7 " + part.mediaType() + " \u00b7 " + bytes.length + " bytes"),
+        ToolResult.Block block = part.mediaType().startsWith("image/")
+                ? new ToolResult.Block.Image(bytes, part.mediaType())
+                : new ToolResult.Block.Binary(RunUri.artifact(file.runId(), name), bytes, part.mediaType());
+        return new ToolResult.Blocks(List.of(
+                new ToolResult.Block.Text(name + " \u00b7 " + part.mediaType() + " \u00b7 " + bytes.length + " bytes"),
                 block));
     }
 
     /** Which file is meant: by address, or by run and name; a run alone means its list of files. */
-    private static RunUri file(Arguments arguments) {
+    private static RunUri file(ToolArguments arguments) {
         String uri = arguments.textOrNull("uri");
         if (uri != null) {
             return RunUri.parse(uri)
@@ -89,11 +97,11 @@ public final class GetArtifact implements Tool {
         return name == null ? new RunUri(RunUri.Kind.RESULT, runId, "") : new RunUri(RunUri.Kind.ARTIFACT, runId, name);
     }
 
-    private static Answer text(String name, Slice part) {
+    private static ToolResult text(String name, ArtifactRange part) {
         long end = part.next() == 0 ? part.total() : part.next();
         String head = name + " \u00b7 bytes " + part.offset() + " to " + end + " of " + part.total()
                 + (part.next() == 0 ? "" : " \u00b7 go on with offset: " + part.next());
-        return new Answer.Blocks(List.of(new Answer.Block.Text(head), new Answer.Block.Text(part.text())));
+        return new ToolResult.Blocks(List.of(new ToolResult.Block.Text(head), new ToolResult.Block.Text(part.text())));
     }
 
     private static String list(RunFolder folder, String runId) {

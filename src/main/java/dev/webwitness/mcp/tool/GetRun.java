@@ -1,8 +1,14 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.RunReport;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.RunHandle;
 import java.util.Map;
+import dev.webwitness.mcp.tool.args.Parameter;
+import dev.webwitness.mcp.tool.args.Parameters;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.result.RunResultRenderer;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import java.util.Optional;
 
 /** {@code get_run}: the result so far, or the final one; of this process's runs and of those that lie in the store. */
@@ -38,11 +44,11 @@ public final class GetRun implements Tool {
 
     @Override
     public Map<String, Object> outputSchema() {
-        return RunAnswers.schema();
+        return RunResultRenderer.schema();
     }
 
     @Override
-    public Answer call(Arguments arguments, Call call) throws InterruptedException {
+    public ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
         String runId = arguments.text("run_id");
         Optional<RunHandle> live = call.runs().find(runId);
         if (live.isEmpty()) {
@@ -51,10 +57,10 @@ public final class GetRun implements Tool {
                             runId,
                             call.left(arguments.integer("wait_s", 0)),
                             () -> call.tell(runId, "waiting for run " + runId + ", which another process works on"));
-            return RunAnswers.of(call.past().result(runId), arguments.integer("max_tokens", defaults.maxTokens()));
+            return RunResultRenderer.of(call.past().result(runId), arguments.integer("max_tokens", defaults.maxTokens()));
         }
         RunReport report = call.await(live.get(), arguments.integer("wait_s", 0));
-        return RunAnswers.of(
+        return RunResultRenderer.of(
                 call.runs(),
                 report,
                 arguments.integer("max_tokens", report.request().maxTokens()));

@@ -1,13 +1,21 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.RunEvent;
-import dev.webwitness.store.EventFilter;
-import dev.webwitness.store.EventPage;
+import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.events.EventPage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import dev.webwitness.mcp.tool.args.Parameter;
+import dev.webwitness.mcp.tool.args.Parameters;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.result.EventLine;
+import dev.webwitness.mcp.tool.result.RankedFindingsReader;
+import dev.webwitness.mcp.tool.result.RunResultRenderer;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import org.jspecify.annotations.Nullable;
 
 /** {@code get_run_events}: a run's timeline in order, a page at a time, or its findings by rank. */
@@ -50,14 +58,14 @@ public final class GetRunEvents implements Tool {
 
     @Override
     public Map<String, Object> outputSchema() {
-        return RunAnswers.listing("events");
+        return RunResultRenderer.listing("events");
     }
 
     @Override
-    public Answer call(Arguments arguments, Call call) {
+    public ToolResult call(ToolArguments arguments, ToolCall call) {
         String runId = arguments.text("run_id");
         if (arguments.flag("ranked", false)) {
-            return RankedFindings.answer(
+            return RankedFindingsReader.answer(
                     call.runs(), call.past(), arguments, arguments.integer("limit", USUAL_LIMIT), MAX_CHARS);
         }
         EventPage page = call.past().folder(runId).events(filter(arguments));
@@ -76,10 +84,10 @@ public final class GetRunEvents implements Tool {
         content.put("totals", page.totals());
         content.put("dropped", page.dropped());
         content.put("last_step", page.lastStep());
-        return new Answer.Structured(content, text(kept, page, next), false);
+        return new ToolResult.Structured(content, text(kept, page, next), false);
     }
 
-    private static EventFilter filter(Arguments arguments) {
+    private static EventFilter filter(ToolArguments arguments) {
         return new EventFilter(
                 Set.copyOf(arguments.texts("types")),
                 arguments.flagOrNull("has_error"),

@@ -6,6 +6,14 @@ import dev.webwitness.store.RunFolder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.mcp.tool.args.Parameter;
+import dev.webwitness.mcp.tool.args.Parameters;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.result.ScreenshotIndex;
+import dev.webwitness.mcp.tool.result.StoredFile;
+import dev.webwitness.mcp.tool.result.Thumbnail;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import org.jspecify.annotations.Nullable;
 
 /** {@code get_screenshots}: what the page looked like, each image right after a line that says when and where. */
@@ -48,31 +56,31 @@ public final class GetScreenshots implements Tool {
     }
 
     @Override
-    public Answer call(Arguments arguments, Call call) {
+    public ToolResult call(ToolArguments arguments, ToolCall call) {
         String runId = arguments.text("run_id");
         RunFolder folder = call.past().folder(runId);
-        List<Shots.Shot> all = Shots.of(folder);
-        List<Shots.Shot> fitting =
+        List<ScreenshotIndex.Shot> all = ScreenshotIndex.of(folder);
+        List<ScreenshotIndex.Shot> fitting =
                 all.stream().filter(shot -> wanted(shot, arguments)).toList();
-        List<Shots.Shot> chosen = fitting.stream().filter(Shots.Shot::stored).toList();
-        long stored = all.stream().filter(Shots.Shot::stored).count();
+        List<ScreenshotIndex.Shot> chosen = fitting.stream().filter(ScreenshotIndex.Shot::stored).toList();
+        long stored = all.stream().filter(ScreenshotIndex.Shot::stored).count();
         boolean named = !arguments.texts("ids").isEmpty()
                 || !arguments.integers("steps").isEmpty();
         int most = arguments.integer("last_n", named ? MAX_IMAGES : 5);
-        List<Shots.Shot> shown = chosen.subList(Math.max(0, chosen.size() - most), chosen.size());
+        List<ScreenshotIndex.Shot> shown = chosen.subList(Math.max(0, chosen.size() - most), chosen.size());
 
-        List<Shots.Shot> asked =
+        List<ScreenshotIndex.Shot> asked =
                 chosen.size() > most ? fitting.subList(fitting.indexOf(shown.get(0)), fitting.size()) : fitting;
 
-        List<Answer.Block> blocks = new ArrayList<>();
-        blocks.add(new Answer.Block.Text(shown.size() + " of " + chosen.size() + " that fit, of " + stored
+        List<ToolResult.Block> blocks = new ArrayList<>();
+        blocks.add(new ToolResult.Block.Text(shown.size() + " of " + chosen.size() + " that fit, of " + stored
                 + " stored for run " + runId + ", oldest first." + gone(asked, named)));
         blocks.addAll(blocks(folder, shown, arguments));
-        return new Answer.Blocks(blocks);
+        return new ToolResult.Blocks(blocks);
     }
 
     /** Ids choose among all kinds; otherwise step screenshots are meant unless the caller says so. */
-    private static boolean wanted(Shots.Shot shot, Arguments arguments) {
+    private static boolean wanted(ScreenshotIndex.Shot shot, ToolArguments arguments) {
         List<String> ids = arguments.texts("ids");
         List<Integer> steps = arguments.integers("steps");
         String kind = arguments.text("kind", ids.isEmpty() ? "agent_step" : "all");
@@ -85,10 +93,10 @@ public final class GetScreenshots implements Tool {
     }
 
     /** Which of those asked for are not there any more. Samples are thinned out as a run goes on: those that nobody asked for one by one are not missed. */
-    private static String gone(List<Shots.Shot> asked, boolean named) {
+    private static String gone(List<ScreenshotIndex.Shot> asked, boolean named) {
         List<String> gone = asked.stream()
                 .filter(shot -> !shot.stored() && (named || !shot.sample()))
-                .map(Shots.Shot::id)
+                .map(ScreenshotIndex.Shot::id)
                 .toList();
         if (gone.isEmpty()) {
             return "";
@@ -98,32 +106,32 @@ public final class GetScreenshots implements Tool {
                 + (more > 0 ? " and " + more + " more." : ".");
     }
 
-    private static List<Answer.Block> blocks(RunFolder folder, List<Shots.Shot> shots, Arguments arguments) {
-        List<Answer.Block> blocks = new ArrayList<>();
+    private static List<ToolResult.Block> blocks(RunFolder folder, List<ScreenshotIndex.Shot> shots, ToolArguments arguments) {
+        List<ToolResult.Block> blocks = new ArrayList<>();
         boolean images = arguments.flag("include_images", true);
         int width = arguments.integer("max_width", 1024);
         int bytes = 0;
-        for (Shots.Shot shot : shots) {
+        for (ScreenshotIndex.Shot shot : shots) {
             if (!images || bytes > MAX_BYTES) {
-                blocks.add(new Answer.Block.Text(shot.line() + (images ? " \u00b7 left out: the answer is full" : "")));
+                blocks.add(new ToolResult.Block.Text(shot.line() + (images ? " \u00b7 left out: the answer is full" : "")));
                 continue;
             }
             byte[] image = image(folder, shot, width);
             if (image == null) {
-                blocks.add(new Answer.Block.Text(shot.line() + " \u00b7 left out: it was removed just now"));
+                blocks.add(new ToolResult.Block.Text(shot.line() + " \u00b7 left out: it was removed just now"));
                 continue;
             }
             bytes += image.length;
-            blocks.add(new Answer.Block.Text(shot.line()));
-            blocks.add(new Answer.Block.Image(image, "image/jpeg"));
+            blocks.add(new ToolResult.Block.Text(shot.line()));
+            blocks.add(new ToolResult.Block.Image(image, "image/jpeg"));
         }
         return blocks;
     }
 
     /** Null where its file went since the others were listed. */
-    private static byte @Nullable [] image(RunFolder folder, Shots.Shot shot, int width) {
+    private static byte @Nullable [] image(RunFolder folder, ScreenshotIndex.Shot shot, int width) {
         try {
-            return Thumbnail.of(StoredFile.whole(folder, Shots.file(shot.id())), width);
+            return Thumbnail.of(StoredFile.whole(folder, ScreenshotIndex.file(shot.id())), width);
         } catch (WebwitnessException e) {
             if (e.code() == ErrorCode.RUN_NOT_FOUND) {
                 return null;

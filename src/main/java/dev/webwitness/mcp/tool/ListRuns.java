@@ -1,8 +1,8 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.RunFilter;
-import dev.webwitness.store.RunSummary;
+import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunSummary;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -11,6 +11,12 @@ import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.mcp.tool.args.Parameter;
+import dev.webwitness.mcp.tool.args.Parameters;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.result.RunResultRenderer;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import org.jspecify.annotations.Nullable;
 
 /** {@code list_runs}: the runs in the store, newest first, a page at a time. */
@@ -45,11 +51,11 @@ public final class ListRuns implements Tool {
 
     @Override
     public Map<String, Object> outputSchema() {
-        return RunAnswers.listing("runs");
+        return RunResultRenderer.listing("runs");
     }
 
     @Override
-    public Answer call(Arguments arguments, Call call) {
+    public ToolResult call(ToolArguments arguments, ToolCall call) {
         int limit = arguments.integer("limit", 20);
         List<RunSummary> runs = call.past()
                 .list(new RunFilter(
@@ -62,7 +68,7 @@ public final class ListRuns implements Tool {
                 runs, runs.size() < limit ? null : runs.get(runs.size() - 1).runId());
     }
 
-    private static Answer answer(List<RunSummary> runs, @Nullable String cursor) {
+    private static ToolResult answer(List<RunSummary> runs, @Nullable String cursor) {
         Map<String, @Nullable Object> content = new LinkedHashMap<>();
         content.put("runs", runs.stream().map(ListRuns::object).toList());
         content.put("next_cursor", cursor);
@@ -78,11 +84,11 @@ public final class ListRuns implements Tool {
         }
         text.append(
                 runs.isEmpty() ? "No such runs." : cursor == null ? "No more runs." : "More with cursor: " + cursor);
-        return new Answer.Structured(content, text.toString(), false);
+        return new ToolResult.Structured(content, text.toString(), false);
     }
 
     /** One run of the list, as an object. */
-    static Map<String, @Nullable Object> object(RunSummary run) {
+    public static Map<String, @Nullable Object> object(RunSummary run) {
         Map<String, @Nullable Object> map = new LinkedHashMap<>();
         map.put("run_id", run.runId());
         map.put("status", run.status());

@@ -1,11 +1,17 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import java.util.Map;
 import java.util.Optional;
+import dev.webwitness.mcp.tool.args.Parameter;
+import dev.webwitness.mcp.tool.args.Parameters;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.result.RunResultRenderer;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import org.jspecify.annotations.Nullable;
 
 /** {@code resume_run}: goes on from a checkpoint; while the run is still on, it only answers as {@code get_run} does. */
@@ -45,16 +51,16 @@ public final class ResumeRun implements Tool {
 
     @Override
     public Map<String, Object> outputSchema() {
-        return RunAnswers.schema();
+        return RunResultRenderer.schema();
     }
 
     @Override
-    public @Nullable Answer call(Arguments arguments, Call call) throws InterruptedException {
+    public @Nullable ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
         String runId = arguments.text("run_id");
         int waitS = arguments.integer("wait_s", defaults.waitS());
         Optional<RunHandle> live = call.runs().find(runId);
         RunReport report;
-        if (live.isPresent() && live.get().report().status() == Status.RUNNING) {
+        if (live.isPresent() && live.get().report().status() == RunStatus.RUNNING) {
             report = call.await(live.get(), waitS);
         } else {
             ResumeRequest request = new ResumeRequest(
@@ -67,6 +73,6 @@ public final class ResumeRun implements Tool {
         }
         return report == null
                 ? null
-                : RunAnswers.of(call.runs(), report, report.request().maxTokens());
+                : RunResultRenderer.of(call.runs(), report, report.request().maxTokens());
     }
 }

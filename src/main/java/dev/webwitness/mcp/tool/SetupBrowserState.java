@@ -1,12 +1,18 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.ProfileUse;
-import dev.webwitness.model.RunReport;
-import dev.webwitness.model.RunRequest;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.request.ProfileBinding;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.RunHandle;
 import java.time.Duration;
 import java.util.Map;
+import dev.webwitness.mcp.tool.args.Parameter;
+import dev.webwitness.mcp.tool.args.Parameters;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.result.RunResultRenderer;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import org.jspecify.annotations.Nullable;
 
 /** {@code setup_browser_state}: a person logs in, in a visible browser or on the run's page in the dashboard, and the login is saved as a profile. */
@@ -47,7 +53,7 @@ public final class SetupBrowserState implements Tool {
 
     @Override
     public Map<String, Object> outputSchema() {
-        return RunAnswers.schema();
+        return RunResultRenderer.schema();
     }
 
     /**
@@ -55,7 +61,7 @@ public final class SetupBrowserState implements Tool {
      * caller can.
      */
     @Override
-    public @Nullable Answer call(Arguments arguments, Call call) throws InterruptedException {
+    public @Nullable ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
         String profile = arguments.text("profile");
         RunRequest request = RunRequest.builder(
                         arguments.text("url"), "Log in, to save the login as \"" + profile + "\".")
@@ -65,22 +71,22 @@ public final class SetupBrowserState implements Tool {
                 .waitS(arguments.integer("wait_s", defaults.waitS()))
                 .maxTokens(defaults.maxTokens())
                 .door(call.guest().door())
-                .profile(ProfileUse.saves(profile))
+                .profile(ProfileBinding.saves(profile))
                 .build();
         RunHandle run = call.runs().start(request, call.caller());
         boolean told = defaults.display() || call.caller().person() != null;
         RunReport report = told ? call.awaitOwning(run, request.waitS()) : untilAsked(run, call, request.waitS());
-        return RunAnswers.orNull(call.runs(), report, request.maxTokens());
+        return RunResultRenderer.orNull(call.runs(), report, request.maxTokens());
     }
 
     /** Until the run asks, or ends. */
-    private static @Nullable RunReport untilAsked(RunHandle run, Call call, int waitS) throws InterruptedException {
+    private static @Nullable RunReport untilAsked(RunHandle run, ToolCall call, int waitS) throws InterruptedException {
         Duration most = Duration.ofSeconds(waitS);
         long endNs = System.nanoTime() + (most.compareTo(OPENING) < 0 ? most : OPENING).toNanos();
         call.owns(run);
         RunReport asked = call.telling(run, () -> {
             RunReport report = run.report();
-            while (report.status() == Status.RUNNING
+            while (report.status() == RunStatus.RUNNING
                     && run.appeal().open().isEmpty()
                     && System.nanoTime() < endNs
                     && !call.cancel().over()) {

@@ -1,9 +1,13 @@
 package dev.webwitness.mcp.tool;
 
 import java.util.Map;
+import dev.webwitness.mcp.tool.args.Parameters;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import org.jspecify.annotations.Nullable;
 
-/** One thing a client can call; there is one of each for all callers, who come with the {@link Call}. Safe for any thread: calls run side by side. */
+/** One thing a client can call; there is one of each for all callers, who come with the {@link ToolCall}. Safe for any thread: calls run side by side. */
 public interface Tool {
     /** The name it is called by. */
     String name();
@@ -27,7 +31,7 @@ public interface Tool {
      * @throws dev.webwitness.model.WebwitnessException for everything that can be said in a row of the error catalog
      */
     @Nullable
-    Answer call(Arguments arguments, Call call) throws InterruptedException;
+    ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException;
 
     /**
      * What the protocol calls annotations: some hosts cancel calls to tools without them.

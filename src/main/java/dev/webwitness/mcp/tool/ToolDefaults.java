@@ -1,7 +1,7 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.Consent;
-import dev.webwitness.model.Viewport;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.request.Viewport;
 
 /**
  * The defaults of tool parameters, from the settings.

@@ -1,14 +1,22 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.BrainChoice;
-import dev.webwitness.model.Consent;
-import dev.webwitness.model.Mode;
-import dev.webwitness.model.ProfileUse;
-import dev.webwitness.model.RunRequest;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.request.Mode;
+import dev.webwitness.model.request.ProfileBinding;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.run.RunHandle;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import dev.webwitness.mcp.tool.args.LoopbackAddress;
+import dev.webwitness.mcp.tool.args.Parameter;
+import dev.webwitness.mcp.tool.args.Parameters;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.args.ViewportArgument;
+import dev.webwitness.mcp.tool.result.RunResultRenderer;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import org.jspecify.annotations.Nullable;
 
 /** {@code web_eval_agent}: sends a browser to a page with a task, and answers with what came of it. */
@@ -81,20 +89,20 @@ public final class WebEvalAgent implements Tool {
 
     @Override
     public Map<String, Object> outputSchema() {
-        return RunAnswers.schema();
+        return RunResultRenderer.schema();
     }
 
     @Override
-    public @Nullable Answer call(Arguments arguments, Call call) throws InterruptedException {
+    public @Nullable ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
         RunRequest request = request(arguments, call);
         RunHandle run = call.runs().start(request, call.caller());
-        return RunAnswers.orNull(call.runs(), call.awaitOwning(run, request.waitS()), request.maxTokens());
+        return RunResultRenderer.orNull(call.runs(), call.awaitOwning(run, request.waitS()), request.maxTokens());
     }
 
-    private RunRequest request(Arguments arguments, Call call) {
+    private RunRequest request(ToolArguments arguments, ToolCall call) {
         String url = arguments.text("url");
         String profile = arguments.textOrNull("profile");
-        String mode = arguments.text("mode", Loopback.is(url) ? "dev" : "compact");
+        String mode = arguments.text("mode", LoopbackAddress.is(url) ? "dev" : "compact");
         return new RunRequest(
                 url,
                 arguments.text("task"),
@@ -105,7 +113,7 @@ public final class WebEvalAgent implements Tool {
                 arguments.integer("max_steps", defaults.maxSteps()),
                 arguments.integer("step_timeout_s", defaults.stepTimeoutS()),
                 arguments.integer("max_segments", defaults.maxSegments()),
-                Screens.chosen(arguments.textOrNull("viewport"), arguments.textOrNull("device"), defaults.viewport()),
+                ViewportArgument.chosen(arguments.textOrNull("viewport"), arguments.textOrNull("device"), defaults.viewport()),
                 arguments.texts("allowed_origins"),
                 arguments.integer("wait_s", defaults.waitS()),
                 arguments.integer("max_tokens", defaults.maxTokens()),
@@ -113,11 +121,11 @@ public final class WebEvalAgent implements Tool {
                 arguments.json("output_schema"),
                 arguments.texts("secrets"),
                 consent(arguments),
-                profile == null ? null : ProfileUse.startsWith(profile),
+                profile == null ? null : ProfileBinding.startsWith(profile),
                 call.guest().owner());
     }
 
-    private Consent consent(Arguments arguments) {
+    private Consent consent(ToolArguments arguments) {
         String asked = arguments.text("consent", defaults.consent().name());
         return Consent.valueOf(asked.toUpperCase(Locale.ROOT));
     }

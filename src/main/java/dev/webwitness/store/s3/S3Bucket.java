@@ -1,7 +1,7 @@
 package dev.webwitness.store.s3;
 
-import dev.webwitness.store.bucket.Bucket;
-import dev.webwitness.store.bucket.BucketException;
+import dev.webwitness.store.shared.Bucket;
+import dev.webwitness.store.shared.BucketException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,12 +37,12 @@ public final class S3Bucket implements Bucket {
 
     private final S3Client client;
     private final S3Settings settings;
-    private final Failures failures;
+    private final S3Errors failures;
 
     private S3Bucket(S3Client client, S3Settings settings) {
         this.client = client;
         this.settings = settings;
-        this.failures = new Failures(settings.bucket());
+        this.failures = new S3Errors(settings.bucket());
     }
 
     /** Connects to nothing yet. */

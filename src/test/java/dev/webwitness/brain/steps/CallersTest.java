@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.Action;
+import dev.webwitness.model.step.Action;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -47,9 +47,9 @@ class CallersTest {
         Set<String> hints = new LinkedHashSet<>();
         for (JsonNode task : tasks()) {
             if (task.path("style").asText().equals("sloppy")) {
-                for (ReadLine line : TaskReader.read(task.path("task").asText(), DAY)) {
+                for (ParsedStep line : TaskReader.read(task.path("task").asText(), DAY)) {
                     read.append(reading(line));
-                    ReadLine.Unread why = line.unread();
+                    ParsedStep.Unread why = line.unread();
                     if (why != null && (why.reason().isBlank() || why.forms().isEmpty())) {
                         withoutHint.add(line.text());
                     }
@@ -64,11 +64,11 @@ class CallersTest {
                 .isNotEmpty()
                 .allSatisfy(hint -> assertThat(TaskReader.read(hint))
                         .as("a hint that is pasted is read: %s", hint)
-                        .allMatch(ReadLine::understood));
+                        .allMatch(ParsedStep::understood));
     }
 
-    private static String reading(ReadLine line) {
-        ReadLine.Unread why = line.unread();
+    private static String reading(ParsedStep line) {
+        ParsedStep.Unread why = line.unread();
         String flow = line.flow() == null ? "" : line.flow().label() + ": ";
         String meant = why == null
                 ? flow + line.actions().stream().map(Action::label).collect(Collectors.joining(" · "))

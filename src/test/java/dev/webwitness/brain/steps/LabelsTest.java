@@ -2,7 +2,7 @@ package dev.webwitness.brain.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.Action;
+import dev.webwitness.model.step.Action;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,10 +2,10 @@ package dev.webwitness.brain.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.flow.Flow;
-import dev.webwitness.model.Action;
-import dev.webwitness.model.Expectation;
-import dev.webwitness.model.Target;
+import dev.webwitness.brain.interpreter.ControlFlow;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Target;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -104,13 +104,13 @@ class TaskReaderTest {
     @Test
     void theTimeThatAStepMayTakeIsNoPlaceOnThePage() {
         assertThat(TaskReader.read("click \"A\" within 12 seconds").get(0))
-                .returns(12.0, ReadLine::withinS)
-                .returns(TaskReader.read("click \"A\"").get(0).actions(), ReadLine::actions);
+                .returns(12.0, ParsedStep::withinS)
+                .returns(TaskReader.read("click \"A\"").get(0).actions(), ParsedStep::actions);
         assertThat(TaskReader.read("open /slow within 1 minute").get(0).withinS())
                 .isEqualTo(60);
         assertThat(TaskReader.read("click \"A\" within the dialog within 5 s").get(0))
-                .returns(5.0, ReadLine::withinS)
-                .returns(TaskReader.read("click \"A\" within the dialog").get(0).actions(), ReadLine::actions);
+                .returns(5.0, ParsedStep::withinS)
+                .returns(TaskReader.read("click \"A\" within the dialog").get(0).actions(), ParsedStep::actions);
         assertThat(TaskReader.read("expect \"A\" within 5 seconds").get(0).actions())
                 .isEqualTo(TaskReader.read("expect \"A\" visible within 5 seconds")
                         .get(0)
@@ -120,17 +120,17 @@ class TaskReaderTest {
     @Test
     void theTimeThatAStepMayTakeIsNeverDropped() {
         assertThat(TaskReader.read("repeat 3 times: click \"A\" within 5 seconds"))
-                .noneMatch(ReadLine::understood);
-        assertThat(TaskReader.read("click \"A\" within 0 seconds")).noneMatch(ReadLine::understood);
+                .noneMatch(ParsedStep::understood);
+        assertThat(TaskReader.read("click \"A\" within 0 seconds")).noneMatch(ParsedStep::understood);
         assertThat(TaskReader.read("click \"A\" within five tries")).allMatch(line -> line.withinS() == 0);
     }
 
     @Test
     void linesWithoutAStepAreLeftOutAndNotCounted() {
-        List<ReadLine> lines = TaskReader.read("Steps:\n\n# a comment\n```\n1. click \"A\"\n\n2. click \"B\"\n```");
+        List<ParsedStep> lines = TaskReader.read("Steps:\n\n# a comment\n```\n1. click \"A\"\n\n2. click \"B\"\n```");
 
-        assertThat(lines).extracting(ReadLine::number).containsExactly(1, 2);
-        assertThat(lines).extracting(ReadLine::text).containsExactly("click \"A\"", "click \"B\"");
+        assertThat(lines).extracting(ParsedStep::number).containsExactly(1, 2);
+        assertThat(lines).extracting(ParsedStep::text).containsExactly("click \"A\"", "click \"B\"");
     }
 
     @ParameterizedTest
@@ -159,12 +159,12 @@ class TaskReaderTest {
 
     @Test
     void aQuoteThatStaysOpenGoesOnInTheNextLine() {
-        List<ReadLine> lines = TaskReader.read("type \"one\ntwo\" into \"Notes\"\nclick \"Save\"");
+        List<ParsedStep> lines = TaskReader.read("type \"one\ntwo\" into \"Notes\"\nclick \"Save\"");
 
         assertThat(lines).hasSize(2);
         assertThat(lines.get(0).actions()).containsExactly(new Action.Type("one\ntwo", Target.named("Notes")));
         assertThat(TaskReader.read("click \"Save\nclick \"Other\""))
-                .extracting(ReadLine::understood)
+                .extracting(ParsedStep::understood)
                 .containsExactly(false, true);
     }
 
@@ -213,7 +213,7 @@ class TaskReaderTest {
                 "click css=ul > li"
             })
     void whatIsNoFormIsNotGuessed(String line) {
-        assertThat(TaskReader.read(line)).hasSize(1).noneMatch(ReadLine::understood);
+        assertThat(TaskReader.read(line)).hasSize(1).noneMatch(ParsedStep::understood);
         assertThat(TaskReader.read(line).get(0).actions()).isEmpty();
     }
 
@@ -258,25 +258,25 @@ class TaskReaderTest {
 
     @Test
     void repetitionsAndConditionsHoldTheirSteps() {
-        assertThat(flow("repeat twice: click \"A\" and press Enter")).isEqualTo(new Flow.Times(2, 0));
+        assertThat(flow("repeat twice: click \"A\" and press Enter")).isEqualTo(new ControlFlow.Times(2, 0));
         assertThat(labels("repeat twice: click \"A\" and press Enter")).containsExactly("click \"A\"", "press Enter");
-        assertThat(flow("(1 of 3 done) for each row, click \"A\"")).isInstanceOfSatisfying(Flow.Each.class, each -> {
+        assertThat(flow("(1 of 3 done) for each row, click \"A\"")).isInstanceOfSatisfying(ControlFlow.Each.class, each -> {
             assertThat(each.done()).isEqualTo(1);
             assertThat(each.of()).isEqualTo(3);
         });
         assertThat(flow("for each of the first 3 rows, click \"A\""))
                 .isInstanceOfSatisfying(
-                        Flow.Each.class, each -> assertThat(each.first()).isEqualTo(3));
+                        ControlFlow.Each.class, each -> assertThat(each.first()).isEqualTo(3));
         assertThat(flow("while \"Next\" is enabled: click \"Next\""))
                 .isInstanceOfSatisfying(
-                        Flow.Until.class,
+                        ControlFlow.Until.class,
                         until -> assertThat(until.end().label()).isEqualTo("\"Next\" not enabled"));
         assertThat(flow("if \"A\" is visible, click \"A\", otherwise press Escape"))
                 .isInstanceOfSatisfying(
-                        Flow.If.class,
+                        ControlFlow.If.class,
                         either -> assertThat(either.otherwise()).containsExactly(new Action.Press("Escape", null)));
-        assertThat(flow("otherwise: press Escape")).isEqualTo(new Flow.Otherwise());
-        assertThat(flow("look")).isEqualTo(new Flow.Pause());
+        assertThat(flow("otherwise: press Escape")).isEqualTo(new ControlFlow.Otherwise());
+        assertThat(flow("look")).isEqualTo(new ControlFlow.Pause());
         assertThat(TaskReader.read("repeat twice: do not click \"A\"").get(0).understood())
                 .isFalse();
     }
@@ -299,7 +299,7 @@ class TaskReaderTest {
         return ((Action.Click) TaskReader.read(line).get(0).actions().get(0)).target();
     }
 
-    private static Flow flow(String line) {
+    private static ControlFlow flow(String line) {
         return TaskReader.read(line).get(0).flow();
     }
 

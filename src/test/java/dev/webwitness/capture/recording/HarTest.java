@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +19,8 @@ class HarTest {
 
     private record Asked(String url, String type, String target, String document, long atMs) {}
 
-    private static Signal.Request request(Asked it, int status, String body, List<String> redirects) {
-        return new Signal.Request(
+    private static BrowserEvent.Request request(Asked it, int status, String body, List<String> redirects) {
+        return new BrowserEvent.Request(
                 it.atMs(),
                 1,
                 it.target(),
@@ -49,7 +49,7 @@ class HarTest {
                 status >= 400 ? "bodies/r.json" : null);
     }
 
-    private static JsonNode log(List<Signal> signals) {
+    private static JsonNode log(List<BrowserEvent> signals) {
         Map<String, Object> har = Har.of(signals, START, "1.0");
         assertThat(HarSchema.problems(har)).isEmpty();
         return new ObjectMapper().valueToTree(har).path("log");
@@ -139,8 +139,8 @@ class HarTest {
     void webSocketsAreNamedWithTheirEndsTheOnesOfWorkersToo() {
         JsonNode entries = log(List.of(
                         request(new Asked("ws://a/live", "websocket", "main", "http://a/", 10), 101, null, List.of()),
-                        new Signal.WebSocket(50, 1, "main", "ws://a/live", "closed", ""),
-                        new Signal.WebSocket(60, 1, "worker:w", "ws://a/other", "error", "refused")))
+                        new BrowserEvent.WebSocket(50, 1, "main", "ws://a/live", "closed", ""),
+                        new BrowserEvent.WebSocket(60, 1, "worker:w", "ws://a/other", "error", "refused")))
                 .path("entries");
 
         assertThat(entries).hasSize(2);
@@ -153,7 +153,7 @@ class HarTest {
 
     @Test
     void whatIsTooMuchIsLeftOutAndCounted() {
-        List<Signal> signals = new ArrayList<>();
+        List<BrowserEvent> signals = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
             signals.add(request(new Asked("http://a/" + i, "fetch", "main", "http://a/", i), 200, null, List.of()));
         }
@@ -171,7 +171,7 @@ class HarTest {
     void itIsValidWhateverTheSignalsAre() {
         for (int seed = 0; seed < 2_000; seed++) {
             Random random = new Random(seed);
-            List<Signal> signals = new ArrayList<>();
+            List<BrowserEvent> signals = new ArrayList<>();
             for (int i = random.nextInt(12); i > 0; i--) {
                 signals.add(RandomSignals.next(random));
             }

@@ -1,7 +1,7 @@
 package dev.webwitness.capture.recording;
 
-import dev.webwitness.model.Signal;
-import dev.webwitness.model.SourcePosition;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -28,18 +28,18 @@ final class RandomSignals {
 
     private RandomSignals() {}
 
-    static Signal next(Random random) {
+    static BrowserEvent next(Random random) {
         return switch (random.nextInt(4)) {
             case 0 ->
-                new Signal.WebSocket(
+                new BrowserEvent.WebSocket(
                         of(random, TIMES), random.nextInt(), text(random), text(random), text(random), text(random));
-            case 1 -> new Signal.Navigation(of(random, TIMES), 0, "main", text(random), true, false);
+            case 1 -> new BrowserEvent.Navigation(of(random, TIMES), 0, "main", text(random), true, false);
             default -> request(random);
         };
     }
 
-    private static Signal.Request request(Random random) {
-        return new Signal.Request(
+    private static BrowserEvent.Request request(Random random) {
+        return new BrowserEvent.Request(
                 of(random, TIMES),
                 random.nextInt(),
                 random.nextBoolean() ? "main" : text(random),

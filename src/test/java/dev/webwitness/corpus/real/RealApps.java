@@ -4,7 +4,7 @@ import dev.webwitness.corpus.CaseScore;
 import dev.webwitness.corpus.CorpusRunner;
 import dev.webwitness.corpus.Kept;
 import dev.webwitness.corpus.ScoreTable;
-import dev.webwitness.model.RunReport;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.KnownRun;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;

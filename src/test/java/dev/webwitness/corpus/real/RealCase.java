@@ -3,7 +3,7 @@ package dev.webwitness.corpus.real;
 import dev.webwitness.corpus.CorpusCase;
 import dev.webwitness.corpus.Plan;
 import dev.webwitness.corpus.Truth;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunStatus;
 
 /**
  * One task on one application with one fault before it.
@@ -31,7 +31,7 @@ record RealCase(CorpusCase about, Plan plan, Fault fault) {
     }
 
     /** The same, where other endings are right too. */
-    RealCase ending(Status... right) {
+    RealCase ending(RunStatus... right) {
         Plan other = plan.ending(right);
         return of(about.id(), about.kind(), about.sort(), other, fault);
     }

@@ -6,7 +6,7 @@ import static dev.webwitness.corpus.Plan.type;
 
 import dev.webwitness.corpus.Clue;
 import dev.webwitness.corpus.Truth;
-import dev.webwitness.model.Status;
+import dev.webwitness.model.result.RunStatus;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -84,7 +84,7 @@ final class Verdaccio implements AppCases {
                                 Fault.on("GET", STATIC + "main.*", Verdaccio::noStyle),
                                 Truth.answered("GET", STATIC + app.asset(built, "main.", ".css"), 404),
                                 BROWSE)
-                        .ending(Status.PASSED, Status.INCONCLUSIVE),
+                        .ending(RunStatus.PASSED, RunStatus.INCONCLUSIVE),
                 RealCase.fault(
                         "verdaccio-style-of-chunk-missing",
                         "missing stylesheet",

@@ -1,6 +1,6 @@
 package dev.webwitness.mcp.conformance;
 
-import dev.webwitness.mcp.Extras;
+import dev.webwitness.mcp.resource.ExtraCapabilities;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncPromptSpecification;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceTemplateSpecification;
@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** The suite's resources and prompts, and the {@link FixtureTools}. The names and texts are the suite's. */
-public final class ConformanceFixtures implements Extras {
+public final class ConformanceFixtures implements ExtraCapabilities {
     /** One red pixel. */
     static final String PNG =
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==";

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.mcp.RawClient;
-import dev.webwitness.mcp.wire.CallContext;
-import dev.webwitness.mcp.wire.WireMapper;
+import dev.webwitness.mcp.session.CallContext;
+import dev.webwitness.mcp.session.StrictJsonMapper;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
@@ -293,12 +293,12 @@ class StdioTransportTest {
         StdioTransport started = new StdioTransport(
                 peer.serverInput(),
                 peer.serverOutput(),
-                new WireMapper(),
+                new StrictJsonMapper(),
                 request -> null,
                 new StdioTransport.Limits(MAX_LINE, 400, drain));
         McpServer.sync(started)
                 .serverInfo("test", "1")
-                .jsonMapper(new WireMapper())
+                .jsonMapper(new StrictJsonMapper())
                 .capabilities(
                         McpSchema.ServerCapabilities.builder().tools(false).build())
                 .validateToolInputs(false)

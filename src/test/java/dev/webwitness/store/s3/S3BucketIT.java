@@ -3,8 +3,8 @@ package dev.webwitness.store.s3;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.store.bucket.Bucket;
-import dev.webwitness.store.bucket.BucketException;
+import dev.webwitness.store.shared.Bucket;
+import dev.webwitness.store.shared.BucketException;
 import dev.webwitness.testing.S3Gate;
 import dev.webwitness.testing.S3Server;
 import java.io.Closeable;

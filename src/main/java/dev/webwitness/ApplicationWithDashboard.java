@@ -1,0 +1,25 @@
+package dev.webwitness;
+
+import dev.webwitness.cli.shell.Evaluator;
+import dev.webwitness.dashboard.Dashboard;
+import dev.webwitness.run.Runs;
+
+/** The application with its dashboard. */
+record ApplicationWithDashboard(Application workshop, Dashboard dashboard) implements Evaluator {
+    @Override
+    public Runs runs() {
+        return new DashboardLinkedRuns(workshop.runs(), dashboard);
+    }
+
+    @Override
+    public Address address(String given) {
+        return workshop.address(given);
+    }
+
+    @Override
+    public void close() {
+        try (workshop) {
+            dashboard.close();
+        }
+    }
+}

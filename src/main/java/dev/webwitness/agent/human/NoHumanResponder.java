@@ -1,0 +1,26 @@
+package dev.webwitness.agent.human;
+
+import org.jspecify.annotations.Nullable;
+
+/** The {@link HumanResponder} of a run that can ask nobody. */
+final class NoHumanResponder implements HumanResponder {
+    @Override
+    public boolean asked(String question) {
+        return false;
+    }
+
+    @Override
+    public @Nullable Reply reply() {
+        return null;
+    }
+
+    @Override
+    public @Nullable String over(@Nullable String message) {
+        return message;
+    }
+
+    @Override
+    public boolean isTheTask() {
+        return false;
+    }
+}

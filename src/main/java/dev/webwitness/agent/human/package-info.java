@@ -1,0 +1,5 @@
+/** How a run asks a person and hands control to an operator. */
+@NullMarked
+package dev.webwitness.agent.human;
+
+import org.jspecify.annotations.NullMarked;

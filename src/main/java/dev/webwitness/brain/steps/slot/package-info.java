@@ -1,0 +1,5 @@
+/** What a slot of a form takes: elements, places, numbers, keys, names. */
+@NullMarked
+package dev.webwitness.brain.steps.slot;
+
+import org.jspecify.annotations.NullMarked;

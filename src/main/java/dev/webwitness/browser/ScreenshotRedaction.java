@@ -1,0 +1,51 @@
+package dev.webwitness.browser;
+
+import dev.webwitness.capture.Capture;
+import dev.webwitness.capture.CaptureLimits;
+import dev.webwitness.capture.screen.HiddenTexts;
+import dev.webwitness.model.BoundedCaller;
+import dev.webwitness.policy.access.RunPolicy;
+import java.util.List;
+import dev.webwitness.browser.guard.EgressProxy;
+import org.jspecify.annotations.Nullable;
+
+/** The secrets of a run that no picture may show. */
+record ScreenshotRedaction(RunPolicy permit) implements HiddenTexts {
+    /** What listens to a session, and shows none of its secrets. */
+    static Capture capture(SessionOptions opening, BoundedCaller bounded, @Nullable EgressProxy guard) {
+        Capture capture = new Capture(
+                opening.listener(),
+                CaptureLimits.keeping(opening.bodies()),
+                bounded,
+                opening.clock().startNanos(),
+                opening.tracer(),
+                guard == null ? null : guard.proxy());
+        capture.hides(new ScreenshotRedaction(opening.permit()));
+        return capture;
+    }
+
+    @Override
+    public boolean any() {
+        return permit.hasSecrets();
+    }
+
+    @Override
+    public boolean likely() {
+        return permit.secretsAbout();
+    }
+
+    @Override
+    public List<int[]> in(String text) {
+        return permit.secretsIn(text);
+    }
+
+    @Override
+    public boolean shaped() {
+        return true;
+    }
+
+    @Override
+    public List<int[]> shapesIn(String text) {
+        return permit.shapesIn(text);
+    }
+}

@@ -1,0 +1,582 @@
+package dev.webwitness.browser.actions;
+
+import com.microsoft.playwright.Page;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.step.Target;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.snapshot.PageFingerprint;
+import dev.webwitness.page.PageInspector;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.PageDriver;
+import dev.webwitness.browser.forms.FormActions;
+import dev.webwitness.browser.forms.MultiSelector;
+import dev.webwitness.browser.forms.UploadAction;
+import dev.webwitness.browser.guard.ChangeInterceptor;
+import dev.webwitness.browser.health.BrowserErrorClassifier;
+import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.browser.overlays.CollapsedContent;
+import dev.webwitness.browser.overlays.DismissedOverlay;
+import dev.webwitness.browser.overlays.OverlayDismisser;
+import dev.webwitness.browser.reading.ExpectationExecutor;
+import dev.webwitness.browser.reading.Pagination;
+import dev.webwitness.browser.reading.ReadActions;
+import dev.webwitness.browser.reading.TableExtractor;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Performs one action: observes, acts, lets the page settle, observes again, and reports the difference.
+ *
+ * <p>Owned by the run's thread.
+ */
+public final class ActionExecutor {
+    private static final Logger LOG = LoggerFactory.getLogger(ActionExecutor.class);
+
+    /** How long a page that shows no effect yet is given before it is said that there was none. */
+    private static final Duration EFFECT_GRACE = Duration.ofMillis(500);
+
+    /** The most that is waited at the end of a run for a network that is busy. */
+    private static final Duration REST_MOST = Duration.ofMillis(400);
+
+    /** What sends a form when it is pressed. */
+    /** The address of a tab in which nothing was opened yet: there is nothing to look at. */
+    private static final String NOWHERE = "about:blank";
+
+    private static final Set<String> PRESSED = Set.of("button", "link", "clickable", "menuitem", "img");
+
+    private final BrowserSession session;
+    private final PageSettler settling;
+    private final MouseActions pointer;
+    private final FormActions fields;
+    private final MultiSelector multiSelector;
+    private final KeyActions keys;
+    private final NavigationActions travel;
+    private final ExpectationExecutor looking;
+    private final ReadActions reading;
+    private final TableExtractor extracting;
+    private final Pagination paging;
+    private final DragAction dragging;
+    private final UploadAction uploading;
+    private final OverlayDismisser obstacles;
+    private final LoginAction login;
+    private final DialogAction answering;
+    private Duration within = Duration.ZERO;
+
+    public ActionExecutor(BrowserSession session, RunRequest request) {
+        this.session = session;
+        this.settling = new PageSettler(session);
+        this.obstacles = new OverlayDismisser(session, settling, request.consent(), request.task());
+        ElementLocator locating = new ElementLocator(session, obstacles, new CollapsedContent(session, settling, obstacles));
+        this.reading = new ReadActions(session, settling, locating);
+        this.paging = new Pagination(session, locating);
+        this.extracting = new TableExtractor(session, settling, locating, paging);
+        this.dragging = new DragAction(session, locating);
+        this.uploading = new UploadAction(session, locating);
+        this.pointer = new MouseActions(session, settling, locating);
+        this.fields = new FormActions(session, locating);
+        this.multiSelector = new MultiSelector(session, locating);
+        this.keys = new KeyActions(session, locating);
+        this.travel = new NavigationActions(session, settling);
+        this.looking = new ExpectationExecutor(session, settling);
+        this.login = new LoginAction(session, settling, locating);
+        this.answering = new DialogAction(session, pointer, fields);
+    }
+
+    /** @param patience how long an element is waited for that is not there, or not ready, yet */
+    public ActionOutcome perform(Action action, Duration atMost, Duration patience) {
+        if (session.changes().any()) {
+            session.changes().rule();
+        }
+        settling.takeTime();
+        Trial trial = new Trial(
+                action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience, session.changes());
+        Page before = session.page();
+        try {
+            session.watchdog().call(action.label(), atMost, () -> {
+                attempt(trial);
+                return true;
+            });
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            trial.dispatched &= !BrowserErrorClassifier.detached(e);
+            WebwitnessException coded = session.failures()
+                    .classify(
+                            e,
+                            before,
+                            session.repair().isCrashed(before),
+                            "doing: " + action.label(),
+                            BrowserSession.host(before.url()));
+            if (coded instanceof BrowserDisconnectedException) {
+                throw coded;
+            }
+            trial.fail(coded);
+            mend();
+        }
+        session.dialogs().takeUnasked().forEach(dialog -> trial.notes.add(ActionOutcome.UNASKED + dialog.unasked()));
+        ElementRef element = trial.element;
+        if (element != null && trial.done()) {
+            session.eye().recall().worked(trial.at, action, element, trial.locators);
+        }
+        return trial.outcome(session.clock().ms());
+    }
+
+    /** Whether the browser is gone. */
+    public boolean lost() {
+        return session.lost();
+    }
+
+    /** Waits until the network is quiet, a page that never rests at most as long as after an action. */
+    public void quiet(Duration atMost) {
+        settling.settle(atMost);
+    }
+
+    /** Waits until what the last action set off is over, where it is not yet. */
+    public void rest() {
+        settling.settleFurther(REST_MOST);
+    }
+
+    /** Brings a page back that hangs, or waits for an answer nobody waits for any more; where there was no time left for it, the next look does. */
+    public void mend() {
+        if (session.watchdog().stopped()) {
+            return;
+        }
+        try {
+            stopGivenUp();
+            session.repair().mendIfHung();
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.info("the page could not be brought back");
+            LOG.debug("why", e);
+        }
+    }
+
+    /** How soon after the next action something has to be so; zero where nothing is said of that. The page is then not waited for any longer than that. */
+    public void within(Duration soon) {
+        within = soon;
+    }
+
+    /** Until it is told, the browser waits for the answer of a page that nobody waits for any more, and ends nothing of it. */
+    public void stopGivenUp() {
+        if (travel.takeGivenUp()) {
+            session.capture().stopLoading();
+        }
+    }
+
+    /** See {@link PageDriver#awaitPutOff}. */
+    public boolean awaitPutOff() {
+        return looking.awaitPutOff();
+    }
+
+    /** What was put away since the last question. */
+    public List<DismissedOverlay> takeDismissed() {
+        return obstacles.take();
+    }
+
+    public long settledMs() {
+        return settling.spentMs();
+    }
+
+    private void attempt(Trial trial) {
+        Action action = trial.action;
+        if (!(action instanceof Action.Type) && !(action instanceof Action.Login)) {
+            session.permit().onlyTyped(action.label());
+        }
+        Work work = action.accept(new Works(trial));
+        if (work.looks()) {
+            work.does().run();
+            return;
+        }
+        obstacles.answerShown(trial);
+        @Nullable
+        PageFingerprint before = action instanceof Action.Open && NOWHERE.equals(session.url())
+                ? PageFingerprint.of(NOWHERE)
+                : fingerprint();
+        int dialogsBefore = session.dialogs().count();
+        int savedBefore = session.capture().downloadNames().size();
+        long startedMs = session.clock().ms();
+        session.arrivals().takePopup();
+        looking.acting();
+        session.changes().acts();
+        work.does().run();
+        looking.sent(trial.sentNs);
+        if (!within.isZero() && trial.dispatched) {
+            settling.hurry(within.dividedBy(2).minusNanos(System.nanoTime() - trial.sentNs));
+        }
+        if (travels(action)) {
+            settling.settleFurther(trial.left()); // going there waited for what it set off
+        } else {
+            settling.settle(trial.left());
+        }
+        String change = change(before);
+        if (change.isEmpty() && action.mutates() && session.dialogs().count() == dialogsBefore) {
+            session.pump(
+                    "waiting for an effect",
+                    () -> !session.page().url().isEmpty() && session.capture().lastActivityMs() > startedMs,
+                    settling.patience(EFFECT_GRACE));
+            settling.settle(trial.left());
+            change = change(before);
+        }
+        saved(savedBefore).forEach(name -> trial.seen("download: " + name));
+        session.dialogs().since(dialogsBefore).forEach(dialog -> trial.seen("dialog: " + dialog.label()));
+        Page opened = session.arrivals().takePopup();
+        if (opened != null) {
+            session.activate(opened);
+            settling.loaded(opened, trial.left());
+            trial.seen("opened tab " + session.tabs().count() + " (" + opened.url() + "), now the active one");
+        }
+        if (!change.isEmpty()) {
+            trial.seen(change);
+        }
+        readBack(trial);
+        Runnable afterwards = trial.afterwards;
+        if (afterwards != null) {
+            afterwards.run();
+        }
+        looking.rested();
+        if (!action.mutates()) {
+            obstacles.answerShown(trial);
+        }
+    }
+
+    private static boolean travels(Action action) {
+        return action instanceof Action.Open || action instanceof Action.History || action instanceof Action.SwitchTab;
+    }
+
+    /** The files whose download began since there were so many. */
+    private List<String> saved(int before) {
+        List<String> all = session.capture().downloadNames();
+        return all.subList(Math.min(before, all.size()), all.size());
+    }
+
+    /** What the page says of a form that was sent and that it did not take. */
+    private void readBack(Trial trial) {
+        ElementRef on = trial.element;
+        boolean pressed = trial.action instanceof Action.Dialog
+                || trial.action instanceof Action.Click click
+                        && click.kind() == Action.Click.Kind.SINGLE
+                        && (on == null || PRESSED.contains(on.role()));
+        boolean entered =
+                trial.action instanceof Action.Press press && press.keys().endsWith("Enter");
+        if (pressed || entered) {
+            trial.refusals(session.watchdog()
+                    .call(
+                            "reading what the form says",
+                            ElementLocator.LOOK_LIMIT,
+                            () -> session.reader().refusals(session.page())));
+        }
+    }
+
+    /**
+     * How an action is done.
+     *
+     * @param looks whether it only looks, so that nothing comes of it that would have to be waited for
+     */
+    private record Work(boolean looks, Runnable does) {}
+
+    private final class Works implements Action.Visitor<Work> {
+        private final Trial trial;
+
+        Works(Trial trial) {
+            this.trial = trial;
+        }
+
+        private Work looks(Runnable does) {
+            return new Work(true, does);
+        }
+
+        private Work acts(Runnable does) {
+            answering.acting();
+            return new Work(false, does);
+        }
+
+        @Override
+        public Work visit(Action.Expect it) {
+            return looks(() -> looking.look(trial));
+        }
+
+        @Override
+        public Work visit(Action.Wait it) {
+            return looks(() -> looking.look(trial));
+        }
+
+        @Override
+        public Work visit(Action.Look it) {
+            return looks(() -> looking.tell(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Remember it) {
+            return looks(() -> reading.remember(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Gather it) {
+            return looks(() -> reading.gather(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Extract it) {
+            return looks(() -> extracting.extract(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Dialog it) {
+            return answering
+                    .await(trial, it)
+                    .map(asked -> new Work(false, () -> answering.press(trial, asked)))
+                    .orElseGet(() -> looks(() -> {}));
+        }
+
+        @Override
+        public Work visit(Action.Click it) {
+            return acts(() -> pointer.click(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Hover it) {
+            return acts(() -> pointer.hover(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Scroll it) {
+            return acts(() -> pointer.scroll(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Resize it) {
+            return acts(() -> session.window().resize(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Type it) {
+            return acts(() -> fields.type(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Clear it) {
+            return acts(() -> fields.clear(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Select it) {
+            return acts(() -> {
+                if (it.others().isEmpty()) {
+                    fields.select(trial, it);
+                } else {
+                    multiSelector.select(trial, it);
+                }
+            });
+        }
+
+        @Override
+        public Work visit(Action.Check it) {
+            return acts(() -> fields.check(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Press it) {
+            return acts(() -> keys.press(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Open it) {
+            return acts(() -> travel.open(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.History it) {
+            return acts(() -> travel.history(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.SwitchTab it) {
+            return acts(() -> travel.switchTab(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.SwitchFrame it) {
+            return acts(() -> travel.switchFrame(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.CloseTab it) {
+            return acts(() -> travel.closeTab(trial));
+        }
+
+        @Override
+        public Work visit(Action.Turn it) {
+            return acts(() -> {
+                if (!paging.turn(trial, it)) {
+                    pointer.click(trial, new Action.Click(called(it), Action.Click.Kind.SINGLE));
+                }
+            });
+        }
+
+        @Override
+        public Work visit(Action.Drag it) {
+            return acts(() -> dragging.drag(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Upload it) {
+            return acts(() -> uploading.upload(trial, it));
+        }
+
+        @Override
+        public Work visit(Action.Login it) {
+            return acts(() -> login.login(trial, it));
+        }
+    }
+
+    /** Where nothing on the page looks like a way through pages, such as in a wizard, what bears the name will do. */
+    private static Target called(Action.Turn turn) {
+        return new Target(Target.How.NAME, turn.to(), null, 0, null, null, false);
+    }
+
+    /** The page as it is, null where it cannot be looked at just now; an effect is then told by other signs. */
+    private @Nullable PageFingerprint fingerprint() {
+        try {
+            return session.reader().fingerprint(session.page());
+        } catch (BrowserDisconnectedException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            session.failures().refuseSilence(e);
+            return null;
+        }
+    }
+
+    private String change(@Nullable PageFingerprint before) {
+        PageFingerprint after = fingerprint();
+        return before == null || after == null ? "" : PageInspector.difference(before, after);
+    }
+
+    /** One action under way: what is known of it so far. */
+    public static final class Trial {
+        public final Action action;
+        private final long startMs;
+        private final long deadlineNs;
+        private final ChangeInterceptor changes;
+        private final long pausedBefore;
+
+        /** How long an element is waited for. */
+        public final Duration patience;
+
+        private final List<String> effects = new ArrayList<>();
+        public final List<String> notes = new ArrayList<>();
+        boolean dispatched;
+
+        /** When it reached the page, of {@link System#nanoTime}; 0 where it did not. */
+        long sentNs;
+
+        /** What is to be seen to once the page has settled; null where nothing is. */
+        @Nullable
+        public Runnable afterwards;
+
+        /** How often it was tried to put away what covered its element. */
+        public int cleared;
+
+        /** Summaries that were clicked to open what its element lies in, by their refs. */
+        public final Set<String> unfolded = new HashSet<>();
+
+        @Nullable
+        public ElementRef element;
+
+        public Map<String, String> locators = Map.of();
+        /** The page its element was found on. */
+        public String at = "";
+
+        private @Nullable ErrorInfo error;
+
+        @Nullable
+        public String expected;
+
+        @Nullable
+        public Object data;
+
+        Trial(Action action, long startMs, long deadlineNs, Duration patience, ChangeInterceptor changes) {
+            this.action = action;
+            this.startMs = startMs;
+            this.deadlineNs = deadlineNs;
+            this.patience = patience;
+            this.changes = changes;
+            this.pausedBefore = changes.pausedNs();
+        }
+
+        public Duration left() {
+            long paused = changes.pausedNs() - pausedBefore;
+            return Duration.ofNanos(Math.max(0, deadlineNs + paused - System.nanoTime()));
+        }
+
+        /** It reaches the page now: from here on it must not be repeated. */
+        public void sends() {
+            sentNs = dispatched ? sentNs : System.nanoTime();
+            dispatched = true;
+        }
+
+        /** It did not reach the page after all. */
+        void sentNothing() {
+            dispatched = false;
+        }
+
+        /** What the page says against it. */
+        void refusals(List<String> said) {
+            said.forEach(each -> notes.add(ActionOutcome.PAGE_SAYS + each));
+        }
+
+        public void seen(String effect) {
+            effects.add(effect);
+        }
+
+        /** A time-out after dispatch is another thing than one before: an effect may have happened. */
+        void fail(WebwitnessException coded) {
+            if (dispatched && action.mutates() && coded.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
+                error = new ErrorInfo(
+                        "WebwitnessException",
+                        ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
+                        action.label()
+                                + " was dispatched, and its effect could not be seen in time. Look at the page before"
+                                + " repeating it.",
+                        coded.info().vendor(),
+                        coded.info().selectorsTried(),
+                        coded.info().evidence());
+            } else {
+                error = coded.info();
+            }
+        }
+
+        boolean done() {
+            return error == null && expected == null;
+        }
+
+        ActionOutcome outcome(long endMs) {
+            return new ActionOutcome(
+                    action,
+                    done(),
+                    dispatched,
+                    String.join("; ", effects),
+                    element,
+                    locators,
+                    error,
+                    expected,
+                    startMs,
+                    endMs,
+                    notes,
+                    data);
+        }
+    }
+}

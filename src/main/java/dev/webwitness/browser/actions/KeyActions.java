@@ -1,0 +1,49 @@
+package dev.webwitness.browser.actions;
+
+import dev.webwitness.model.step.Action;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
+import java.time.Duration;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.locate.ElementLocator;
+import java.util.Locale;
+
+/** Presses keys and chords, on an element or on what has the focus. Owned by the run's thread. */
+final class KeyActions {
+    private static final Duration LIMIT = Duration.ofSeconds(10);
+
+    private final BrowserSession session;
+    private final ElementLocator locating;
+
+    KeyActions(BrowserSession session, ElementLocator locating) {
+        this.session = session;
+        this.locating = locating;
+    }
+
+    void press(ActionExecutor.Trial trial, Action.Press press) {
+        String keys = chord(press.keys());
+        if (press.target() == null) {
+            trial.sends();
+            session.watchdog().call("pressing " + keys, LIMIT, () -> {
+                session.page().keyboard().press(keys);
+                return true;
+            });
+            return;
+        }
+        LookupResult.Found found = locating.ready(trial, press.target(), SearchPurpose.ANY);
+        trial.sends();
+        session.watchdog().call("pressing " + keys, LIMIT, () -> {
+            found.handle().press(keys);
+            return true;
+        });
+    }
+
+    /** {@code Control+a} where {@code Control+A} would also press Shift. */
+    static String chord(String keys) {
+        int last = keys.lastIndexOf('+');
+        if (last > 0 && last == keys.length() - 2 && !keys.contains("Shift")) {
+            return keys.substring(0, last + 1) + keys.substring(last + 1).toLowerCase(Locale.ROOT);
+        }
+        return keys;
+    }
+}

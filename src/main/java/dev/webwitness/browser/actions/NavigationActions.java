@@ -1,0 +1,253 @@
+package dev.webwitness.browser.actions;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.Response;
+import com.microsoft.playwright.options.WaitUntilState;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.PageDriver;
+import dev.webwitness.browser.health.BrowserErrorClassifier;
+import org.jspecify.annotations.Nullable;
+
+/** Performs navigation: addresses, history, tabs, frames. Owned by the run's thread. */
+public final class NavigationActions {
+    private static final Pattern NET_ERROR = Pattern.compile("net::ERR_[A-Z0-9_]+");
+    private static final Pattern SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]*:(?!\\d).*");
+
+    private final BrowserSession session;
+    private final PageSettler settling;
+    private boolean givenUp;
+
+    public NavigationActions(BrowserSession session, PageSettler settling) {
+        this.session = session;
+        this.settling = settling;
+    }
+
+    /** Whether a navigation was given up since the last question: the browser still waits for its answer. */
+    boolean takeGivenUp() {
+        boolean was = givenUp;
+        givenUp = false;
+        return was;
+    }
+
+    void open(ActionExecutor.Trial trial, Action.Open open) {
+        String url = resolve(open.url());
+        Page page = session.page();
+        session.permit().visit(url);
+        session.changes().opens(url, page);
+        trial.sends();
+        Duration limit = trial.left();
+        @Nullable
+        Response response = navigated(
+                url,
+                () -> session.watchdog()
+                        .call(
+                                "opening " + url,
+                                limit.plusMillis(500),
+                                () -> NavigationWaiter.after(
+                                        url,
+                                        page,
+                                        limit,
+                                        left -> page.navigate(
+                                                url,
+                                                new Page.NavigateOptions()
+                                                        .setWaitUntil(WaitUntilState.COMMIT)
+                                                        .setTimeout(left)))));
+        session.frameScope(null);
+        arrived(trial, url, response);
+    }
+
+    void history(ActionExecutor.Trial trial, Action.History history) {
+        Page page = session.page();
+        String before = page.url();
+        Duration limit = trial.left();
+        trial.sends();
+        @Nullable
+        Response response = navigated(
+                before,
+                () -> session.watchdog()
+                        .call(
+                                "going " + history.label(),
+                                limit.plusMillis(500),
+                                () -> NavigationWaiter.after(before, page, limit, left -> moved(page, history, left))));
+        if (response == null && page.url().equals(before) && history.move() != Action.History.Move.RELOAD) {
+            trial.notes.add("there was no page to go " + history.label() + " to");
+        }
+        arrived(trial, page.url(), response);
+    }
+
+    public static @Nullable Response moved(Page page, Action.History history, double limitMs) {
+        return switch (history.move()) {
+            case BACK ->
+                page.goBack(new Page.GoBackOptions()
+                        .setWaitUntil(WaitUntilState.COMMIT)
+                        .setTimeout(limitMs));
+            case FORWARD ->
+                page.goForward(new Page.GoForwardOptions()
+                        .setWaitUntil(WaitUntilState.COMMIT)
+                        .setTimeout(limitMs));
+            case RELOAD ->
+                page.reload(new Page.ReloadOptions()
+                        .setWaitUntil(WaitUntilState.COMMIT)
+                        .setTimeout(limitMs));
+        };
+    }
+
+    void switchTab(ActionExecutor.Trial trial, Action.SwitchTab tab) {
+        if (tab.which().equalsIgnoreCase("newest")) {
+            session.pump(
+                    "waiting for a new tab",
+                    () -> session.tabs().count() > 1,
+                    PageSettler.shorter(trial.left(), Duration.ofSeconds(3)));
+        }
+        Page page = session.watchdog()
+                .call(
+                        "looking for the tab",
+                        Duration.ofSeconds(5),
+                        () -> session.tabs().find(tab.which()));
+        session.activate(page);
+        page.bringToFront();
+        trial.sends();
+        settling.loaded(page, trial.left());
+        trial.seen("now in tab \"" + session.title() + "\" " + page.url());
+    }
+
+    void switchFrame(ActionExecutor.Trial trial, Action.SwitchFrame frame) {
+        trial.sends();
+        boolean main = frame.which().equalsIgnoreCase("main");
+        if (!main && !session.reader().hasFrame(session.page(), frame.which())) {
+            throw WebwitnessException.of(
+                    ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                    "No frame matches \"" + frame.which() + "\". Frames here: "
+                            + session.reader().frames(session.page()) + ". Name one by its name, title or address.",
+                    BrowserSession.host(session.url()),
+                    List.of("frame " + frame.which()),
+                    Map.of("nearest", session.reader().frames(session.page())));
+        }
+        session.frameScope(main ? null : frame.which());
+        trial.seen(main ? "finding in the whole page again" : "finding only in frame " + frame.which());
+    }
+
+    void closeTab(ActionExecutor.Trial trial) {
+        Page page = session.page();
+        if (session.tabs().count() < 2) {
+            throw WebwitnessException.of(
+                    ErrorCode.TAB_TARGET_LOST,
+                    "This is the only tab; closing it would end the run. Leave the step out.",
+                    BrowserSession.host(page.url()),
+                    List.of(),
+                    null);
+        }
+        trial.sends();
+        session.watchdog().call("closing the tab", Duration.ofSeconds(5), () -> {
+            page.close();
+            return true;
+        });
+        trial.seen("closed it; now in " + session.page().url());
+    }
+
+    private void arrived(ActionExecutor.Trial trial, String url, @Nullable Response response) {
+        settling.settle(trial.left());
+        if (response != null && response.status() >= 400) {
+            refuseLogin(url, response);
+            throw WebwitnessException.of(
+                    ErrorCode.NAVIGATION_FAILED,
+                    url + " answered " + response.status() + ". Check the address, or why the server answers so.",
+                    BrowserSession.host(url),
+                    List.of(),
+                    Map.of("status", response.status()));
+        }
+    }
+
+    /** A server that wants a login with the request is told of as one that wants a login, not as a page that is not there. */
+    private static void refuseLogin(String url, Response response) {
+        String challenge = String.valueOf(response.headers().getOrDefault("www-authenticate", ""));
+        NavigationAdvice.aboutLogin(url, response.status(), challenge).ifPresent(message -> {
+            throw WebwitnessException.of(
+                    ErrorCode.SITE_LOGIN_REQUIRED,
+                    message,
+                    BrowserSession.host(url),
+                    List.of(),
+                    Map.of("authenticate", challenge));
+        });
+    }
+
+    @Nullable
+    public Response navigated(String url, java.util.function.Supplier<@Nullable Response> navigation) {
+        givenUp = true;
+        refusal();
+        try {
+            Response response = navigation.get();
+            givenUp = false;
+            return response;
+        } catch (PlaywrightException e) {
+            WebwitnessException violation = session.violation();
+            if (violation != null) {
+                throw violation;
+            }
+            if (session.failures().lost()
+                    || session.repair().isCrashed(session.tabs().active())) {
+                throw e;
+            }
+            String message = String.valueOf(e.getMessage());
+            WebwitnessException refusal = message.contains("ERR_SOCKS") ? refusal() : null;
+            if (refusal != null) {
+                throw refusal;
+            }
+            if (message.contains("Download is starting")) {
+                return null;
+            }
+            Matcher net = NET_ERROR.matcher(message);
+            boolean known = net.find();
+            boolean late = !known && message.contains("Timeout");
+            if (!known && !late && session.failures().diesSoon()) {
+                throw e;
+            }
+            String reason = known ? net.group() : late ? PageDriver.NO_ANSWER : BrowserErrorClassifier.firstLine(e);
+            throw unopened(url, reason, e);
+        }
+    }
+
+    /** The last connection that was not allowed, told once. */
+    private @Nullable WebwitnessException refusal() {
+        return session.wayOut == null ? null : session.wayOut.takeRefusal();
+    }
+
+    static WebwitnessException unopened(String url, String reason, PlaywrightException cause) {
+        boolean login = NavigationAdvice.wantsLogin(reason);
+        return new WebwitnessException(
+                new ErrorInfo(
+                        "WebwitnessException",
+                        login ? ErrorCode.SITE_LOGIN_REQUIRED : ErrorCode.NAVIGATION_FAILED,
+                        url + " could not be opened: " + reason + ". " + NavigationAdvice.about(reason, url),
+                        BrowserSession.host(url),
+                        List.of(),
+                        login ? Map.of("netError", reason, "authenticate", reason) : Map.of("netError", reason)),
+                cause);
+    }
+
+    private String resolve(String url) {
+        String current = session.url();
+        boolean relative = url.startsWith("/")
+                || url.startsWith("?")
+                || url.startsWith("#")
+                || url.startsWith("./")
+                || url.startsWith("../");
+        if (relative && current.startsWith("http")) {
+            return URI.create(current).resolve(url.replace(" ", "%20")).toString();
+        }
+        return SCHEME.matcher(url).matches() && url.startsWith("about:")
+                ? url
+                : session.urls().normalise(url);
+    }
+}

@@ -1,0 +1,149 @@
+package dev.webwitness.browser.actions;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
+import com.microsoft.playwright.options.LoadState;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import dev.webwitness.browser.BrowserSession;
+import java.util.function.BooleanSupplier;
+
+/** Waits until an action's effects are over: its requests answered, and the network quiet for a moment. Owned by the run's thread. */
+public final class PageSettler {
+    /** The shortest wait: scripts that an event starts run and ask for what they need within it. */
+    private static final long LEAST_MS = 60;
+
+    private static final long QUIET_MS = 100;
+    /** When that began of which it is waited for what it set off, in milliseconds of the run. */
+    private long causeMs;
+
+    private static final Duration LEAST_HURRIED = Duration.ofMillis(200);
+    private static final Duration MOST = Duration.ofSeconds(4);
+    private static final Duration LOAD_MOST = Duration.ofSeconds(10);
+
+    private final BrowserSession session;
+    private long spentMs;
+    private boolean hurried;
+    private long untilNs;
+
+    public PageSettler(BrowserSession session) {
+        this.session = session;
+    }
+
+    /** Waits for quiet, at most 4 s: a page that never rests is looked at as it is. */
+    public void settle(Duration atMost) {
+        quiet(patience(shorter(atMost, MOST)));
+    }
+
+    /** From now on a page that does not rest is waited for no longer than that, all waiting together. */
+    void hurry(Duration most) {
+        hurried = true;
+        untilNs = System.nanoTime() + most.toNanos();
+    }
+
+    /** Nothing has to be so by a time any more. */
+    void takeTime() {
+        hurried = false;
+    }
+
+    /** So long, or as long as is left where there is hurry, and a moment at least. */
+    Duration patience(Duration usual) {
+        Duration left = Duration.ofNanos(Math.max(LEAST_HURRIED.toNanos(), untilNs - System.nanoTime()));
+        return hurried ? shorter(usual, left) : usual;
+    }
+
+    /** Waits until what was set off before is over, where it is not yet: nothing was done to the page since. */
+    public void settleFurther(Duration atMost) {
+        quietSince(causeMs, patience(shorter(atMost, MOST)));
+    }
+
+    /** Waits for quiet as long as it takes within the limit; false where the page never rested. */
+    boolean quiet(Duration atMost) {
+        causeMs = session.clock().ms();
+        return quietSince(causeMs, atMost);
+    }
+
+    private boolean quietSince(long cause, Duration atMost) {
+        boolean rests = waited(() -> restful(cause), session.clock().ms(), atMost);
+        if (!rests && atMost.compareTo(MOST) >= 0) {
+            session.capture().waitedInVain();
+        }
+        return rests;
+    }
+
+    /** Waits until no more than so many requests are in flight, and a moment longer; false where there were more all the time. */
+    public boolean quiet(Duration atMost, int most) {
+        long start = session.clock().ms();
+        AtomicLong more = new AtomicLong(start);
+        return most == 0 ? quiet(atMost) : waited(() -> fewSince(more, most), start, atMost);
+    }
+
+    private boolean waited(BooleanSupplier rests, long start, Duration atMost) {
+        session.pump()
+                .until(
+                        this::stage,
+                        () -> rests.getAsBoolean() || session.changes().any(),
+                        atMost);
+        spentMs += session.clock().ms() - start;
+        if (session.changes().any()) {
+            session.changes().rule();
+            return waited(rests, session.clock().ms(), atMost);
+        }
+        return rests.getAsBoolean();
+    }
+
+    private boolean fewSince(AtomicLong more, int most) {
+        long now = session.clock().ms();
+        if (session.capture().underWay().size() > most) {
+            more.set(now);
+        }
+        return now - more.get() >= QUIET_MS;
+    }
+
+    private String stage() {
+        int open = session.capture().inFlight();
+        return open == 0 ? "waiting for the network" : "waiting for the network: " + open + " in flight";
+    }
+
+    /** Milliseconds spent in all. */
+    long spentMs() {
+        return spentMs;
+    }
+
+    /** Waits for a page's content, then for quiet. A load event that never comes costs its limit, not the step. */
+    void loaded(Page page, Duration atMost) {
+        try {
+            session.watchdog()
+                    .call(
+                            "waiting for the page to load",
+                            shorter(atMost, LOAD_MOST).plusMillis(500),
+                            () -> {
+                                page.waitForLoadState(
+                                        LoadState.DOMCONTENTLOADED,
+                                        new Page.WaitForLoadStateOptions()
+                                                .setTimeout(Math.max(
+                                                        1,
+                                                        shorter(atMost, LOAD_MOST)
+                                                                .toMillis())));
+                                return true;
+                            });
+        } catch (PlaywrightException e) {
+            if (session.failures().lost()) {
+                throw e;
+            }
+        }
+        settle(atMost);
+    }
+
+    /** What asked for nothing within the shortest wait is over; what did is over once the network is quiet. */
+    private boolean restful(long cause) {
+        long now = session.clock().ms();
+        return now - cause >= LEAST_MS
+                && session.capture().inFlight() == 0
+                && now - session.capture().lastActivityMs() >= QUIET_MS;
+    }
+
+    public static Duration shorter(Duration a, Duration b) {
+        return a.compareTo(b) < 0 ? a : b;
+    }
+}

@@ -1,0 +1,5 @@
+/** Finds the element or the place that an action means. */
+@NullMarked
+package dev.webwitness.browser.locate;
+
+import org.jspecify.annotations.NullMarked;

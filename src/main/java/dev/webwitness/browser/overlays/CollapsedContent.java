@@ -1,0 +1,71 @@
+package dev.webwitness.browser.overlays;
+
+import com.microsoft.playwright.ElementHandle;
+import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.model.step.Target;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.locate.ElementLocator;
+import java.time.Duration;
+
+/** Opens a closed {@code details} by its summary, as a person does who looks for what lies in it. Owned by the run's thread. */
+public final class CollapsedContent {
+    private static final Duration CLICK_LIMIT = Duration.ofSeconds(2);
+    private static final Duration OPENING = Duration.ofSeconds(1);
+
+    private final BrowserSession session;
+    private final PageSettler settling;
+    private final OverlayDismisser obstacles;
+
+    public CollapsedContent(BrowserSession session, PageSettler settling, OverlayDismisser obstacles) {
+        this.session = session;
+        this.settling = settling;
+        this.obstacles = obstacles;
+    }
+
+    /**
+     * Opens what a missing element lies folded away in, after what covers the summary is put away. Each summary is clicked once for a step.
+     *
+     * @param waited how long the element is being looked for
+     * @return whether something changed, so that it is worth looking again
+     */
+    public boolean open(ActionExecutor.Trial trial, LookupResult.Missing missing, Duration waited) {
+        String ref = missing.opener();
+        if (ref == null || session.watchdog().stopped() || trial.unfolded.contains(ref)) {
+            return false;
+        }
+        LookupResult summary = session.watchdog()
+                .call(
+                        "looking for what opens it",
+                        ElementLocator.LOOK_LIMIT,
+                        () -> session.reader().find(session.page(), Target.ref(ref), SearchPurpose.CLICK, null));
+        if (!(summary instanceof LookupResult.Found found)) {
+            return false;
+        }
+        if (found.coveredBy() != null) {
+            return obstacles.clear(trial, found, waited);
+        }
+        trial.unfolded.add(ref);
+        String label = found.element().label();
+        try {
+            session.watchdog().call("opening " + label, CLICK_LIMIT.plusMillis(500), () -> {
+                found.handle()
+                        .click(new ElementHandle.ClickOptions()
+                                .setNoWaitAfter(true)
+                                .setTimeout(CLICK_LIMIT.toMillis()));
+                return true;
+            });
+        } catch (PlaywrightException e) {
+            if (session.failures().lost()) {
+                throw e;
+            }
+            return false;
+        }
+        trial.notes.add("opened " + label + " first, in which it lay folded away");
+        settling.settle(PageSettler.shorter(trial.left(), OPENING));
+        return true;
+    }
+}

@@ -1,0 +1,5 @@
+/** What outlives a browser: cookies, storage, tabs, unsent input. */
+@NullMarked
+package dev.webwitness.browser.state;
+
+import org.jspecify.annotations.NullMarked;

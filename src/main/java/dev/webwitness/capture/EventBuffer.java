@@ -1,0 +1,133 @@
+package dev.webwitness.capture;
+
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.event.BrowserEvent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * The events of a run within their limits: the first go to the listener at once, later ones soon or, in a flood, as samples, the last at
+ * the run's end.
+ */
+public final class EventBuffer {
+    private final CaptureListener listener;
+    private final Consumer<BrowserEvent> added;
+    private final StepIndex steps = new StepIndex();
+    private final HeadTailSampler<BrowserEvent> console;
+    private final HeadTailSampler<BrowserEvent> network;
+    private final HeadTailSampler<BrowserEvent> page;
+    private final Map<String, Long> muted = new TreeMap<>();
+    private long handlerFailures;
+    private boolean flushed;
+
+    /** @param added told of each signal right after the listener */
+    public EventBuffer(CaptureListener listener, CaptureLimits limits, Consumer<BrowserEvent> added) {
+        this.listener = listener;
+        this.added = added;
+        console = new HeadTailSampler<>(limits.console());
+        network = new HeadTailSampler<>(limits.network());
+        page = new HeadTailSampler<>(limits.page());
+    }
+
+    public StepIndex steps() {
+        return steps;
+    }
+
+    public void add(BrowserEvent signal) {
+        if (quota(signal).offer(signal, error(signal))) {
+            tell(signal);
+        }
+    }
+
+    private void tell(BrowserEvent signal) {
+        listener.signal(signal);
+        added.accept(signal);
+    }
+
+    /** Hands over what was held back and is due by now. */
+    void release(long nowMs) {
+        handOver(quota -> quota.due(nowMs));
+    }
+
+    /** Hands the last ones over, once. */
+    void flush() {
+        if (!flushed) {
+            flushed = true;
+            handOver(HeadTailSampler::last);
+        }
+    }
+
+    private void handOver(Function<HeadTailSampler<BrowserEvent>, List<BrowserEvent>> which) {
+        List<BrowserEvent> signals = new ArrayList<>();
+        for (HeadTailSampler<BrowserEvent> quota : List.of(console, network, page)) {
+            signals.addAll(which.apply(quota));
+        }
+        signals.sort(Comparator.comparingLong(BrowserEvent::atMs));
+        signals.forEach(this::tell);
+    }
+
+    /** Everything kept, in the order it happened. */
+    List<BrowserEvent> signals() {
+        List<BrowserEvent> all = new ArrayList<>();
+        for (HeadTailSampler<BrowserEvent> quota : List.of(console, network, page)) {
+            all.addAll(quota.kept());
+            all.addAll(quota.last());
+        }
+        all.sort(Comparator.comparingLong(BrowserEvent::atMs));
+        return all;
+    }
+
+    Map<String, Long> dropped() {
+        Map<String, Long> dropped = new TreeMap<>(muted);
+        dropped.put("console", console.dropped());
+        dropped.put("network", network.dropped());
+        dropped.put("page", page.dropped());
+        dropped.put("capture_errors", handlerFailures);
+        dropped.values().removeIf(count -> count == 0);
+        return dropped;
+    }
+
+    /** Console lines that were heard but could not be kept. */
+    public void countDropped(long lines) {
+        console.countDropped(lines);
+    }
+
+    /** A time in which a console was not listened to because too much was logged. */
+    public void countMuted(String name, long ms) {
+        muted.merge(name, ms, Long::sum);
+    }
+
+    /** One more event that could not be recorded; how many there were. */
+    public long countFailure() {
+        handlerFailures++;
+        return handlerFailures;
+    }
+
+    private HeadTailSampler<BrowserEvent> quota(BrowserEvent signal) {
+        if (signal instanceof BrowserEvent.Console || signal instanceof BrowserEvent.PageError) {
+            return console;
+        }
+        return signal instanceof BrowserEvent.Request || signal instanceof BrowserEvent.WebSocket ? network : page;
+    }
+
+    private static boolean error(BrowserEvent signal) {
+        if (signal instanceof BrowserEvent.Console line) {
+            return line.level().equals("error");
+        }
+        if (signal instanceof BrowserEvent.Request request) {
+            return request.failed();
+        }
+        if (signal instanceof BrowserEvent.WebSocket socket) {
+            return socket.event().equals("error");
+        }
+        return signal instanceof BrowserEvent.PageError
+                || signal instanceof BrowserEvent.Crash
+                || signal instanceof BrowserEvent.Dialog
+                || signal instanceof BrowserEvent.Download;
+    }
+}

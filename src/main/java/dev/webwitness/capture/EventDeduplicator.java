@@ -1,0 +1,142 @@
+package dev.webwitness.capture;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Joins the reports of two channels about the same event, so that it is published once.
+ *
+ * <p>The rule: both channels come through one pipe in the order of the browser, so the two tellings of an event lie close together under
+ * the same key. The rich channel (a DevTools session) is reported at once; the plain one (Playwright's context) is held back, and
+ * reported only when the rich one stayed silent for {@link #HOLD_MS}. Whichever comes second under a key is swallowed, one for one, so
+ * that an event that happened twice is told twice.
+ *
+ * @param <V> what is held back
+ */
+public final class EventDeduplicator<V> {
+    /** Longer than two tellings of one event were ever apart, shorter than anybody notices. */
+    public static final long HOLD_MS = 150;
+
+    /** For how long a telling of the rich channel swallows a later plain one, where the key may come back. */
+    public static final long MEMORY_MS = 2_000;
+
+    private static final int MOST = 4_096;
+
+    private static final class Held<V> {
+        final V value;
+        final long sinceMs;
+        boolean taken;
+
+        Held(V value, long sinceMs) {
+            this.value = value;
+            this.sinceMs = sinceMs;
+        }
+    }
+
+    private static final class Balance<V> {
+        int richAhead;
+        long richAheadSinceMs;
+        int plainReported;
+        final Deque<Held<V>> held = new ArrayDeque<>(1);
+    }
+
+    /** What the rich channel's telling turned out to be. */
+    public record Told<V>(boolean news, @Nullable V partner) {}
+
+    private final long memoryMs;
+    private final Map<String, Balance<V>> balances = new LinkedHashMap<>(64, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Balance<V>> eldest) {
+            return size() > 2 * MOST;
+        }
+    };
+    private final Deque<Held<V>> held = new ArrayDeque<>();
+    private long dropped;
+
+    public EventDeduplicator(long memoryMs) {
+        this.memoryMs = memoryMs;
+    }
+
+    /** The rich channel tells: news unless the plain one was reported already; with the plain telling where that came first. */
+    public Told<V> rich(String key, long nowMs) {
+        Balance<V> balance = balance(key);
+        if (balance.plainReported > 0) {
+            balance.plainReported--;
+            return new Told<>(false, null);
+        }
+        Held<V> first = balance.held.poll();
+        if (first != null) {
+            first.taken = true;
+            return new Told<>(true, first.value);
+        }
+        balance.richAhead++;
+        balance.richAheadSinceMs = nowMs;
+        return new Told<>(true, null);
+    }
+
+    /** The plain channel tells: true where the rich one had done so, else it is held back. */
+    public boolean plain(String key, V value, long nowMs) {
+        Balance<V> balance = balance(key);
+        if (balance.richAhead > 0 && nowMs - balance.richAheadSinceMs > memoryMs) {
+            balance.richAhead = 0;
+        }
+        if (balance.richAhead > 0) {
+            balance.richAhead--;
+            return true;
+        }
+        Held<V> added = new Held<>(value, nowMs);
+        balance.held.add(added);
+        held.add(added);
+        if (held.size() > MOST && !held.remove().taken) {
+            dropped++;
+        }
+        return false;
+    }
+
+    public boolean anyHeldSince(long atOrBeforeMs) {
+        while (!held.isEmpty() && held.element().taken) {
+            held.remove();
+        }
+        return !held.isEmpty() && held.element().sinceMs <= atOrBeforeMs;
+    }
+
+    /** Takes out what was held back since that time or longer, oldest first; it counts as reported. */
+    public List<V> ripe(long atOrBeforeMs) {
+        List<V> ripe = new ArrayList<>();
+        if (anyHeldSince(atOrBeforeMs)) {
+            balances.values().forEach(balance -> reported(balance, atOrBeforeMs));
+            while (!held.isEmpty() && held.element().sinceMs <= atOrBeforeMs) {
+                Held<V> next = held.remove();
+                if (!next.taken) {
+                    ripe.add(next.value);
+                }
+            }
+        }
+        return ripe;
+    }
+
+    /** How many were let go because too many were held back; asking resets it. */
+    public long takeDropped() {
+        long count = dropped;
+        dropped = 0;
+        return count;
+    }
+
+    private static <V> void reported(Balance<V> balance, long atOrBeforeMs) {
+        while (!balance.held.isEmpty() && balance.held.element().sinceMs <= atOrBeforeMs) {
+            balance.held.remove();
+            balance.plainReported++;
+        }
+    }
+
+    private Balance<V> balance(String key) {
+        return balances.computeIfAbsent(key, unused -> new Balance<>());
+    }
+}

@@ -1,0 +1,349 @@
+package dev.webwitness.capture.cdp;
+
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.Page;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import dev.webwitness.capture.CaptureContext;
+import dev.webwitness.capture.TargetNames;
+import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.console.ConsoleRateLimiter;
+import dev.webwitness.capture.console.FloodDetector;
+import dev.webwitness.capture.network.WebSocketCollector;
+import java.util.function.Consumer;
+
+/**
+ * The DevTools session of a page, or of a frame in its own process.
+ *
+ * <p>Run's thread. Handlers only record; commands are sent between calls ({@link #open}, {@link #tend}).
+ */
+public final class PageCdpSession implements CdpSession {
+    private static final Duration LIMIT = Duration.ofSeconds(2);
+    private static final long PATIENCE_MS = 10_000;
+    private static final int BUFFER_BYTES = 32_000_000;
+    private static final int BODY_BYTES = 1_000_000;
+
+    private final String number;
+    private final CDPSession session;
+    private final CaptureContext heard;
+    private final Page page;
+    private final String rootTarget;
+    private final boolean wholePage;
+    private final FloodDetector flood;
+    private final Map<String, String> frameUrls = new HashMap<>();
+    private final Map<Integer, String> frameOfContext = new HashMap<>();
+    private String mainFrame = "";
+    private boolean repeating;
+    private long repeatedBeforeMs;
+    private boolean keepsBodies;
+    private boolean closed;
+    private boolean muteUnsent;
+    private long silentUntilMs;
+
+    /** @param wholePage whether it is a page's session, not a frame's */
+    PageCdpSession(CDPSession session, CaptureContext heard, Page page, String rootTarget, boolean wholePage) {
+        this.session = session;
+        this.number = heard.nextSession() + "/";
+        this.heard = heard;
+        this.page = page;
+        this.rootTarget = rootTarget;
+        this.wholePage = wholePage;
+        this.flood = new FloodDetector(heard.limits.linesPerSecond());
+    }
+
+    /** Starts listening; what the browser remembers of before is told too. */
+    void open() {
+        session.onClose(unused -> closed = true);
+        listen();
+        JsonObject buffers = CdpJson.params("maxTotalBufferSize", BUFFER_BYTES, "maxResourceBufferSize", BODY_BYTES);
+        JsonObject network = buffers.deepCopy();
+        network.addProperty("maxPostDataSize", heard.limits.excerptChars());
+        List<Optional<JsonObject>> answers = sendAll(List.of(
+                new SafeCalls.Command("Page.enable"),
+                new SafeCalls.Command("Page.getFrameTree"),
+                new SafeCalls.Command("Network.enable", network),
+                // Keeps bodies beyond the navigation that follows a failed request; older browsers do not know it.
+                new SafeCalls.Command("Network.configureDurableMessages", buffers)));
+        answers.get(1).ifPresent(tree -> remember(CdpJson.object(tree, "frameTree")));
+        keepsBodies = wholePage && answers.get(3).isPresent();
+        listenToConsole();
+    }
+
+    /** The browser's wall clock, read before any page can have changed it. */
+    void readClock() {
+        long before = System.nanoTime();
+        JsonObject now = CdpJson.params("expression", "performance.timeOrigin + performance.now()");
+        send(LIMIT, "Runtime.evaluate", now).ifPresent(answer -> {
+            double epochMs = CdpJson.number(CdpJson.object(answer, "result"), "value");
+            if (epochMs > 0) {
+                heard.clock.readWall(epochMs, before, System.nanoTime());
+            }
+        });
+    }
+
+    /** On the run's thread between calls: mutes a flood that could not be muted at once, and listens again after it. */
+    void tend() {
+        if (muteUnsent) {
+            muteUnsent = false;
+            send(LIMIT, "Runtime.disable", new JsonObject());
+            send(LIMIT, "Log.disable", new JsonObject());
+        }
+        if (flood.over(heard.clock.now())) {
+            unmute();
+        }
+    }
+
+    boolean muted() {
+        return flood.muted();
+    }
+
+    /** Listens to the console again, which also repeats the last lines of the time between. */
+    void unmute() {
+        heard.timeline.countMuted("console_muted_ms", flood.end(heard.clock.now()));
+        listenToConsole();
+    }
+
+    /** Ends the script that is running in the page; asked of a session that is left alone too, since that script is why. */
+    public void stopScripts() {
+        silentUntilMs = 0;
+        send(LIMIT, "Runtime.terminateExecution", new JsonObject());
+    }
+
+    /** Ends a navigation that is under way; until then a page answers nothing. */
+    public void stopLoading() {
+        silentUntilMs = 0;
+        send(LIMIT, "Page.stopLoading", new JsonObject());
+    }
+
+    /** Empty where the session does not answer. A session that timed out is left alone for a while, so that it costs its time once. */
+    @Override
+    public Optional<JsonObject> send(Duration limit, String method, JsonObject params) {
+        if (!answers()) {
+            return Optional.empty();
+        }
+        long before = System.nanoTime();
+        Optional<JsonObject> answer = heard.calls.send(session, limit, method, params);
+        timed(answer.isPresent(), before, limit);
+        return answer;
+    }
+
+    /** The same for several commands, each sent before the one before is answered. */
+    private List<Optional<JsonObject>> sendAll(List<SafeCalls.Command> commands) {
+        if (!answers()) {
+            return Collections.nCopies(commands.size(), Optional.empty());
+        }
+        long before = System.nanoTime();
+        List<Optional<JsonObject>> answers = heard.calls.sendAll(session, page, LIMIT, commands);
+        timed(answers.stream().allMatch(Optional::isPresent), before, LIMIT);
+        return answers;
+    }
+
+    private void timed(boolean answered, long beforeNs, Duration limit) {
+        if (!answered && System.nanoTime() - beforeNs >= limit.toNanos() * 9 / 10) {
+            silentUntilMs = heard.clock.now() + PATIENCE_MS;
+        }
+    }
+
+    @Override
+    public boolean answers() {
+        return !closed && !page.isClosed() && heard.clock.now() >= silentUntilMs;
+    }
+
+    @Override
+    public boolean keepsBodies() {
+        return keepsBodies;
+    }
+
+    public boolean closed() {
+        return closed || page.isClosed();
+    }
+
+    public Page page() {
+        return page;
+    }
+
+    /** A name that no other session of the run ever has. */
+    public String id() {
+        return rootTarget + "#" + number.replace("/", "");
+    }
+
+    public void on(String event, Consumer<JsonObject> handler) {
+        session.on(event, heard.calls.guarded(handler));
+    }
+
+    /** Sent from within a handler, where no call of its own can be bounded: the call that is under way is. Without an answer nothing is missed. */
+    public void sendInHandler(String method, JsonObject params) {
+        if (!closed && !page.isClosed() && PipelinedCommands.command(session, method, params) == null) {
+            session.send(method, params);
+        }
+    }
+
+    void lost() {
+        closed = true;
+    }
+
+    void detach() {
+        if (answers()) {
+            heard.calls.attempt("detaching", LIMIT, () -> {
+                session.detach();
+                return true;
+            });
+        }
+        closed = true;
+    }
+
+    /** The id of the outermost frame it tells of. */
+    public String mainFrame() {
+        return mainFrame;
+    }
+
+    @Override
+    public boolean isMainFrame(String frameId) {
+        return wholePage && frameId.equals(mainFrame);
+    }
+
+    @Override
+    public String url() {
+        return frameUrls.getOrDefault(mainFrame, "");
+    }
+
+    /** The name of a frame of this session; the session's own where it is unknown. */
+    @Override
+    public String targetOf(String frameId) {
+        if (frameId.isEmpty() || frameId.equals(mainFrame) || !frameUrls.containsKey(frameId)) {
+            return rootTarget;
+        }
+        return TargetNames.frame(frameUrls.getOrDefault(frameId, ""));
+    }
+
+    private void listenToConsole() {
+        repeating = true;
+        repeatedBeforeMs = heard.clock.now();
+        List<SafeCalls.Command> commands = new ArrayList<>();
+        commands.add(new SafeCalls.Command("Runtime.enable"));
+        if (heard.limits.asyncStackDepth() > 0) {
+            commands.add(new SafeCalls.Command(
+                    "Runtime.setAsyncCallStackDepth", CdpJson.params("maxDepth", heard.limits.asyncStackDepth())));
+        }
+        if (!flood.muted()) {
+            commands.add(new SafeCalls.Command("Log.enable"));
+        }
+        sendAll(commands);
+        repeating = false;
+    }
+
+    private void listen() {
+        on("Runtime.executionContextCreated", this::contextCreated);
+        on("Runtime.consoleAPICalled", event -> {
+            countLine(event);
+            heard.console.called(event, this, targetOf(frameOf(event)), repeating);
+        });
+        on("Runtime.exceptionThrown", event -> {
+            countLine(event);
+            String frame = frameOf(CdpJson.object(event, "exceptionDetails"));
+            heard.exceptions.thrown(event, number, targetOf(frame), repeating);
+        });
+        on("Runtime.exceptionRevoked", event -> heard.exceptions.revoked(event, number));
+        on("Log.entryAdded", event -> {
+            JsonObject entry = CdpJson.object(event, "entry");
+            if (CdpJson.text(entry, "source").equals("worker")) {
+                heard.exceptions.workerLogged(entry, heard.requests.urlOf(CdpJson.text(entry, "workerId")));
+            } else {
+                countLine(entry);
+                heard.console.logged(entry, rootTarget, repeating);
+            }
+        });
+        on("Network.requestWillBeSent", event -> heard.requests.willBeSent(event, this));
+        on("Network.requestWillBeSentExtraInfo", heard.requests::sentHeaders);
+        on("Network.responseReceived", heard.requests::responded);
+        on("Network.responseReceivedExtraInfo", heard.requests::receivedHeaders);
+        on("Network.requestServedFromCache", heard.requests::servedFromCache);
+        on("Network.loadingFinished", heard.requests::finished);
+        on("Network.loadingFailed", heard.requests::failed);
+        for (String event : WebSocketCollector.EVENTS) {
+            on(event, told -> heard.sockets.told(event, told, this));
+        }
+        on("Page.downloadWillBegin", heard.downloads::begins);
+        on("Page.downloadProgress", event -> heard.downloads.progressed(event, rootTarget));
+        on("Page.frameNavigated", this::navigated);
+        on("Page.navigatedWithinDocument", this::navigatedWithin);
+        on("Page.frameDetached", event -> {
+            if (CdpJson.text(event, "reason").equals("remove")) {
+                frameUrls.remove(CdpJson.text(event, "frameId"));
+            }
+        });
+        on("Inspector.targetCrashed", event -> {
+            closed = true;
+            if (wholePage) {
+                heard.crashed(page, false);
+            }
+        });
+    }
+
+    private void contextCreated(JsonObject event) {
+        JsonObject context = CdpJson.object(event, "context");
+        if (frameOfContext.size() > 1_000) {
+            frameOfContext.clear();
+        }
+        frameOfContext.put(CdpJson.whole(context, "id"), CdpJson.text(CdpJson.object(context, "auxData"), "frameId"));
+    }
+
+    private void navigated(JsonObject event) {
+        JsonObject frame = CdpJson.object(event, "frame");
+        String id = CdpJson.text(frame, "id");
+        boolean root = !frame.has("parentId") || id.equals(mainFrame);
+        if (root) {
+            mainFrame = id;
+            flood.newDocument();
+        }
+        heard.requests.active();
+        heard.requests.leftBehind(this, id, root, CdpJson.text(frame, "loaderId"));
+        frameUrls.put(id, TextLimit.url(CdpJson.text(frame, "url") + CdpJson.text(frame, "urlFragment")));
+        heard.navigations.told(frame, targetOf(id), root && wholePage, false);
+    }
+
+    private void navigatedWithin(JsonObject event) {
+        String id = CdpJson.text(event, "frameId");
+        frameUrls.put(id, TextLimit.url(CdpJson.text(event, "url")));
+        heard.navigations.told(event, targetOf(id), isMainFrame(id), true);
+    }
+
+    /** What is there already; Playwright does not tell of the first document of a popup. */
+    private void remember(JsonObject tree) {
+        JsonObject frame = CdpJson.object(tree, "frame");
+        String id = CdpJson.text(frame, "id");
+        boolean root = mainFrame.isEmpty();
+        mainFrame = root ? id : mainFrame;
+        frameUrls.put(id, TextLimit.url(CdpJson.text(frame, "url")));
+        if (wholePage) {
+            heard.navigations.told(frame, targetOf(id), root, false);
+        }
+        CdpJson.objects(tree, "childFrames").forEach(this::remember);
+    }
+
+    private String frameOf(JsonObject event) {
+        return frameOfContext.getOrDefault(CdpJson.whole(event, "executionContextId"), "");
+    }
+
+    /** A page that logs too fast is slowed down; where that does not help, its console is not listened to for a while. */
+    private void countLine(JsonObject dated) {
+        double epochMs = CdpJson.number(dated, "timestamp");
+        boolean past = repeating && heard.clock.wall(epochMs) < repeatedBeforeMs;
+        if (!past && flood.tooMany(epochMs, heard.clock.now())) {
+            int each = heard.limits.linesPerSecond() / 10;
+            JsonObject limit = ConsoleRateLimiter.install(CdpJson.whole(dated, "executionContextId"), each);
+            if (flood.slowFirst() && PipelinedCommands.command(session, "Runtime.evaluate", limit) != null) {
+                flood.slowed();
+            } else {
+                muteUnsent = PipelinedCommands.command(session, "Runtime.disable", new JsonObject()) == null
+                        || PipelinedCommands.command(session, "Log.disable", new JsonObject()) == null;
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+package dev.webwitness.capture.network;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import com.microsoft.playwright.Request;
+import com.microsoft.playwright.Response;
+import dev.webwitness.model.request.BodyCapture;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.TextTruncator;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import dev.webwitness.capture.CaptureLimits;
+import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.CdpSession;
+import dev.webwitness.capture.cdp.SafeCalls;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads response bodies that matter: failed ones, JSON with status 200 that carries an error, HTML instead of data; all of them if so
+ * configured.
+ *
+ * <p>Only ever fetched on the run's thread between calls. A body that is gone leaves nothing behind.
+ */
+public final class BodyFetcher {
+    private static final Duration LIMIT = Duration.ofSeconds(2);
+    private static final long MOST_FETCHED = 1_000_000;
+    private static final long MOST_LOOKED_INTO = 100_000;
+
+    private final SafeCalls calls;
+    private final CaptureListener listener;
+    private final CaptureLimits limits;
+    private boolean stopped;
+
+    public BodyFetcher(SafeCalls calls, CaptureListener listener, CaptureLimits limits) {
+        this.calls = calls;
+        this.listener = listener;
+        this.limits = limits;
+    }
+
+    /** From here on nothing is fetched: the run is over, or its browser gone. */
+    public void stop() {
+        stopped = true;
+    }
+
+    /** Whether an answer seems well, so that it can wait to be looked into, and the browser keeps it for so long. */
+    boolean canWait(PendingRequest request) {
+        boolean well = readable(request) && request.status < 400 && !htmlForData(request);
+        boolean lookedInto = all(request) && request.bytes <= MOST_FETCHED
+                || data(request) && json(request.mimeType) && request.bytes <= MOST_LOOKED_INTO;
+        return well && lookedInto && request.session != null && request.session.keepsBodies();
+    }
+
+    private boolean readable(PendingRequest request) {
+        return !stopped
+                && limits.bodies() != BodyCapture.NONE
+                && request.failure == null
+                && request.blockedReason == null;
+    }
+
+    /** Whether it is kept though nothing is wrong with it. */
+    private boolean all(PendingRequest request) {
+        return limits.bodies() == BodyCapture.ALL && textual(request.mimeType);
+    }
+
+    void fetch(PendingRequest request) {
+        boolean kept = request.status >= 400 || htmlForData(request) || all(request);
+        if (kept || request.failure != null) {
+            fetchSent(request);
+        }
+        if (!readable(request) || !(kept || (data(request) && json(request.mimeType)))) {
+            return;
+        }
+        measure(request);
+        if (request.bytes > (kept ? MOST_FETCHED : MOST_LOOKED_INTO)) {
+            return;
+        }
+        byte[] body = bytes(request).orElse(null);
+        if (body == null || body.length == 0 || !(kept || saysError(body))) {
+            return;
+        }
+        if (textual(request.mimeType)) {
+            request.responseBody =
+                    TextTruncator.toChars(new String(body, StandardCharsets.UTF_8), Math.max(2, limits.excerptChars()));
+        }
+        byte[] start = body.length <= limits.bodyBytes() ? body : Arrays.copyOf(body, limits.bodyBytes());
+        request.bodyFile = listener.body(request.id, start, request.mimeType);
+    }
+
+    /** What was sent and is too long to come with the request itself. */
+    private void fetchSent(PendingRequest request) {
+        CdpSession session = request.session;
+        if (!stopped && limits.bodies() != BodyCapture.NONE && request.longBody && session != null) {
+            request.longBody = false;
+            session.send(LIMIT, "Network.getRequestPostData", CdpJson.params("requestId", request.id))
+                    .map(answer -> CdpJson.text(answer, "postData"))
+                    .filter(sent -> !sent.isEmpty())
+                    .ifPresent(sent -> request.requestBody = TextTruncator.toChars(sent, limits.excerptChars()));
+        }
+    }
+
+    /** A request that no session told the size of has to be asked for it before its body is. */
+    private void measure(PendingRequest request) {
+        Request sent = request.plain;
+        if (request.session == null && sent != null && request.bytes == 0) {
+            request.bytes = calls.attempt("reading an answer's size", LIMIT, sent::sizes)
+                    .map(sizes -> (long) sizes.responseBodySize)
+                    .orElse(Long.MAX_VALUE);
+            if (request.bytes == Long.MAX_VALUE) {
+                request.plain = null;
+                request.bytes = 0;
+            }
+        }
+    }
+
+    /** The body of an ended request as the page got it, empty where the browser does not have it any more. */
+    public Optional<byte[]> bytes(PendingRequest request) {
+        CdpSession session = request.session;
+        Optional<byte[]> body = Optional.empty();
+        if (session != null) {
+            body = session.send(LIMIT, "Network.getResponseBody", CdpJson.params("requestId", request.id))
+                    .map(BodyFetcher::decoded);
+        }
+        Response response = request.plain == null ? null : request.plain.existingResponse();
+        if (body.isEmpty() && response != null && (session == null || session.answers())) {
+            body = calls.attempt("reading an answer's body", LIMIT, response::body);
+        }
+        return body;
+    }
+
+    private static byte[] decoded(JsonObject answer) {
+        String body = CdpJson.text(answer, "body");
+        return CdpJson.flag(answer, "base64Encoded")
+                ? Base64.getDecoder().decode(body)
+                : body.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static boolean data(PendingRequest request) {
+        return request.type.equals("xhr") || request.type.equals("fetch");
+    }
+
+    private static boolean htmlForData(PendingRequest request) {
+        if (!data(request) || !request.mimeType.equals("text/html")) {
+            return false;
+        }
+        String path = TextLimit.place(request.url);
+        return request.requestHeaders.getOrDefault("accept", "").contains("json")
+                || path.endsWith(".json")
+                || path.contains("/api/")
+                || path.endsWith("/graphql");
+    }
+
+    /** {@code {"errors": […]}} or {@code {"error": …}} at the top, neither empty nor false. */
+    private static boolean saysError(byte[] body) {
+        try {
+            JsonElement parsed = JsonParser.parseString(new String(body, StandardCharsets.UTF_8));
+            return parsed.isJsonObject()
+                    && (says(parsed.getAsJsonObject().get("errors"))
+                            || says(parsed.getAsJsonObject().get("error")));
+        } catch (JsonParseException notJson) {
+            return true;
+        }
+    }
+
+    private static boolean says(@Nullable JsonElement value) {
+        if (value == null || value.isJsonNull()) {
+            return false;
+        }
+        if (value instanceof JsonPrimitive primitive) {
+            return primitive.isBoolean()
+                    ? primitive.getAsBoolean()
+                    : !primitive.getAsString().isEmpty();
+        }
+        return value.isJsonArray()
+                ? !value.getAsJsonArray().isEmpty()
+                : !value.getAsJsonObject().isEmpty();
+    }
+
+    private static boolean json(String mimeType) {
+        return mimeType.endsWith("/json") || mimeType.endsWith("+json");
+    }
+
+    private static boolean textual(String mimeType) {
+        return mimeType.isEmpty()
+                || mimeType.startsWith("text/")
+                || json(mimeType)
+                || mimeType.contains("xml")
+                || mimeType.contains("javascript")
+                || mimeType.contains("urlencoded");
+    }
+}

@@ -1,0 +1,70 @@
+package dev.webwitness.capture.network;
+
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.Frame;
+import dev.webwitness.capture.EventBuffer;
+import dev.webwitness.capture.EventClock;
+import dev.webwitness.capture.EventDeduplicator;
+import dev.webwitness.capture.TargetNames;
+import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.model.event.BrowserEvent;
+
+/** Collects navigations of frames. Join rule: address and kind of frame, one for one; only a session can tell a history change from a load. */
+public final class NavigationCollector {
+    private final EventBuffer timeline;
+    private final EventClock clock;
+    private final TargetNames targets;
+    private final EventDeduplicator<BrowserEvent.Navigation> pairing = new EventDeduplicator<>(EventDeduplicator.MEMORY_MS);
+
+    public NavigationCollector(EventBuffer timeline, EventClock clock, TargetNames targets) {
+        this.timeline = timeline;
+        this.clock = clock;
+        this.targets = targets;
+    }
+
+    /** {@code Page.frameNavigated} or {@code Page.navigatedWithinDocument}. */
+    public void told(JsonObject frame, String target, boolean mainFrame, boolean sameDocument) {
+        String url = CdpJson.text(frame, "url") + CdpJson.text(frame, "urlFragment");
+        if (worthTelling(url)) {
+            EventDeduplicator.Told<BrowserEvent.Navigation> told = pairing.rich(key(url, mainFrame), clock.now());
+            BrowserEvent.Navigation earlier = told.partner();
+            if (earlier != null && !sameDocument) {
+                timeline.add(earlier);
+            } else if (told.news()) {
+                timeline.add(signal(url, target, mainFrame, sameDocument));
+            }
+        }
+    }
+
+    public void plain(Frame frame) {
+        String url = frame.url();
+        boolean mainFrame = frame.parentFrame() == null;
+        if (worthTelling(url)) {
+            String target = mainFrame ? targets.name(frame.page()) : TargetNames.frame(url);
+            pairing.plain(key(url, mainFrame), signal(url, target, mainFrame, false), clock.now());
+        }
+    }
+
+    public boolean anyRipe(long atOrBeforeMs) {
+        return pairing.anyHeldSince(atOrBeforeMs);
+    }
+
+    public void settle(long atOrBeforeMs) {
+        pairing.ripe(atOrBeforeMs).forEach(timeline::add);
+    }
+
+    private BrowserEvent.Navigation signal(String url, String target, boolean mainFrame, boolean sameDocument) {
+        long at = clock.untimed();
+        return new BrowserEvent.Navigation(at, timeline.steps().at(at), target, TextLimit.url(url), mainFrame, sameDocument);
+    }
+
+    /** Not the blank page before the first, nor the browser's own error page: its request tells what failed. */
+    private static boolean worthTelling(String url) {
+        return !url.isEmpty() && !url.equals("about:blank") && !url.startsWith("chrome-error:");
+    }
+
+    private static String key(String url, boolean mainFrame) {
+        return mainFrame + " " + TextLimit.url(url);
+    }
+}

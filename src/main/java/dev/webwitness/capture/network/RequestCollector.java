@@ -1,0 +1,456 @@
+package dev.webwitness.capture.network;
+
+import com.google.gson.JsonObject;
+import dev.webwitness.model.request.BodyCapture;
+import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.event.BrowserEvent;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import dev.webwitness.capture.CaptureLimits;
+import dev.webwitness.capture.EventBuffer;
+import dev.webwitness.capture.EventClock;
+import dev.webwitness.capture.EventDeduplicator;
+import dev.webwitness.capture.LruMap;
+import dev.webwitness.capture.TargetNames;
+import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.CdpSession;
+import dev.webwitness.capture.cdp.WorkerCdpSession;
+import dev.webwitness.capture.console.StackTraces;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects requests from the DevTools sessions, and reports the requests of both channels.
+ *
+ * <p>A request is reported once: after it ended and, where its body matters, after that was fetched, which happens in
+ * {@link #settle} and never in a handler; or when the run ends and it is still open. Join rule with Playwright's telling
+ * ({@link PlaywrightRequestCollector}): method and address, one for one, close in time.
+ */
+public final class RequestCollector {
+    private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
+    private static final int MOST_OPEN = 4_000;
+    private static final long PLAIN_END_MS = 400;
+    private static final long ABANDONED_MS = 500;
+
+    private final EventBuffer timeline;
+    private final EventClock clock;
+    private final CaptureLimits limits;
+    private final EventDeduplicator<PendingRequest> pairing = new EventDeduplicator<>(EventDeduplicator.MEMORY_MS);
+    private final Map<String, PendingRequest> open = new LinkedHashMap<>();
+    private final Deque<PendingRequest> ended = new ArrayDeque<>();
+    private final BodyFetchQueue unread = new BodyFetchQueue();
+    private final RecentResponses answers = new RecentResponses();
+    private final LruMap<PendingRequest> newest = new LruMap<>(1_024);
+    private final LruMap<String> idsByUrl = new LruMap<>(1_024);
+    private final LruMap<String> urlsById = new LruMap<>(8_192);
+    private final LruMap<JsonObject> earlyHeaders = new LruMap<>(256);
+    private final LruMap<JsonObject> earlyAnswers = new LruMap<>(256);
+    private final LruMap<Boolean> hanging = new LruMap<>(256);
+    private long lastActivityMs;
+
+    public RequestCollector(EventBuffer timeline, EventClock clock, CaptureLimits limits) {
+        this.timeline = timeline;
+        this.clock = clock;
+        this.limits = limits;
+    }
+
+    EventDeduplicator<PendingRequest> pairing() {
+        return pairing;
+    }
+
+    public long lastActivityMs() {
+        return lastActivityMs;
+    }
+
+    public void active() {
+        lastActivityMs = clock.now();
+    }
+
+    /** {@code Network.requestWillBeSent}, which a redirect repeats under the same id. */
+    public void willBeSent(JsonObject event, CdpSession session) {
+        JsonObject sent = CdpJson.object(event, "request");
+        String url = TextLimit.url(CdpJson.text(sent, "url") + CdpJson.text(sent, "urlFragment"));
+        if (url.startsWith("data:")) {
+            return;
+        }
+        active();
+        clock.tie(CdpJson.number(event, "timestamp"), CdpJson.number(event, "wallTime"));
+        String id = CdpJson.text(event, "requestId");
+        PendingRequest known = open.get(id);
+        if (known != null && event.has("redirectResponse")) {
+            known.redirectedTo(url, CdpJson.text(sent, "method"));
+            name(known);
+            return;
+        }
+        PendingRequest request = new PendingRequest(id, session);
+        request.atMs = clock.monotonic(CdpJson.number(event, "timestamp"));
+        request.method = CdpJson.text(sent, "method");
+        request.url = url;
+        String initiator = CdpJson.text(CdpJson.object(event, "initiator"), "type");
+        request.type = initiator.equals("preflight") ? "preflight" : lower(CdpJson.text(event, "type"));
+        request.frameId = CdpJson.text(event, "frameId");
+        request.loaderId = CdpJson.text(event, "loaderId");
+        boolean document = request.type.equals("document");
+        request.mainDocument = document && session.isMainFrame(request.frameId);
+        request.target = document && !request.mainDocument ? TargetNames.frame(url) : session.targetOf(request.frameId);
+        request.documentUrl = TextLimit.url(CdpJson.text(event, "documentURL"));
+        request.initiator = StackTraces.initiator(CdpJson.object(event, "initiator"));
+        request.requestHeaders = HeaderSanitizer.kept(CdpJson.texts(CdpJson.object(sent, "headers")));
+        String posted = limits.bodies() == BodyCapture.NONE ? null : CdpJson.textOrNull(sent, "postData");
+        request.requestBody = posted == null ? null : TextTruncator.toChars(posted, limits.excerptChars());
+        request.longBody = posted == null && CdpJson.flag(sent, "hasPostData");
+        JsonObject early = earlyHeaders.remove(id);
+        if (early != null) {
+            request.requestHeaders = HeaderSanitizer.kept(CdpJson.texts(early));
+        }
+        JsonObject answer = earlyAnswers.remove(id);
+        if (answer != null) {
+            answered(request, answer);
+        }
+        if (!hiddenFromPlaywright(request)) {
+            EventDeduplicator.Told<PendingRequest> told = pairing.rich(key(request.method, url), clock.now());
+            if (!told.news()) {
+                return;
+            }
+            PendingRequest partner = told.partner();
+            if (partner != null) {
+                request.plain = partner.plain;
+                request.plainEndedMs = partner.plainEndedMs;
+                partner.twin = request;
+            }
+        }
+        begin(request);
+    }
+
+    /** {@code Network.requestWillBeSentExtraInfo}, which may come first. */
+    public void sentHeaders(JsonObject event) {
+        String id = CdpJson.text(event, "requestId");
+        PendingRequest request = open.get(id);
+        if (request == null) {
+            earlyHeaders.put(id, CdpJson.object(event, "headers"));
+        } else {
+            request.requestHeaders = HeaderSanitizer.kept(CdpJson.texts(CdpJson.object(event, "headers")));
+        }
+    }
+
+    public void responded(JsonObject event) {
+        PendingRequest request = open.get(CdpJson.text(event, "requestId"));
+        if (request != null) {
+            active();
+            clock.monotonic(CdpJson.number(event, "timestamp"));
+            JsonObject response = CdpJson.object(event, "response");
+            request.status = CdpJson.whole(response, "status");
+            request.answeredMs = clock.now();
+            answers.came(request, request.answeredMs);
+            request.mimeType = CdpJson.text(response, "mimeType");
+            request.fromCache |= CdpJson.flag(response, "fromDiskCache") || CdpJson.flag(response, "fromPrefetchCache");
+            request.fromServiceWorker = CdpJson.flag(response, "fromServiceWorker");
+            if (request.responseHeaders.isEmpty()) {
+                request.responseHeaders = HeaderSanitizer.kept(CdpJson.texts(CdpJson.object(response, "headers")));
+            }
+        }
+    }
+
+    /**
+     * {@code Network.responseReceivedExtraInfo}: the only word on the answer where CORS kept it from the page. It comes from another
+     * process than the request's start and its end, before or after either; a redirect's may come when the next request is on its way,
+     * and is too late.
+     */
+    public void receivedHeaders(JsonObject event) {
+        String id = CdpJson.text(event, "requestId");
+        PendingRequest request = openOrEnded(id);
+        if (request == null) {
+            earlyAnswers.put(id, event);
+        } else {
+            answered(request, event);
+        }
+    }
+
+    private void answered(PendingRequest request, JsonObject event) {
+        RefusedCookies.in(event).forEach(text -> refused(request, text));
+        int status = CdpJson.whole(event, "statusCode");
+        if (!REDIRECTS.contains(status)) {
+            request.responseHeaders = HeaderSanitizer.kept(CdpJson.texts(CdpJson.object(event, "headers")));
+            request.status = request.status == 0 ? status : request.status;
+        }
+    }
+
+    private void refused(PendingRequest request, String text) {
+        long at = clock.now();
+        timeline.add(new BrowserEvent.Console(
+                at,
+                timeline.steps().at(at),
+                request.target,
+                "warning",
+                text,
+                "cookie",
+                request.url,
+                List.of(),
+                request.id));
+    }
+
+    public void servedFromCache(JsonObject event) {
+        PendingRequest request = open.get(CdpJson.text(event, "requestId"));
+        if (request != null) {
+            request.fromCache = true;
+        }
+    }
+
+    public void finished(JsonObject event) {
+        PendingRequest request = open.get(CdpJson.text(event, "requestId"));
+        if (request != null) {
+            request.bytes = (long) CdpJson.number(event, "encodedDataLength");
+            end(request, clock.monotonic(CdpJson.number(event, "timestamp")));
+        }
+    }
+
+    public void failed(JsonObject event) {
+        PendingRequest request = open.get(CdpJson.text(event, "requestId"));
+        if (request != null) {
+            String failure = CdpJson.text(event, "errorText");
+            request.failure = failure.isEmpty() ? null : failure;
+            request.cancelled = CdpJson.flag(event, "canceled");
+            request.blockedReason = CdpJson.textOrNull(event, "blockedReason");
+            request.corsError = CdpJson.textOrNull(CdpJson.object(event, "corsErrorStatus"), "corsError");
+            end(request, clock.monotonic(CdpJson.number(event, "timestamp")));
+        }
+    }
+
+    void begin(PendingRequest request) {
+        request.hangs = hanging.contains(place(request));
+        name(request);
+        open.put(request.id, request);
+        if (open.size() > MOST_OPEN) {
+            end(open.values().iterator().next(), -1);
+        }
+    }
+
+    void end(PendingRequest request, long endMs) {
+        if (open.remove(request.id) != null) {
+            active();
+            if (clock.now() - request.atMs < limits.longPollMs()) {
+                hanging.remove(place(request)); // it is slow, and does not hang
+            }
+            request.endMs = endMs;
+            request.endHeardMs = clock.now();
+            ended.add(request);
+        }
+    }
+
+    /** A frame shows another document: what the old one asked for ends with it, though no session may say so. */
+    public void leftBehind(CdpSession session, String frameId, boolean wholePage, String newLoaderId) {
+        for (PendingRequest request : open.values()) {
+            boolean itsOwn = wholePage || request.frameId.equals(frameId);
+            if (request.session == session && itsOwn && !request.loaderId.equals(newLoaderId)) {
+                request.abandonedMs = clock.untimed();
+            }
+        }
+    }
+
+    /** A dedicated worker's script is there; its request has the worker's own id, and nobody tells of its end. */
+    public void scriptLoaded(String workerId) {
+        PendingRequest script = open.get(workerId);
+        if (script != null) {
+            end(script, clock.untimed());
+        }
+    }
+
+    /** The worker is gone, and whatever it waited for. */
+    public void leftBehind(WorkerCdpSession worker) {
+        for (PendingRequest request : open.values()) {
+            if (request.session == worker) {
+                request.abandonedMs = clock.untimed();
+            }
+        }
+    }
+
+    /** The tab is gone, and with it whoever waited for its requests. */
+    public void leftBehind(String target) {
+        for (PendingRequest request : open.values()) {
+            if (request.target.equals(target)) {
+                request.abandonedMs = clock.now();
+            }
+        }
+    }
+
+    /** The browser is gone: nobody will say how what is open ended. */
+    public void lost() {
+        for (PendingRequest request : open.values()) {
+            request.plain = null;
+            request.abandonedMs = clock.now();
+        }
+        ended.forEach(request -> request.plain = null);
+        unread.lost();
+    }
+
+    @Nullable
+    public PendingRequest newest(String method, String url) {
+        return newest.get(key(method, url));
+    }
+
+    @Nullable
+    public PendingRequest open(String id) {
+        return open.get(id);
+    }
+
+    /** The address of a request under way or just ended, empty where it is unknown. */
+    public String urlOf(String id) {
+        String url = urlsById.get(id);
+        return url == null ? "" : url;
+    }
+
+    /** The id a message about a request may use: the browser's own, or ours where only Playwright told of that request. */
+    @Nullable
+    public String idOf(String browserId, String url) {
+        if (!browserId.isEmpty() && urlsById.contains(browserId)) {
+            return browserId;
+        }
+        String byUrl = idsByUrl.get(TextLimit.url(url));
+        return byUrl != null || browserId.isEmpty() ? byUrl : browserId;
+    }
+
+    public RecentResponses answers() {
+        return answers;
+    }
+
+    /** What is on its way, each as its method and its address. */
+    public List<String> underWay() {
+        return open.values().stream()
+                .map(request -> request.method + " " + request.url)
+                .toList();
+    }
+
+    /** How many requests somebody who waits for the network waits for. */
+    public int inFlight(Stream<PendingRequest> plainOnly) {
+        long now = clock.now();
+        return (int) Stream.concat(open.values().stream(), plainOnly)
+                .filter(request -> request.awaited(now, limits.longPollMs()))
+                .count();
+    }
+
+    /** What is awaited now answered nobody who waited: it is not awaited any more, nor is the next one to the same place. */
+    public void waitedInVain(Stream<PendingRequest> plainOnly) {
+        long now = clock.now();
+        Stream.concat(open.values().stream(), plainOnly)
+                .filter(request -> request.awaited(now, limits.longPollMs()))
+                .forEach(request -> {
+                    request.hangs = true;
+                    hanging.put(place(request), true);
+                });
+    }
+
+    /** Whether any is under way that may still bring something, awaited or not. */
+    public boolean anyOpen() {
+        return !ended.isEmpty()
+                || open.values().stream()
+                        .anyMatch(request -> request.abandonedMs < 0 && request.plainEndedMs < 0 && !request.hangs);
+    }
+
+    /** Where it is sent, whatever it asks there. */
+    private static String place(PendingRequest request) {
+        int query = request.url.indexOf('?');
+        return request.method + " " + (query < 0 ? request.url : request.url.substring(0, query));
+    }
+
+    /**
+     * On the run's thread between calls: fetches the bodies that matter and reports what ended.
+     *
+     * @param all whether answers that seem well are looked into at once too, though the page is busy
+     */
+    public void settle(BodyFetcher bodies, PlaywrightRequestCollector plain, boolean all) {
+        long now = clock.now();
+        for (PendingRequest request : List.copyOf(open.values())) {
+            if (request.plainEndedMs >= 0 && now - request.plainEndedMs > PLAIN_END_MS) {
+                plain.complete(request);
+                end(request, request.endMs);
+            } else if (request.abandonedMs >= 0 && now - request.abandonedMs > ABANDONED_MS) {
+                abandoned(request);
+            }
+        }
+        for (PendingRequest request : List.copyOf(ended)) {
+            if (!request.answerMayCome(now)) {
+                ended.remove(request);
+                unread.passed(request.bytes);
+                if (bodies.canWait(request)) {
+                    unread.add(request);
+                } else {
+                    fetchAndReport(request, bodies);
+                }
+            }
+        }
+        boolean busy = !all && inFlight(plain.alone()) > 0;
+        PendingRequest waited = unread.next(busy, 0);
+        for (int taken = 1; waited != null; taken++) {
+            fetchAndReport(waited, bodies);
+            waited = unread.next(busy, taken);
+        }
+    }
+
+    private void abandoned(PendingRequest request) {
+        request.cancelled = true;
+        end(request, request.abandonedMs);
+    }
+
+    private void fetchAndReport(PendingRequest request, BodyFetcher bodies) {
+        try {
+            bodies.fetch(request);
+        } finally {
+            report(request);
+        }
+    }
+
+    /** The run ends: what is still open is reported as such; what lost whoever waited for it has ended then. */
+    public void finish() {
+        List.copyOf(open.values()).stream()
+                .filter(request -> request.abandonedMs >= 0)
+                .forEach(this::abandoned);
+        List<PendingRequest> left = new ArrayList<>(ended);
+        left.addAll(unread.all());
+        left.addAll(open.values());
+        ended.clear();
+        open.clear();
+        left.forEach(this::report);
+    }
+
+    void report(PendingRequest request) {
+        if (request.session instanceof WorkerCdpSession worker) {
+            request.target = worker.targetOf(""); // a worker's first request may be told before its name
+        }
+        timeline.add(request.toSignal(timeline.steps().at(request.atMs)));
+    }
+
+    /** Makes a request known by its address, for messages about it. */
+    void name(PendingRequest request) {
+        newest.put(key(request.method, request.url), request);
+        idsByUrl.put(request.url, request.id);
+        urlsById.put(request.id, request.url);
+    }
+
+    static String key(String method, String url) {
+        int fragment = url.indexOf('#');
+        return method + " " + (fragment < 0 ? url : url.substring(0, fragment));
+    }
+
+    private @Nullable PendingRequest openOrEnded(String id) {
+        PendingRequest request = open.get(id);
+        return request != null
+                ? request
+                : ended.stream().filter(late -> late.id.equals(id)).findFirst().orElse(null);
+    }
+
+    private static boolean hiddenFromPlaywright(PendingRequest request) {
+        return request.type.equals("preflight")
+                || (request.type.equals("other") && request.url.endsWith("/favicon.ico"));
+    }
+
+    private static String lower(String type) {
+        return type.isEmpty() ? "other" : type.toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.webwitness.cli.commands;
+
+import dev.webwitness.config.reader.SettingLine;
+import dev.webwitness.config.Settings;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.SettingsOptions;
+import picocli.CommandLine.Option;
+
+@Command(name = "config", description = "Prints every setting: its value and where it came from.")
+public final class ConfigCommand implements Callable<Integer> {
+    private final CommandContext shell;
+
+    @Mixin
+    private SettingsOptions options = new SettingsOptions();
+
+    @Option(names = "--json", description = "Print one JSON object a setting.")
+    private boolean json;
+
+    public ConfigCommand(CommandContext shell) {
+        this.shell = shell;
+    }
+
+    @Override
+    public Integer call() {
+        Settings settings = options.read(shell, Map.of());
+        Console console = shell.console();
+        console.remark("file: " + (settings.file() == null ? "none" : settings.file()));
+        for (SettingLine line : settings.lines()) {
+            if (json) {
+                console.json(toMap(line));
+            } else {
+                String origin = line.origin().label() + (line.where().isEmpty() ? "" : " (" + line.where() + ")");
+                console.line("%-26s %-28s %s"
+                        .formatted(line.key(), line.value(), origin)
+                        .stripTrailing());
+            }
+        }
+        return Cli.PASSED;
+    }
+
+    private static Map<String, @Nullable Object> toMap(SettingLine line) {
+        Map<String, @Nullable Object> map = new LinkedHashMap<>();
+        map.put("key", line.key());
+        map.put("value", line.value());
+        map.put("origin", line.origin().label());
+        map.put("where", line.where());
+        map.put("default", line.fallback());
+        map.put("allowed", line.allowed());
+        map.put("variable", line.variable());
+        return map;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.webwitness.cli.commands;
+
+import dev.webwitness.config.reader.ValueOrigin;
+import dev.webwitness.config.Settings;
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.DoctorCheck;
+import dev.webwitness.cli.shell.SettingsOptions;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "doctor",
+        description =
+                "Checks Java, settings, disk, bucket and secrets, asks the configured model, launches the browser and catches one event of each kind.")
+public final class DoctorCommand implements Callable<Integer> {
+    /** Room one run may need at most, in bytes: its quota. */
+    private static final long ROOM_FOR_A_RUN = 200L << 20;
+
+    private final CommandContext shell;
+
+    @Mixin
+    private SettingsOptions options = new SettingsOptions();
+
+    @Option(names = "--json", description = "Print one JSON object a check.")
+    private boolean json;
+
+    public DoctorCommand(CommandContext shell) {
+        this.shell = shell;
+    }
+
+    @Override
+    public Integer call() {
+        Settings settings = options.load(shell, Map.of());
+        List<DoctorCheck> checks = new ArrayList<>();
+        checks.add(DoctorCheck.well("java", System.getProperty("java.version") + " at " + System.getProperty("java.home")));
+        checks.add(settings(settings));
+        checks.add(disk(settings.artifacts()));
+        checks.addAll(shell.doors().checkStore(settings));
+        settings.secrets().forEach((name, source) -> checks.add(secret(settings, name, source.label())));
+        checks.addAll(shell.doors().checkModel(settings));
+        checks.addAll(shell.doors().checkBrowser(settings));
+        checks.forEach(this::print);
+        return checks.stream().allMatch(DoctorCheck::ok) ? Cli.PASSED : Cli.FAILED;
+    }
+
+    private static DoctorCheck settings(Settings settings) {
+        long changed = settings.lines().stream()
+                .filter(line -> line.origin() != ValueOrigin.DEFAULT)
+                .count();
+        Path file = settings.file();
+        return DoctorCheck.well("settings", (file == null ? "no file" : file.toString()) + ", " + changed + " changed");
+    }
+
+    private static DoctorCheck disk(Settings.Artifacts artifacts) {
+        Path dir = artifacts.dir();
+        try {
+            Files.createDirectories(dir);
+            Files.delete(Files.createTempFile(dir, ".doctor", ""));
+            long free = Files.getFileStore(dir).getUsableSpace();
+            String found = dir + ", " + (free >> 20) + " MB free";
+            return free < ROOM_FOR_A_RUN
+                    ? DoctorCheck.ill("disk", found, "make room: a run may need " + (ROOM_FOR_A_RUN >> 20) + " MB")
+                    : DoctorCheck.well("disk", found);
+        } catch (IOException e) {
+            return DoctorCheck.ill("disk", dir + " cannot be written", "make it writable, or set artifacts.dir");
+        }
+    }
+
+    private DoctorCheck secret(Settings settings, String name, String source) {
+        try {
+            settings.secretValue(name, shell.environment());
+            return DoctorCheck.well("secret " + name, source);
+        } catch (WebwitnessException e) {
+            return DoctorCheck.ill("secret " + name, source, e.info().message());
+        }
+    }
+
+    private void print(DoctorCheck check) {
+        if (json) {
+            shell.console().json(check.toMap());
+        } else {
+            shell.console().line("%-5s %-20s %s".formatted(check.ok() ? "ok" : "MEND", check.name(), check.found()));
+            if (check.mend() != null) {
+                shell.console().line("      " + check.mend());
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.webwitness.cli.commands;
+
+import dev.webwitness.config.Settings;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.ArtifactStore;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.SettingsOptions;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "open",
+        description = "Opens the dashboard in a browser, signed in; serves it itself if no server runs.")
+public final class OpenCommand implements Callable<Integer> {
+    private final CommandContext shell;
+
+    @Mixin
+    private SettingsOptions options = new SettingsOptions();
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "RUN", description = "The run to open; without it, the list.")
+    private @Nullable String runId;
+
+    @Option(names = "--print", description = "Only print the address, which signs in one visitor.")
+    private boolean print;
+
+    public OpenCommand(CommandContext shell) {
+        this.shell = shell;
+    }
+
+    @Override
+    public Integer call() {
+        Settings settings = options.load(shell, Map.of());
+        String to = runId == null ? "" : "?to=/runs/" + known(settings, runId) + "/";
+        Optional<String> there = shell.doors().dashboard(settings);
+        if (there.isPresent()) {
+            open(there.get() + to);
+        } else {
+            shell.console().remark("no server is on; the dashboard is served from here until Ctrl+C");
+            shell.doors().serveDashboard(settings, entrance -> open(entrance + to));
+        }
+        return Cli.PASSED;
+    }
+
+    private String known(Settings settings, String id) {
+        try (ArtifactStore store = shell.doors().store(settings)) {
+            return store.find(id)
+                    .orElseThrow(() -> store.goingOnElsewhere(id, owner -> true)
+                            .orElseGet(() -> new WebwitnessException(
+                                    ErrorCode.RUN_NOT_FOUND,
+                                    "There is no run " + id + " in "
+                                            + settings.artifacts().dir() + ".")))
+                    .runId();
+        }
+    }
+
+    private void open(String address) {
+        shell.console().line(address);
+        if (print) {
+            return;
+        }
+        String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        List<String> command = system.contains("mac")
+                ? List.of("open", address)
+                : system.contains("win")
+                        ? List.of("rundll32", "url.dll,FileProtocolHandler", address)
+                        : List.of("xdg-open", address);
+        try {
+            new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        } catch (IOException e) {
+            shell.console().remark("no browser could be opened; open the address above yourself");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.webwitness.cli.shell;
+
+import dev.webwitness.config.Settings;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.request.Mode;
+import dev.webwitness.model.request.ProfileBinding;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.RunHandle;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One evaluation from start to end, as the shell sees it: progress while it runs, the report when it ends.
+ *
+ * @param profile the saved login it starts with; null for none
+ */
+public record EvalRun(
+        CommandContext shell,
+        Settings settings,
+        String door,
+        List<String> secrets,
+        @Nullable String profile) {
+    /** One that uses no secrets and no saved login. */
+    public EvalRun(CommandContext shell, Settings settings, String door) {
+        this(shell, settings, door, List.of(), null);
+    }
+
+    /** How the line begins that says so. */
+    private static final String LOST = "Browser connection lost";
+
+    private static final Duration LOOK = Duration.ofSeconds(5);
+
+    /**
+     * Evaluates, and waits for the end.
+     *
+     * @param mode null for dev on this machine and compact elsewhere
+     */
+    public RunReport of(String url, String task, @Nullable Mode mode) {
+        return of(url, task, mode, null);
+    }
+
+    /** @param outputSchema the JSON schema of the data that is asked for; null for none */
+    public RunReport of(String url, String task, @Nullable Mode mode, @Nullable String outputSchema) {
+        try (Evaluator evaluator = shell.doors().evaluator(settings)) {
+            Evaluator.Address address = evaluator.address(url);
+            Mode used = mode != null ? mode : address.loopback() ? Mode.DEV : Mode.COMPACT;
+            return toTheEnd(evaluator.runs().start(request(address.url(), task, used, outputSchema)));
+        }
+    }
+
+    private RunReport toTheEnd(RunHandle run) {
+        shell.console().remark("run " + run.runId());
+        AtomicReference<String> last = new AtomicReference<>("");
+        AutoCloseable watching = run.onProgress(progress -> show(progress.message(), last));
+        try {
+            RunReport report = run.await(LOOK);
+            while (report.status() == RunStatus.RUNNING) {
+                report = run.await(LOOK);
+            }
+            return report;
+        } catch (InterruptedException e) {
+            run.cancel();
+            Thread.currentThread().interrupt();
+            return run.report();
+        } finally {
+            stop(watching);
+        }
+    }
+
+    /** A line of progress, where it is another than the last; that the browser was lost is said once, in yellow. */
+    private void show(String message, AtomicReference<String> last) {
+        String before = last.getAndSet(message);
+        if (!message.startsWith(LOST)) {
+            if (!message.equals(before)) {
+                shell.console().remark("  " + message);
+            }
+        } else if (!before.startsWith(LOST)) {
+            shell.console().caution(message);
+        }
+    }
+
+    private RunRequest request(String url, String task, Mode mode, @Nullable String outputSchema) {
+        Settings.Run run = settings.run();
+        return RunRequest.builder(url, task)
+                .headless(settings.browser().headless())
+                .mode(mode)
+                .budgetS(run.budgetS())
+                .maxSteps(run.maxSteps())
+                .stepTimeoutS(run.stepTimeoutS())
+                .maxSegments(run.maxSegments())
+                .viewport(settings.browser().viewport())
+                .allowedOrigins(settings.policy().allowedOrigins())
+                .waitS(run.waitS())
+                .maxTokens(run.maxTokens())
+                .door(door)
+                .outputSchema(outputSchema)
+                .secrets(secrets)
+                .profile(profile == null ? null : ProfileBinding.startsWith(profile))
+                .consent(Consent.valueOf(run.consent().toUpperCase(Locale.ROOT)))
+                .build();
+    }
+
+    private static void stop(AutoCloseable watching) {
+        try {
+            watching.close();
+        } catch (Exception e) {
+            throw WebwitnessException.wrap(e, "ending the progress report");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.webwitness.demo.shop;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import dev.webwitness.demo.http.DemoJson;
+import java.util.Set;
+
+/**
+ * A thing the shop sells.
+ *
+ * @param id as in its address
+ * @param price in cents
+ * @param left how many are in stock
+ * @param collections where it is shown besides the search
+ */
+public record Product(
+        String id, String name, String maker, int price, int left, String words, String care, Set<String> collections) {
+
+    /** As the API tells it. */
+    Map<String, Object> toMap() {
+        return DemoJson.object(
+                "id", id, "name", name, "maker", maker, "price", price, "words", words, "care", care, "image", image());
+    }
+
+    String image() {
+        return "/img/" + id + ".svg";
+    }
+
+    /** Whether name, maker or description have the words, whatever their case. */
+    boolean matches(String query) {
+        String text = (name + " " + maker + " " + words).toLowerCase(Locale.ROOT);
+        return Arrays.stream(query.toLowerCase(Locale.ROOT).strip().split("\\s+"))
+                .allMatch(text::contains);
+    }
+}

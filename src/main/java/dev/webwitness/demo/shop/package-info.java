@@ -1,0 +1,5 @@
+/** What the demo shop sells, and who buys. */
+@NullMarked
+package dev.webwitness.demo.shop;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,192 @@
+package dev.webwitness.mcp;
+
+import dev.webwitness.mcp.tool.CancelRun;
+import dev.webwitness.mcp.tool.GetArtifact;
+import dev.webwitness.mcp.tool.GetRun;
+import dev.webwitness.mcp.tool.GetRunEvents;
+import dev.webwitness.mcp.tool.GetScreenshots;
+import dev.webwitness.mcp.tool.ListRuns;
+import dev.webwitness.mcp.tool.runs.StoredRuns;
+import dev.webwitness.mcp.tool.ResumeRun;
+import dev.webwitness.mcp.resource.RunResourceReader;
+import dev.webwitness.mcp.tool.runs.RunUri;
+import dev.webwitness.mcp.tool.SetupBrowserState;
+import dev.webwitness.mcp.tool.Tool;
+import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.mcp.tool.WebEvalAgent;
+import dev.webwitness.mcp.session.CallContext;
+import dev.webwitness.mcp.session.RequestFilter;
+import dev.webwitness.mcp.session.CallerIdentity;
+import dev.webwitness.mcp.session.SessionExtension;
+import dev.webwitness.mcp.session.SessionNotifier;
+import dev.webwitness.mcp.session.StrictJsonMapper;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
+import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunSummary;
+import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.server.McpSyncServerExchange;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
+import io.modelcontextprotocol.spec.McpSchema.LoggingLevel;
+import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
+import io.modelcontextprotocol.util.DefaultMcpUriTemplateManager;
+import io.modelcontextprotocol.util.McpUriTemplateManager;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import dev.webwitness.mcp.prompt.Completions;
+import dev.webwitness.mcp.prompt.Prompts;
+import dev.webwitness.mcp.resource.ExtraCapabilities;
+import dev.webwitness.mcp.resource.RunChangeNotifier;
+import dev.webwitness.mcp.resource.RunResources;
+import dev.webwitness.mcp.resource.RunSessionExtension;
+import dev.webwitness.mcp.resource.RunUriTemplate;
+import dev.webwitness.mcp.resource.Subscriptions;
+import dev.webwitness.mcp.tenant.CallerRuns;
+import dev.webwitness.mcp.tenant.RunQuota;
+import org.jspecify.annotations.Nullable;
+
+/** What stands behind every door, whatever the transport: tools, resources, instructions. Safe for any thread. */
+final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
+    /** The most a client may take to answer a question of ours; each question has a limit of its own below it. */
+    private static final Duration PATIENCE = Duration.ofHours(25);
+
+    private static final List<String> LEVELS = Arrays.stream(LoggingLevel.values())
+            .map(level -> level.name().toLowerCase(Locale.ROOT))
+            .toList();
+
+    private final StdioMcpServer.House house;
+    private final StrictJsonMapper mapper = new StrictJsonMapper();
+    private final RunQuota quota = new RunQuota();
+    private final RunChangeNotifier watch;
+    private final RunResources resources;
+    private final List<Tool> tools;
+    private final List<String> names;
+
+    McpServerFactory(StdioMcpServer.House house) {
+        this.house = house;
+        this.watch = new RunChangeNotifier(house.store());
+        this.resources = new RunResources(this::reading, house.gate(), house.extras());
+        this.tools = tools(house);
+        this.names = Stream.concat(
+                        tools.stream().map(Tool::name),
+                        house.extras().tools().stream()
+                                .map(extra -> extra.tool().name()))
+                .toList();
+    }
+
+    StrictJsonMapper mapper() {
+        return mapper;
+    }
+
+    /** Puts everything into a server that is about to be built. */
+    <S extends McpServer.SyncSpecification<S>> McpServer.SyncSpecification<S> in(
+            McpServer.SyncSpecification<S> server) {
+        ToolDispatcher desk = new ToolDispatcher(tools, mapper, house.gate(), this);
+        ExtraCapabilities extras = house.extras();
+        return server.serverInfo(ServerInfo.of(house.version()))
+                .instructions(ServerInstructions.TEXT)
+                .capabilities(ServerCapabilities.builder()
+                        .tools(false)
+                        .resources(true, true)
+                        .prompts(false)
+                        .completions()
+                        .logging()
+                        .build())
+                .jsonMapper(mapper)
+                .requestTimeout(PATIENCE)
+                .jsonSchemaValidator(new LazySchemaValidator())
+                .validateToolInputs(false)
+                .immediateExecution(true)
+                .uriTemplateManagerFactory(this::template)
+                .tools(both(desk.specifications(), extras.tools()))
+                .resources(both(resources.listed(), extras.resources()))
+                .resourceTemplates(both(resources.templates(), extras.templates()))
+                .prompts(both(Prompts.listed(), extras.prompts()))
+                .completions(new Completions(this::latest, this::profiles).listed());
+    }
+
+    private McpUriTemplateManager template(String uri) {
+        boolean ours = house.extras() == ExtraCapabilities.NONE || uri.startsWith(RunUri.RUNS);
+        return ours ? new RunUriTemplate(uri) : new DefaultMcpUriTemplateManager(uri);
+    }
+
+    private static <T> List<T> both(List<T> ours, List<T> others) {
+        return Stream.concat(ours.stream(), others.stream()).toList();
+    }
+
+    @Override
+    public SessionExtension visit(CallerIdentity guest, SessionNotifier voice) {
+        StoredRuns past = past(guest);
+        return new RunSessionExtension(
+                past, resources, new Subscriptions(house.store(), past, watch, voice), house.runs()::expected);
+    }
+
+    private RunResourceReader reading(CallerIdentity guest) {
+        return new RunResourceReader(runs(guest, begun -> {}), past(guest), mapper::writeValueAsString);
+    }
+
+    private List<RunSummary> latest(McpSyncServerExchange exchange) {
+        CallerIdentity guest = CallContext.of(exchange.transportContext()).guest();
+        return past(guest).list(RunFilter.newest(RunFilter.MOST));
+    }
+
+    private List<String> profiles(McpSyncServerExchange exchange) {
+        return runs(CallContext.of(exchange.transportContext()).guest(), begun -> {})
+                .profiles();
+    }
+
+    @Override
+    public Runs runs(CallerIdentity guest, Consumer<RunHandle> begun) {
+        return new CallerRuns(house.runs(), past(guest), quota, guest, begun);
+    }
+
+    @Override
+    public StoredRuns past(CallerIdentity guest) {
+        return new StoredRuns(house.store(), guest);
+    }
+
+    /** Every tool, in the order clients list them. */
+    private static List<Tool> tools(StdioMcpServer.House house) {
+        ToolDefaults defaults = house.defaults();
+        return List.of(
+                new WebEvalAgent(defaults, house.stepLanguage()),
+                new ResumeRun(defaults),
+                new GetRun(defaults),
+                new CancelRun(defaults),
+                new ListRuns(),
+                new GetScreenshots(),
+                new GetRunEvents(),
+                new GetArtifact(),
+                new SetupBrowserState(defaults));
+    }
+
+    /** A tool or a level there is not, refused by name: what the SDK says of it is of no help. */
+    @Override
+    public @Nullable JSONRPCError refuse(JSONRPCRequest request) {
+        return switch (request.method()) {
+            case McpSchema.METHOD_TOOLS_CALL -> refusal(request, "name", "tool", names);
+            case McpSchema.METHOD_LOGGING_SET_LEVEL -> refusal(request, "level", "log level", LEVELS);
+            default -> null;
+        };
+    }
+
+    private static @Nullable JSONRPCError refusal(
+            JSONRPCRequest request, String parameter, String what, List<String> known) {
+        Object given = request.params() instanceof Map<?, ?> params ? params.get(parameter) : null;
+        if (given instanceof String one && known.contains(one)) {
+            return null;
+        }
+        String asked = given instanceof String text && text.length() <= 100
+                ? "Unknown " + what + ": " + text
+                : "params." + parameter + " must name a " + what;
+        return new JSONRPCError(ErrorCodes.INVALID_PARAMS, asked + ". Known are " + String.join(", ", known) + ".");
+    }
+}

@@ -1,0 +1,90 @@
+package dev.webwitness.mcp;
+
+import dev.webwitness.mcp.stdio.EarlyHandshake;
+import dev.webwitness.mcp.stdio.StdioTransport;
+import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.run.Runs;
+import dev.webwitness.store.ArtifactStore;
+import io.modelcontextprotocol.server.McpServer;
+import java.io.InputStream;
+import java.io.OutputStream;
+import dev.webwitness.mcp.resource.ExtraCapabilities;
+import java.util.function.UnaryOperator;
+
+/**
+ * The MCP server on two streams: from {@link #start} until the input ends or {@link #close} is called.
+ *
+ * <p>The streams must be the process's real ones, taken before anything could print to them: what else writes to standard output
+ * corrupts the protocol. Closing the door stops the calls in flight, and the runs those calls own so that they can be resumed.
+ */
+public final class StdioMcpServer implements AutoCloseable {
+    private final StdioTransport transport;
+
+    private StdioMcpServer(StdioTransport transport) {
+        this.transport = transport;
+    }
+
+    /**
+     * What the server is made of.
+     *
+     * @param stepLanguage how steps are written, by example, for the description of {@code web_eval_agent}
+     * @param version of Webwitness, as the client is told
+     * @param gate masks errors before they are answered with
+     * @param extras what there is beside what is ours
+     */
+    public record House(
+            Runs runs,
+            ArtifactStore store,
+            ToolDefaults defaults,
+            String stepLanguage,
+            String version,
+            UnaryOperator<ErrorInfo> gate,
+            StdioTransport.Limits limits,
+            ExtraCapabilities extras) {
+        /** As it is served: with nothing beside it. */
+        public House(
+                Runs runs,
+                ArtifactStore store,
+                ToolDefaults defaults,
+                String stepLanguage,
+                String version,
+                UnaryOperator<ErrorInfo> gate,
+                StdioTransport.Limits limits) {
+            this(runs, store, defaults, stepLanguage, version, gate, limits, ExtraCapabilities.NONE);
+        }
+    }
+
+    /** Starts serving and returns; the work is done on the door's own daemon threads. */
+    public static StdioMcpServer start(InputStream in, OutputStream out, House house) {
+        McpServerFactory furniture = new McpServerFactory(house);
+        return start(new StdioTransport(in, out, furniture.mapper(), furniture, house.limits()), furniture);
+    }
+
+    /** The same, where the handshake was begun before. */
+    public static StdioMcpServer start(EarlyHandshake handshake, House house) {
+        McpServerFactory furniture = new McpServerFactory(house);
+        return start(new StdioTransport(handshake, furniture.mapper(), furniture, house.limits()), furniture);
+    }
+
+    private static StdioMcpServer start(StdioTransport transport, McpServerFactory furniture) {
+        furniture.in(McpServer.sync(transport)).build();
+        transport.start();
+        return new StdioMcpServer(transport);
+    }
+
+    /** Waits until the input has ended and the calls in flight are answered, or the door was closed. */
+    public void awaitEnd() throws InterruptedException {
+        transport.awaitEnd();
+    }
+
+    /** Whether a client has shaken hands at this door. */
+    public boolean used() {
+        return transport.used();
+    }
+
+    @Override
+    public void close() {
+        transport.close();
+    }
+}

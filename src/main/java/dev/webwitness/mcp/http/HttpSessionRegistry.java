@@ -1,0 +1,216 @@
+package dev.webwitness.mcp.http;
+
+import dev.webwitness.web.api.ApiError;
+import dev.webwitness.web.auth.Principal;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.telemetry.Metric;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The registry of HTTP sessions: their limit, keep-alive, expiry, and end with the server. Safe for any thread. */
+public final class HttpSessionRegistry {
+    private static final Logger LOG = LoggerFactory.getLogger(HttpSessionRegistry.class);
+    private static final int JSON_RPC_SESSION = -32001;
+
+    /** How often it is asked whether those who have a session would still be let in. */
+    private static final long ASK_MS = 1_000;
+
+    /**
+     * What those who come may take.
+     *
+     * @param maxBody the longest message, in bytes
+     * @param maxCalls how many calls a session may have under way
+     * @param sessions how many sessions there may be, whosever they are
+     * @param idle how long a session may be left alone
+     * @param keepAlive how often something is sent on a stream that says nothing
+     */
+    public record Limits(int maxBody, int maxCalls, int sessions, Duration idle, Duration keepAlive) {}
+
+    private final Limits limits;
+    private final Map<String, HttpMcpSession> seats = new ConcurrentHashMap<>();
+    private final ExecutorService writers = Executors.newCachedThreadPool(work -> daemon(work, "mcp-stream"));
+    private final ScheduledExecutorService clock =
+            Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "mcp-sessions"));
+    private final AtomicLong opened = new AtomicLong();
+    private volatile boolean closing;
+
+    public HttpSessionRegistry(Limits limits) {
+        this.limits = limits;
+        long beat = limits.keepAlive().toMillis();
+        clock.scheduleWithFixedDelay(this::look, beat, beat, TimeUnit.MILLISECONDS);
+        clock.scheduleWithFixedDelay(this::ask, ASK_MS, ASK_MS, TimeUnit.MILLISECONDS);
+    }
+
+    private static Thread daemon(Runnable work, String name) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
+    ExecutorService writers() {
+        return writers;
+    }
+
+    /** Whether the server ends, and takes nothing new. */
+    public boolean closing() {
+        return closing;
+    }
+
+    /** The refusal of a session that would be one too many; null where there is room. */
+    @Nullable
+    ApiError full(Principal who) {
+        if (closing) {
+            return ending();
+        }
+        long own = seats.values().stream().filter(seat -> seat.isOf(who)).count();
+        if (seats.size() < limits.sessions() && own < who.sessions()) {
+            return null;
+        }
+        return ApiError.of(
+                503,
+                ErrorCode.RUN_CAPACITY,
+                own >= who.sessions()
+                        ? "You have " + own + " sessions, which is your limit. End one with DELETE."
+                        : "There are " + seats.size() + " sessions, which is the limit. Try again later.");
+    }
+
+    /** What is said to those who want something new when the server ends. */
+    static ApiError ending() {
+        return ApiError.of(503, ErrorCode.RUN_CAPACITY, "The server is ending.");
+    }
+
+    /** Gives a session its place, in one step with counting those that are taken; the refusal where there is none, null where it has one. */
+    synchronized @Nullable ApiError seat(HttpMcpSession seat) {
+        ApiError full = full(seat.who());
+        if (full == null) {
+            opened.incrementAndGet();
+            seats.put(seat.id(), seat);
+        }
+        return full;
+    }
+
+    /** A session of this kind that belongs to whoever asks; null where there is none, which is also what a stranger is told. */
+    <S extends HttpMcpSession> @Nullable S find(@Nullable String id, HttpServletRequest request, Class<S> kind) {
+        HttpMcpSession seat = id == null ? null : seats.get(id);
+        if (seat == null || !kind.isInstance(seat) || !seat.isOf(RequestBodies.who(request))) {
+            return null;
+        }
+        seat.used(RequestBodies.pass(request));
+        return kind.cast(seat);
+    }
+
+    /** What is said of a session that is not there, or not theirs. */
+    static ApiError unknown() {
+        return new ApiError(404, null, JSON_RPC_SESSION, "Session not found; initialize a new one.", null);
+    }
+
+    void leave(HttpMcpSession seat) {
+        if (seats.remove(seat.id()) != null) {
+            end(seat);
+        }
+    }
+
+    private void look() {
+        try {
+            for (HttpMcpSession seat : seats.values()) {
+                if (seat.forgotten(limits.idle())) {
+                    LOG.info("Forgot a session of {}", seat.who().name());
+                    leave(seat);
+                } else {
+                    seat.beat();
+                }
+            }
+        } catch (RuntimeException e) {
+            LOG.warn("Looking after the sessions failed", e);
+        }
+    }
+
+    private void ask() {
+        try {
+            for (HttpMcpSession seat : seats.values()) {
+                if (seat.revoked()) {
+                    LOG.info(
+                            "Ended a session of {}, who is let in no more",
+                            seat.who().name());
+                    leave(seat);
+                }
+            }
+        } catch (RuntimeException e) {
+            LOG.warn("Asking whose tokens hold failed", e);
+        }
+    }
+
+    /** What ends a session. */
+    private interface End {
+        void run() throws InterruptedException;
+    }
+
+    /** Ends a session, whether it had a place or not, with its calls under way. */
+    static void end(HttpMcpSession seat) {
+        end(seat::end);
+    }
+
+    private static void end(End end) {
+        try {
+            end.run();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            LOG.debug("A session did not end in order", e);
+        }
+    }
+
+    /** Takes nothing new from here on. */
+    public synchronized void closing(boolean now) {
+        closing = now;
+    }
+
+    /** Ends all sessions with the server, each after its calls under way are done, at most so long. */
+    public void close(Duration drain) {
+        closing(true);
+        List<Thread> ends = new ArrayList<>();
+        AtomicInteger number = new AtomicInteger();
+        for (HttpMcpSession seat : List.copyOf(seats.values())) {
+            Thread end = daemon(() -> end(() -> seat.end(drain)), "mcp-end-" + number.incrementAndGet());
+            end.start();
+            ends.add(end);
+        }
+        try {
+            for (Thread end : ends) {
+                end.join(drain.toMillis() + 3_000);
+            }
+            clock.shutdownNow();
+            writers.shutdown();
+            if (!writers.awaitTermination(2, TimeUnit.SECONDS)) {
+                writers.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        seats.clear();
+    }
+
+    /** What there is to count of sessions. */
+    public List<Metric> metrics() {
+        return List.of(
+                Metric.gauge("webwitness_sessions", "MCP sessions over HTTP that are open.", seats.size()),
+                Metric.counter("webwitness_sessions_total", "MCP sessions over HTTP so far.", opened.get()));
+    }
+}

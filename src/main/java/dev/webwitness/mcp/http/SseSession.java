@@ -1,0 +1,94 @@
+package dev.webwitness.mcp.http;
+
+import dev.webwitness.web.auth.Principal;
+import dev.webwitness.web.auth.AuthLease;
+import dev.webwitness.mcp.session.McpSession;
+import dev.webwitness.mcp.session.RequestFilter;
+import dev.webwitness.mcp.session.StrictJsonMapper;
+import io.modelcontextprotocol.spec.McpServerSession;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+
+/**
+ * A session over HTTP+SSE: a conversation on one stream. When the stream has gone nothing can be answered any more, and it ends with its
+ * last call.
+ */
+final class SseSession extends HttpMcpSession {
+    private final String id;
+    private final int maxCalls;
+    private final Consumer<SseSession> left;
+    private volatile @Nullable McpSession conversation;
+    private volatile boolean gone;
+
+    /** @param left told when the session has ended */
+    SseSession(Principal who, AuthLease pass, HttpSessionRegistry lobby, Consumer<SseSession> left) {
+        super(who, pass, lobby.writers());
+        byte[] random = new byte[24];
+        new SecureRandom().nextBytes(random);
+        this.id = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+        this.maxCalls = lobby.limits().maxCalls();
+        this.left = left;
+    }
+
+    void begin(McpServerSession.Factory factory, SseStream stream, StrictJsonMapper mapper, RequestFilter gate) {
+        conversation = new McpSession(factory, stream, mapper, gate, guest(who()), maxCalls, stream::end);
+    }
+
+    @Override
+    String id() {
+        return id;
+    }
+
+    void take(byte[] message) {
+        McpSession talk = conversation;
+        if (talk != null) {
+            talk.take(message);
+        }
+    }
+
+    Mono<Void> notifyClient(String method, Object params) {
+        McpSession talk = conversation;
+        return talk == null ? Mono.empty() : talk.notifyClient(method, params);
+    }
+
+    /** Its stream has ended. */
+    void gone() {
+        gone = true;
+    }
+
+    @Override
+    boolean forgotten(Duration idle) {
+        return gone && !busy() || super.forgotten(idle);
+    }
+
+    @Override
+    boolean busy() {
+        McpSession talk = conversation;
+        return talk != null && !talk.idle();
+    }
+
+    @Override
+    void drain(Duration atMost) throws InterruptedException {
+        McpSession talk = conversation;
+        if (talk != null) {
+            talk.drain(atMost, () -> false);
+        }
+    }
+
+    @Override
+    void cancelCalls() throws InterruptedException {
+        McpSession talk = conversation;
+        if (talk != null) {
+            talk.cancelAll();
+        }
+    }
+
+    @Override
+    void close() {
+        left.accept(this);
+    }
+}

@@ -1,0 +1,240 @@
+package dev.webwitness.mcp.http;
+
+import dev.webwitness.mcp.session.MessageSink;
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.AsyncEvent;
+import jakarta.servlet.AsyncListener;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A stream of server-sent events to one client. Safe for any thread: what is said is queued, and written by one pool thread at a time, so that a client
+ * that reads slowly holds up nobody. One that lets too much pile up is cut off.
+ */
+final class SseStream implements MessageSink {
+    private static final Logger LOG = LoggerFactory.getLogger(SseStream.class);
+    private static final int MOST_WAITING = 1024;
+
+    private final AsyncContext async;
+    private final Executor writers;
+    private final Runnable gone;
+    private final Deque<String> waiting = new ArrayDeque<>();
+    /** Whether somebody writes; at first that is who writes the headers. */
+    private boolean writing = true;
+
+    private boolean ending;
+    private boolean written;
+    private boolean over;
+
+    private SseStream(AsyncContext async, Executor writers, Runnable gone) {
+        this.async = async;
+        this.writers = writers;
+        this.gone = gone;
+    }
+
+    /**
+     * Begins a stream; its headers go out at once. A client that reads them may act on it before this returns, so whoever says something on the stream has to know it
+     * by then: what is said before the headers are out is written after them.
+     *
+     * @param known told of the stream before its headers go out
+     * @param gone told once, when it has ended, however that came
+     */
+    static SseStream open(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Executor writers,
+            Consumer<SseStream> known,
+            Runnable gone)
+            throws IOException {
+        response.setStatus(200);
+        response.setContentType("text/event-stream");
+        response.setCharacterEncoding("UTF-8");
+        response.setHeader("Cache-Control", "no-cache, no-transform");
+        response.setHeader("X-Accel-Buffering", "no");
+        AsyncContext async = request.startAsync();
+        async.setTimeout(0);
+        SseStream stream = new SseStream(async, writers, gone);
+        async.addListener(stream.new Ends());
+        known.accept(stream);
+        try {
+            response.flushBuffer();
+        } catch (IOException | RuntimeException e) {
+            stream.complete();
+            throw e;
+        }
+        stream.headersAreOut();
+        return stream;
+    }
+
+    private void headersAreOut() {
+        synchronized (this) {
+            writing = false;
+            if (waiting.isEmpty() && !ending) {
+                return;
+            }
+        }
+        next();
+    }
+
+    @Override
+    public void write(String json) {
+        event("message", json);
+    }
+
+    @Override
+    public void writeIfRoom(String json) {
+        synchronized (this) {
+            if (waiting.size() >= MOST_WAITING / 2) {
+                LOG.debug("Dropped a notification: the client does not read");
+                return;
+            }
+        }
+        write(json);
+    }
+
+    /** Says something under a name. */
+    void event(String name, String data) {
+        queue("event: " + name + "\ndata: " + data + "\n\n");
+    }
+
+    /** Says nothing, so that nobody between takes the line for dead, and a client that has gone is noticed. */
+    void beat() {
+        synchronized (this) {
+            if (!waiting.isEmpty()) {
+                return;
+            }
+        }
+        queue(": still here\n\n");
+    }
+
+    /** Ends the stream when all that was said is written. */
+    void end() {
+        synchronized (this) {
+            ending = true;
+        }
+        next();
+    }
+
+    synchronized boolean over() {
+        return over || ending;
+    }
+
+    private void queue(String text) {
+        boolean slow;
+        synchronized (this) {
+            if (over || ending) {
+                return;
+            }
+            slow = waiting.size() >= MOST_WAITING;
+            if (!slow) {
+                waiting.add(text);
+            }
+        }
+        if (slow) {
+            LOG.info("Cut a client off that does not read");
+            complete();
+        } else {
+            next();
+        }
+    }
+
+    private void next() {
+        synchronized (this) {
+            if (writing || over) {
+                return;
+            }
+            writing = true;
+        }
+        try {
+            writers.execute(this::drain);
+        } catch (RejectedExecutionException e) { // the server has ended
+            complete();
+        }
+    }
+
+    private void drain() {
+        try {
+            for (String text = take(); text != null; text = take()) {
+                async.getResponse().getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+                async.getResponse().flushBuffer();
+            }
+        } catch (IOException | RuntimeException e) {
+            LOG.debug("A client has gone", e);
+            complete();
+        }
+        boolean done;
+        synchronized (this) {
+            done = written;
+        }
+        if (done) {
+            complete();
+        }
+    }
+
+    /** The next text; null, and writing over, where there is none. */
+    private synchronized @Nullable String take() {
+        String text = over ? null : waiting.poll();
+        if (text == null) {
+            writing = false;
+            written = ending; // with the same lock held, so that nobody has begun to write another meanwhile
+        }
+        return text;
+    }
+
+    private void complete() {
+        if (!ended()) {
+            return;
+        }
+        try {
+            async.complete();
+        } catch (RuntimeException e) {
+            LOG.debug("A stream had ended before", e);
+        }
+    }
+
+    /** Whether it ends only now; tells whoever wants to know. */
+    private boolean ended() {
+        synchronized (this) {
+            if (over) {
+                return false;
+            }
+            over = true;
+            waiting.clear();
+        }
+        gone.run();
+        return true;
+    }
+
+    /** How the web server says that a stream has ended. */
+    private final class Ends implements AsyncListener {
+        @Override
+        public void onComplete(AsyncEvent event) {
+            ended();
+        }
+
+        @Override
+        public void onTimeout(AsyncEvent event) {
+            complete();
+        }
+
+        @Override
+        public void onError(AsyncEvent event) {
+            complete();
+        }
+
+        @Override
+        public void onStartAsync(AsyncEvent event) {
+            // nothing begins anew
+        }
+    }
+}

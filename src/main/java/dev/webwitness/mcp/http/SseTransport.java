@@ -1,0 +1,125 @@
+package dev.webwitness.mcp.http;
+
+import dev.webwitness.web.api.ApiError;
+import dev.webwitness.web.auth.Principal;
+import dev.webwitness.mcp.session.RequestFilter;
+import dev.webwitness.mcp.session.StrictJsonMapper;
+import io.modelcontextprotocol.spec.McpServerSession;
+import io.modelcontextprotocol.spec.McpServerTransportProvider;
+import io.modelcontextprotocol.spec.ProtocolVersions;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/** The older HTTP+SSE transport: one stream carries everything to the client, which posts to an address it gets. */
+public final class SseTransport extends HttpServlet implements McpServerTransportProvider {
+    private static final long serialVersionUID = 1L;
+
+    /** Where the stream is got. */
+    public static final String STREAM = "/sse";
+
+    /** Where messages are posted. */
+    public static final String MESSAGES = "/message";
+
+    private final transient HttpSessionRegistry lobby;
+    private final transient StrictJsonMapper mapper;
+    private final transient RequestFilter gate;
+    private final transient Set<SseSession> seats = ConcurrentHashMap.newKeySet();
+    private transient volatile McpServerSession.@Nullable Factory factory;
+
+    public SseTransport(HttpSessionRegistry lobby, StrictJsonMapper mapper, RequestFilter gate) {
+        this.lobby = lobby;
+        this.mapper = mapper;
+        this.gate = gate;
+    }
+
+    @Override
+    public void setSessionFactory(McpServerSession.Factory made) {
+        factory = made;
+    }
+
+    @Override
+    public List<String> protocolVersions() {
+        return List.of(ProtocolVersions.MCP_2024_11_05);
+    }
+
+    @Override
+    public Mono<Void> notifyClients(String method, Object params) {
+        return Flux.fromIterable(seats)
+                .flatMap(seat -> seat.notifyClient(method, params).onErrorComplete())
+                .then();
+    }
+
+    @Override
+    public Mono<Void> closeGracefully() {
+        return Mono.empty();
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        boolean stream = request.getServletPath().equals(STREAM);
+        if (stream && request.getMethod().equals("GET")) {
+            open(request, response);
+        } else if (!stream && request.getMethod().equals("POST")) {
+            post(request, response);
+        } else {
+            response.setHeader("Allow", stream ? "GET" : "POST");
+            RequestBodies.invalid(405, null, "use " + (stream ? "GET" : "POST")).send(response);
+        }
+    }
+
+    private void open(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Principal who = RequestBodies.who(request);
+        SseSession seat = new SseSession(who, RequestBodies.pass(request), lobby, seats::remove);
+        ApiError full = lobby.seat(seat);
+        if (full != null) {
+            full.send(response);
+            return;
+        }
+        String endpoint = request.getContextPath() + MESSAGES + "?sessionId=" + seat.id();
+        try {
+            seat.stream(
+                    request,
+                    response,
+                    stream -> {
+                        seat.begin(Objects.requireNonNull(factory), stream, mapper, gate);
+                        seats.add(seat);
+                        stream.event("endpoint", endpoint);
+                    },
+                    seat::gone);
+        } catch (IOException | RuntimeException e) {
+            lobby.leave(seat);
+            throw e;
+        }
+    }
+
+    private void post(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        byte[] body = RequestBodies.body(request, response, lobby.limits().maxBody());
+        if (body == null) {
+            return;
+        }
+        SseSession seat = lobby.find(request.getParameter("sessionId"), request, SseSession.class);
+        if (seat == null) {
+            HttpSessionRegistry.unknown().send(response);
+        } else if (lobby.closing()) {
+            HttpSessionRegistry.ending().send(response);
+        } else {
+            response.setStatus(202);
+            response.setContentLength(0);
+            seat.take(body);
+        }
+    }
+
+    @Override
+    public void close() {
+        seats.clear();
+    }
+}

@@ -1,0 +1,242 @@
+package dev.webwitness.mcp.http;
+
+import dev.webwitness.web.api.ApiError;
+import dev.webwitness.web.auth.Principal;
+import dev.webwitness.mcp.session.RequestFilter;
+import dev.webwitness.mcp.session.IncomingMessage;
+import dev.webwitness.mcp.session.StrictJsonMapper;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.InitializeRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import io.modelcontextprotocol.spec.McpStreamableServerSession;
+import io.modelcontextprotocol.spec.McpStreamableServerTransportProvider;
+import io.modelcontextprotocol.spec.ProtocolVersions;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * The Streamable HTTP transport: each POST is answered with its own event stream; a GET stream carries other messages.
+ *
+ * <p>A client that merely disconnects has not cancelled: its call goes on, and its run is found with {@code list_runs}.
+ */
+public final class StreamableTransport extends HttpServlet implements McpStreamableServerTransportProvider {
+    private static final long serialVersionUID = 1L;
+    private static final String SESSION = "Mcp-Session-Id";
+    private static final List<String> VERSIONS =
+            List.of(ProtocolVersions.MCP_2025_03_26, ProtocolVersions.MCP_2025_06_18, ProtocolVersions.MCP_2025_11_25);
+
+    /** What a client of these revisions may ask for; anything else is answered as unknown even without a session, so that one that probes need not wait. */
+    private static final Set<String> METHODS = Set.of(
+            McpSchema.METHOD_TOOLS_LIST,
+            McpSchema.METHOD_TOOLS_CALL,
+            McpSchema.METHOD_RESOURCES_LIST,
+            McpSchema.METHOD_RESOURCES_READ,
+            McpSchema.METHOD_RESOURCES_TEMPLATES_LIST,
+            McpSchema.METHOD_RESOURCES_SUBSCRIBE,
+            McpSchema.METHOD_RESOURCES_UNSUBSCRIBE,
+            McpSchema.METHOD_PROMPT_LIST,
+            McpSchema.METHOD_PROMPT_GET,
+            McpSchema.METHOD_COMPLETION_COMPLETE,
+            McpSchema.METHOD_LOGGING_SET_LEVEL);
+
+    private final transient HttpSessionRegistry lobby;
+    private final transient StrictJsonMapper mapper;
+    private final transient RequestFilter gate;
+    private final transient IncomingMessage.Parser parser = new IncomingMessage.Parser();
+    private final transient Set<StreamableSession> seats = java.util.concurrent.ConcurrentHashMap.newKeySet();
+    private transient volatile McpStreamableServerSession.@Nullable Factory factory;
+
+    public StreamableTransport(HttpSessionRegistry lobby, StrictJsonMapper mapper, RequestFilter gate) {
+        this.lobby = lobby;
+        this.mapper = mapper;
+        this.gate = gate;
+    }
+
+    @Override
+    public void setSessionFactory(McpStreamableServerSession.Factory made) {
+        factory = made;
+    }
+
+    @Override
+    public Mono<Void> notifyClients(String method, Object params) {
+        return Flux.fromIterable(seats)
+                .flatMap(seat -> seat.mcp().sendNotification(method, params).onErrorComplete())
+                .then();
+    }
+
+    @Override
+    public Mono<Void> closeGracefully() {
+        return Mono.empty();
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        switch (request.getMethod()) {
+            case "POST" -> post(request, response);
+            case "GET" -> listen(request, response);
+            case "DELETE" -> leave(request, response);
+            default -> {
+                response.setHeader("Allow", "GET, POST, DELETE");
+                RequestBodies.invalid(405, null, "use POST, GET or DELETE").send(response);
+            }
+        }
+    }
+
+    private void post(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (!RequestBodies.accepts(request, "application/json") || !RequestBodies.accepts(request, "text/event-stream")) {
+            RequestBodies.invalid(406, null, "send Accept: application/json, text/event-stream")
+                    .send(response);
+            return;
+        }
+        byte[] body = RequestBodies.body(request, response, lobby.limits().maxBody());
+        if (body == null) {
+            return;
+        }
+        IncomingMessage inbound = parser.parse(body);
+        if (inbound instanceof IncomingMessage.Bad bad) {
+            RequestBodies.bad(bad).send(response);
+        } else if (inbound instanceof IncomingMessage.Stray) {
+            RequestBodies.invalid(400, null, "it answers nothing").send(response);
+        } else if (inbound instanceof IncomingMessage.Request message
+                && message.message().method().equals(McpSchema.METHOD_INITIALIZE)) {
+            initialize(message.message(), request, response);
+        } else {
+            inSession(inbound, request, response);
+        }
+    }
+
+    private void initialize(JSONRPCRequest message, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        Principal who = RequestBodies.who(request);
+        if (request.getHeader(SESSION) != null) {
+            RequestBodies.invalid(400, message.id(), "the session is initialized already")
+                    .send(response);
+            return;
+        }
+        ApiError full = lobby.full(who);
+        if (full != null) {
+            full.send(response);
+            return;
+        }
+        try {
+            InitializeRequest asked = mapper.convertValue(message.params(), InitializeRequest.class);
+            McpStreamableServerSession.McpStreamableServerSessionInit init =
+                    Objects.requireNonNull(factory).startSession(asked);
+            Object result = Objects.requireNonNull(init.initResult().block());
+            StreamableSession seat =
+                    new StreamableSession(init.session(), who, RequestBodies.pass(request), lobby, mapper, gate, seats::remove);
+            seats.add(seat);
+            ApiError taken = lobby.seat(seat);
+            if (taken != null) {
+                HttpSessionRegistry.end(seat);
+                taken.send(response);
+                return;
+            }
+            response.setHeader(SESSION, seat.id());
+            json(response, JSONRPCResponse.result(message.id(), result));
+        } catch (McpError e) {
+            int code = e.getJsonRpcError() == null
+                    ? ErrorCodes.INTERNAL_ERROR
+                    : e.getJsonRpcError().code();
+            new ApiError(400, message.id(), code, String.valueOf(e.getMessage()), null).send(response);
+        }
+    }
+
+    private void inSession(IncomingMessage inbound, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        JSONRPCRequest asked = inbound instanceof IncomingMessage.Request it ? it.message() : null;
+        if (asked != null && asked.method().equals(McpSchema.METHOD_PING)) {
+            json(response, JSONRPCResponse.result(asked.id(), Map.of()));
+            return;
+        }
+        if (asked != null && !METHODS.contains(asked.method())) {
+            String method = asked.method().length() > 100 ? "…" : asked.method();
+            new ApiError(200, asked.id(), ErrorCodes.METHOD_NOT_FOUND, "Method not found: " + method, null)
+                    .send(response);
+            return;
+        }
+        StreamableSession seat = seat(request, response);
+        if (seat == null) {
+            return;
+        }
+        if (asked != null) {
+            if (lobby.closing()) {
+                HttpSessionRegistry.ending().send(response);
+            } else {
+                seat.call(asked, request, response);
+            }
+        } else {
+            seat.take(inbound);
+            response.setStatus(202);
+        }
+    }
+
+    private void listen(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (!RequestBodies.accepts(request, "text/event-stream")) {
+            RequestBodies.invalid(406, null, "send Accept: text/event-stream").send(response);
+            return;
+        }
+        StreamableSession seat = seat(request, response);
+        if (seat != null) {
+            seat.listen(request, response);
+        }
+    }
+
+    private void leave(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        StreamableSession seat = seat(request, response);
+        if (seat != null) {
+            lobby.leave(seat);
+            response.setStatus(204);
+        }
+    }
+
+    /** The session a request names; null, and the refusal sent, where it names none of theirs. */
+    private @Nullable StreamableSession seat(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String version = request.getHeader("MCP-Protocol-Version");
+        String id = request.getHeader(SESSION);
+        StreamableSession seat = lobby.find(id, request, StreamableSession.class);
+        if (version != null && !VERSIONS.contains(version)) {
+            RequestBodies.invalid(400, null, "MCP-Protocol-Version is none of " + VERSIONS)
+                    .send(response);
+            return null;
+        }
+        if (id == null) {
+            RequestBodies.invalid(400, null, "send initialize first, and then " + SESSION)
+                    .send(response);
+            return null;
+        }
+        if (seat == null) {
+            HttpSessionRegistry.unknown().send(response);
+        }
+        return seat;
+    }
+
+    private void json(HttpServletResponse response, Object message) throws IOException {
+        byte[] bytes = mapper.writeValueAsBytes(message);
+        response.setContentType("application/json");
+        response.setContentLength(bytes.length);
+        response.getOutputStream().write(bytes);
+    }
+
+    @Override
+    public List<String> protocolVersions() {
+        return VERSIONS;
+    }
+
+    @Override
+    public void close() {
+        seats.clear();
+    }
+}

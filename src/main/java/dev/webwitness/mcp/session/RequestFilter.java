@@ -1,0 +1,18 @@
+package dev.webwitness.mcp.session;
+
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
+import org.jspecify.annotations.Nullable;
+
+/** Checks requests before they are handled, and opens each session's {@link SessionExtension}. */
+@FunctionalInterface
+public interface RequestFilter {
+    /** The error to refuse a request with, null to let it through. Called on the thread that reads. */
+    @Nullable
+    JSONRPCError refuse(JSONRPCRequest request);
+
+    /** A session begins; it ends what it is given here. */
+    default SessionExtension visit(CallerIdentity guest, SessionNotifier voice) {
+        return SessionExtension.PLAIN;
+    }
+}

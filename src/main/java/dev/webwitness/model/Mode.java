@@ -1,7 +1,0 @@
-package dev.webwitness.model;
-
-/** How much the answer shows: {@code dev} lists up to ten findings, {@code compact} five. */
-public enum Mode {
-    COMPACT,
-    DEV
-}

@@ -1,0 +1,5 @@
+/** What a run comes to. */
+@NullMarked
+package dev.webwitness.model.result;
+
+import org.jspecify.annotations.NullMarked;

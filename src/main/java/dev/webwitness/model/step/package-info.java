@@ -1,0 +1,5 @@
+/** One step: action, target, expectation, outcome. */
+@NullMarked
+package dev.webwitness.model.step;
+
+import org.jspecify.annotations.NullMarked;

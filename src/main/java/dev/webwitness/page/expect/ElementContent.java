@@ -1,0 +1,37 @@
+package dev.webwitness.page.expect;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * What an element holds.
+ *
+ * @param text its value where it is a field, else its text, to the letter where it is shown so
+ * @param beside what stands right after it, else right before it, at most 240 characters; empty where nothing does
+ * @param field whether it is a field
+ * @param secret whether it must not be read, so that {@code text} is empty
+ */
+public record ElementContent(String text, String beside, boolean field, boolean secret) {
+    /** A number is looked for in no longer text. */
+    static final int MOST = 4_000;
+
+    /**
+     * What it says: of a field its value, of a mere label what stands beside it.
+     *
+     * @param asked the name it was looked for by
+     */
+    public String said(String asked) {
+        if (field) {
+            return text;
+        }
+        String plain = text.strip();
+        String low = plain.toLowerCase(Locale.ROOT);
+        String label = asked.strip().toLowerCase(Locale.ROOT);
+        if (!label.isEmpty() && low.matches("(?s)" + Pattern.quote(label) + "\\s*[:=]\\s*\\S.*")) {
+            return plain.substring(label.length()).replaceFirst("^\\s*[:=]\\s*", "");
+        }
+        boolean only = low.replaceFirst("(?<!\\s)\\s*[:=]$", "").equals(label);
+        String told = only ? beside.strip().replaceFirst("^[:=]\\s*", "") : "";
+        return told.isEmpty() ? plain : told;
+    }
+}

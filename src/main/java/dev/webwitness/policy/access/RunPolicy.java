@@ -1,0 +1,388 @@
+package dev.webwitness.policy.access;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.WebwitnessException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.policy.secret.Secret;
+import dev.webwitness.policy.secret.SecretNames;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one run's browser may do: where it may go, whether its changes are held, which secrets it types and where.
+ *
+ * <p>What a caller writes as steps is asked for. What a model decides is not, since it may have been told by the page: then a run without named
+ * origins stays where it began and where its task leads, and what changes something is held until it is clear that the task asks for it. One a run; safe for
+ * any thread.
+ */
+public final class RunPolicy {
+    private static final Pattern HOST = Pattern.compile(
+            "(?i)(?:https?://)?(?:\\[[0-9a-f:]+\\]|localhost|(?:[a-z0-9-]{1,63}\\.){1,8}[a-z]{2,24}|\\d{1,3}(?:\\.\\d{1,3}){3})(?::\\d{1,5})?(?=$|[/?#\\s,;.:!)\"'”])");
+
+    private static final int MOST_ORIGINS = 50;
+
+    private final UrlPolicy urls;
+    private final String startUrl;
+    private final List<String> allowed;
+    private final Map<String, Secret> secrets = new LinkedHashMap<>();
+    private final Redactor gate;
+    private final InstallationPolicy restraint;
+    private volatile String asked;
+    private volatile boolean byModel;
+    private volatile @Nullable String landed;
+    private volatile List<String> anchors = List.of();
+
+    /**
+     * @param startUrl where the run starts
+     * @param allowed the origins the caller named; empty where none were
+     * @param asked the task as the caller wrote it
+     * @param secrets what may be typed by name
+     * @param gate knows the secrets by value
+     * @param restraint what the installation keeps its runs from
+     */
+    public RunPolicy(
+            UrlPolicy urls,
+            String startUrl,
+            List<String> allowed,
+            String asked,
+            Collection<Secret> secrets,
+            Redactor gate,
+            InstallationPolicy restraint) {
+        this.urls = urls;
+        this.startUrl = startUrl;
+        this.allowed = List.copyOf(allowed);
+        this.asked = asked;
+        this.gate = gate;
+        this.restraint = restraint;
+        secrets.forEach(secret -> this.secrets.put(secret.name(), secret));
+        this.anchors = named();
+    }
+
+    /** For looking at a page without a run: everything is asked for, and there are no secrets. */
+    public static RunPolicy open(UrlPolicy urls, RunRequest request) {
+        return new RunPolicy(
+                urls, request.url(), request.allowedOrigins(), "", List.of(), new Redactor(List.of()), InstallationPolicy.USUAL);
+    }
+
+    /** The caller asks for more, as with the steps of a resume. */
+    public void asks(String words) {
+        asked = asked + "\n" + words;
+        anchors = named();
+    }
+
+    /** Who decides from now on: a model, or the caller's own steps. */
+    public void decidedByModel(boolean model) {
+        byModel = model;
+    }
+
+    /** The start page led here by itself: a run that stays where it began may stay here. */
+    public void landed(String url) {
+        landed = url;
+        anchors = named();
+    }
+
+    /** Where it began, and what its task names. */
+    private List<String> named() {
+        Set<String> named = new LinkedHashSet<>(List.of(origin(startUrl)));
+        String start = landed;
+        if (start != null && start.startsWith("http")) {
+            named.add(origin(start));
+        }
+        Matcher host = HOST.matcher(asked);
+        while (host.find() && named.size() < MOST_ORIGINS) {
+            named.add(host.group());
+        }
+        return List.copyOf(named);
+    }
+
+    /** Whether there is any place it may not go to. */
+    public boolean bounded() {
+        return byModel || !allowed.isEmpty() || restraint.thirdParties();
+    }
+
+    /** Whether what a step changes is held until it is decided on: where a model decides steps, and not everything is allowed to it. */
+    public boolean holdsChanges() {
+        return byModel && restraint.act().at(startUrl) != InstallationPolicy.Act.ALLOW;
+    }
+
+    /** Whether a person is asked about a held change that the task does not clearly ask for. */
+    public boolean asksAboutChanges() {
+        return restraint.act().at(startUrl) == InstallationPolicy.Act.ASK;
+    }
+
+    /** Whether it stays where it began without anybody having named origins. */
+    public boolean staysAlone() {
+        return byModel && allowed.isEmpty();
+    }
+
+    public boolean mayVisit(String url) {
+        if (!bounded() || staysAlone() && landed == null) {
+            return true;
+        }
+        return urls.originAllowed(url, startUrl, origins());
+    }
+
+    /** Whether anything may be connected to there, by whatever scheme, where third parties get nothing. */
+    public boolean mayConnect(String host, int port) {
+        String authority = (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+        return urls.originAllowed("http://" + authority, startUrl, origins())
+                || urls.originAllowed("https://" + authority, startUrl, origins());
+    }
+
+    /** Why it may not go there, and what would let it. */
+    public WebwitnessException refused(String url) {
+        return allowed.isEmpty()
+                ? denied(
+                        ErrorCode.POLICY_ORIGIN_BLOCKED,
+                        "The run would have left for " + url
+                                + ", where its task does not lead. Name the origin in the task, or add it to allowed_origins,"
+                                + " if the run may go there.",
+                        url,
+                        "start-origin")
+                : denied(
+                        ErrorCode.POLICY_ORIGIN_BLOCKED,
+                        "The page wanted to go to " + url + ", which is outside the allowed origins " + allowed
+                                + ". Add its origin to allowed_origins if the run may go there.",
+                        url,
+                        "allowed_origins");
+    }
+
+    /** The origins the caller named; those it stays at where none were. */
+    public List<String> origins() {
+        return allowed.isEmpty() ? anchors : allowed;
+    }
+
+    private static String origin(String url) {
+        return url.replaceFirst("^(https?://[^/?#]*).*$", "$1");
+    }
+
+    /**
+     * An address that is to be opened.
+     *
+     * @throws WebwitnessException {@code policy.origin-blocked} where the run may not go there
+     */
+    public void visit(String url) {
+        if (byModel && landed != null && !url.equals(startUrl) && url.startsWith("http") && !mayVisit(url)) {
+            throw refused(url);
+        }
+    }
+
+    /** Whether the task leads to an address: it is the start's, the root of a place that the task names, or written there with its path. */
+    public boolean leadsTo(String url) {
+        String rest = url.replaceFirst("^https?://[^/?#]*", "").replaceFirst("#.*$", "");
+        return url.equals(startUrl) || rest.length() < 2 || asked.contains(rest);
+    }
+
+    /** The user name that belongs to a secret that a text names; null where none is known. */
+    public @Nullable String userOf(String text) {
+        return SecretNames.in(text).stream()
+                .map(secrets::get)
+                .filter(secret -> secret != null && secret.user() != null)
+                .map(Secret::user)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Whether a text names a secret of this run, in place of which its value is to be typed. */
+    public boolean namesSecret(String text) {
+        return SecretNames.in(text).stream().anyMatch(secrets::containsKey);
+    }
+
+    /**
+     * A field that is to be typed into.
+     *
+     * @param words what it is called on the page
+     * @param password whether what stands in it is hidden
+     * @param frames the addresses of its frame and of every one around it
+     * @param sendsTo where its form is sent to; empty where it has none
+     */
+    public record Field(List<String> words, boolean password, List<String> frames, List<String> sendsTo) {}
+
+    /**
+     * The text that is really typed.
+     *
+     * @throws WebwitnessException {@code policy.origin-blocked} where a secret in it may not be typed, {@code policy.action-denied} for a field that shows
+     *     it and that nobody asked for
+     */
+    public String typed(String text, Field field) {
+        for (String name : SecretNames.in(text)) {
+            Secret secret = secrets.get(name);
+            if (secret != null) {
+                check(secret, field);
+            }
+        }
+        return SecretNames.filled(text, name -> value(name));
+    }
+
+    private String value(String name) {
+        Secret secret = secrets.get(name);
+        return secret == null ? SecretNames.placeholder(name) : secret.value();
+    }
+
+    private void check(Secret secret, Field field) {
+        String top = field.frames().isEmpty()
+                ? ""
+                : field.frames().get(field.frames().size() - 1);
+        for (String frame : field.frames()) {
+            if (!mayBeTyped(secret, frame)) {
+                throw elsewhere(secret, "typed into a page of " + origin(frame), frame);
+            }
+        }
+        for (String target : field.sendsTo()) {
+            if (!target.isEmpty() && !mayBeTyped(secret, target)) {
+                throw elsewhere(secret, "typed into a form that is sent to " + origin(target), target);
+            }
+        }
+        if (field.frames().isEmpty()) {
+            throw elsewhere(secret, "typed into a page without an address", top);
+        }
+        if (byModel && !field.password() && field.words().stream().noneMatch(this::isAsked)) {
+            throw denied(
+                    ErrorCode.POLICY_ACTION_DENIED,
+                    "The secret " + secret.name()
+                            + " was to be typed into a field that shows it and that the task does not name, so nothing was typed. Name the field in the task, as in:"
+                            + " type {{" + secret.name() + "}} into \"API key\".",
+                    top,
+                    "secret-field");
+        }
+    }
+
+    /**
+     * Files that are to be given to a page: only those that the caller's own words name, never what the page or a model came up with.
+     *
+     * @throws WebwitnessException {@code policy.action-denied} for one that they do not name
+     */
+    public void upload(List<String> paths) {
+        for (String path : paths) {
+            if (!FileNames.names(asked, path)) {
+                throw uploadDenied(
+                        "\"" + path
+                                + "\" was to be uploaded, and the task does not name it, so nothing was. Name the file in the task, in quotes, as it is to be"
+                                + " found in the upload folder.",
+                        "upload-unnamed");
+            }
+        }
+    }
+
+    /**
+     * The field that files are to be given to: of the page's own origin, and sent there.
+     *
+     * @throws WebwitnessException {@code policy.origin-blocked} where it is another's
+     */
+    public void give(Field field) {
+        List<String> all = new ArrayList<>(field.frames());
+        field.sendsTo().stream().filter(target -> !target.isEmpty()).forEach(all::add);
+        for (String url : all) {
+            if (!mayBeGiven(url)) {
+                throw denied(
+                        ErrorCode.POLICY_ORIGIN_BLOCKED,
+                        "The file would go to " + origin(url)
+                                + ", and files are uploaded only where the run started, at " + origin(startUrl)
+                                + ", so nothing was uploaded. Start the run there, or name the origin in allowed_origins.",
+                        url,
+                        "upload-origin");
+            }
+        }
+        if (field.frames().isEmpty()) {
+            throw uploadDenied(
+                    "The page that was to be given a file is gone. Look at it and try again.", "upload-origin");
+        }
+    }
+
+    private boolean mayBeGiven(String url) {
+        if (url.startsWith("http://") || url.startsWith("https://")) {
+            List<String> origins = new ArrayList<>(allowed);
+            origins.add(origin(startUrl));
+            return urls.originAllowed(url, startUrl, origins);
+        }
+        return url.startsWith("file:") && startUrl.startsWith("file:");
+    }
+
+    /** The refusal of a file that may not be given to pages. */
+    public static WebwitnessException uploadDenied(String message, String rule) {
+        return denied(ErrorCode.POLICY_ACTION_DENIED, message, "", rule);
+    }
+
+    private boolean mayBeTyped(Secret secret, String url) {
+        if (!url.startsWith("http://") && !url.startsWith("https://")) {
+            return false;
+        }
+        return secret.origins().isEmpty()
+                ? urls.originAllowed(url, startUrl, List.of(origin(startUrl)))
+                : secret.origins().stream().anyMatch(origin -> urls.isOf(url, origin));
+    }
+
+    private WebwitnessException elsewhere(Secret secret, String what, String url) {
+        String where = secret.origins().isEmpty()
+                ? "the origin the run started at, " + origin(startUrl)
+                : String.join(", ", secret.origins());
+        return denied(
+                ErrorCode.POLICY_ORIGIN_BLOCKED,
+                "The secret " + secret.name() + " was to be " + what + ", and may only be typed at " + where
+                        + ", so nothing was typed. If it belongs there, add the origin to secrets." + secret.name()
+                        + ".origins in the settings.",
+                url,
+                "secret-origin");
+    }
+
+    /** A secret may be typed and nothing else: an address or a list would show it. */
+    public void onlyTyped(@Nullable String text) {
+        if (text != null && namesSecret(text)) {
+            String name = SecretNames.in(text).iterator().next();
+            throw denied(
+                    ErrorCode.POLICY_ACTION_DENIED,
+                    "The secret " + name + " can only be typed into a field that is named, as in: type {{" + name
+                            + "}} into ref=e7.",
+                    startUrl,
+                    "secret-typed-only");
+        }
+    }
+
+    /** Whether the caller's words hold these, whole. */
+    private boolean isAsked(String words) {
+        String wanted = folded(words);
+        return wanted.length() >= 2 && (" " + folded(asked) + " ").contains(" " + wanted + " ");
+    }
+
+    private static String folded(String words) {
+        return words.toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}]+", " ")
+                .strip();
+    }
+
+    /** Whether pictures have to be looked through for secrets at all. */
+    public boolean hasSecrets() {
+        return gate.knowsSecrets();
+    }
+
+    /** Whether a secret may well be on the page: the run was given one, or met one. */
+    public boolean secretsAbout() {
+        return !secrets.isEmpty() || gate.metSecret();
+    }
+
+    /** Where secrets stand in a text, each as its start and its end. */
+    public List<int[]> secretsIn(String text) {
+        return gate.find(text);
+    }
+
+    /** Where what has the shape of a secret stands in a text, each as its start and its end. */
+    public List<int[]> shapesIn(String text) {
+        return gate.findShapes(text);
+    }
+
+    private static WebwitnessException denied(ErrorCode code, String message, String url, String rule) {
+        String host = url.replaceFirst("^https?://([^/?#:]*).*$", "$1");
+        return WebwitnessException.of(
+                code, message, host.isEmpty() ? "chromium" : host, List.of(), Map.of("ruleId", rule));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.webwitness.policy.secret;
+
+import java.util.List;
+import dev.webwitness.policy.access.UrlPolicy;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A secret by its name, with the value that only the browser layer types.
+ *
+ * @param origins where it may be typed, as in {@link UrlPolicy#originAllowed}; empty for the origin a run starts at
+ * @param user the user name that logs in with it; null where none is known
+ */
+public record Secret(
+        String name,
+        String value,
+        List<String> origins,
+        @Nullable String user) {
+    /** Shorter values cannot be told from other text, so that nothing could be masked. */
+    public static final int SHORTEST = 4;
+
+    /** One that no user name belongs to. */
+    public Secret(String name, String value, List<String> origins) {
+        this(name, value, origins, null);
+    }
+
+    public Secret {
+        origins = List.copyOf(origins);
+    }
+
+    @Override
+    public String toString() {
+        return "the secret " + name;
+    }
+}

@@ -1,0 +1,258 @@
+package dev.webwitness.report.html;
+
+import static dev.webwitness.report.result.ResultBuilder.fields;
+
+import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.Template;
+import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.request.Viewport;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import dev.webwitness.report.ReportResources;
+import dev.webwitness.report.result.ResultBuilder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run as one page that opens from disk: {@code report.html} in the run's folder, pictures by relative path, style and script inside.
+ *
+ * <p>Outcome, findings and steps are plain markup; the timeline is drawn by {@code viewer.js} from a block of JSON. Everything a page or a caller
+ * said is escaped and bounded, and the page's own Content-Security-Policy lets nothing else run. A page stays under 2 MB whatever the run was.
+ */
+public final class HtmlReport {
+    private static final int MOST_LISTED = 60;
+    private static final int MOST_STEPS_DRAWN = 1_000;
+    private static final int MOST_WORDS = 3_000;
+    private static final int MOST_SIZES = 6;
+
+    private HtmlReport() {}
+
+    /**
+     * The page.
+     *
+     * @param events the timeline, as it was read
+     * @param outlines artifact name → the text of a page's outline, for those steps that have one; shown as far as there is room
+     */
+    public static String render(RunReport report, ReportEvents events, Map<String, String> outlines) {
+        ReportContent content = content(report, events, outlines);
+        return Own.PAGE.execute(fields(
+                "css",
+                Own.CSS,
+                "cssHash",
+                Own.CSS_HASH,
+                "js",
+                Own.SCRIPT,
+                "jsHash",
+                Own.SCRIPT_HASH,
+                "status",
+                content.status(),
+                "title",
+                content.title(),
+                "content",
+                content.markup(),
+                "data",
+                content.data()));
+    }
+
+    /** What of a page is the program's own and the same in each, in the order in which it stands there: nothing a page or a caller said is in it. */
+    public static List<String> own() {
+        return List.of(Own.CSS, Own.SCRIPT);
+    }
+
+    /** The program's own parts, read once. */
+    private static final class Own {
+        static final String CSS = ReportResources.text("report.css");
+        static final String SCRIPT = ReportContent.viewer() + "\nstartReport();\n";
+        static final String CSS_HASH = sha256(CSS);
+        static final String SCRIPT_HASH = sha256(SCRIPT);
+        static final Template PAGE = template("report.html");
+        static final Template CONTENT = template("content.html");
+
+        /** A value that is null, empty, zero or false leaves its section out; a name without a value is an error. */
+        private static Template template(String name) {
+            return Mustache.compiler()
+                    .withEscaper(HtmlEscaper::escaped)
+                    .nullValue("")
+                    .emptyStringIsFalse(true)
+                    .zeroIsFalse(true)
+                    .strictSections(true)
+                    .compile(ReportResources.text(name));
+        }
+    }
+
+    /** What the page shows, without its style and script. */
+    public static ReportContent content(RunReport report, ReportEvents events, Map<String, String> outlines) {
+        Map<String, @Nullable Object> values = outcome(report);
+        Map<String, @Nullable Object> timeline = events.block();
+        values.putAll(HtmlFindings.of(report, events));
+        values.putAll(HtmlSteps.of(report, outlines));
+        values.put("hasEvents", events.total() > 0);
+        values.put("eventsCount", count(events.total()));
+        return new ReportContent(
+                report.status().wire(),
+                report.status().wire() + " · " + values.get("host") + " · " + report.runId(),
+                Own.CONTENT.execute(values),
+                EmbeddedJson.of(data(report, timeline)));
+    }
+
+    /** The site a run is about, such as {@code http://localhost:3000}; empty where its address has none. */
+    public static String origin(String url) {
+        return url.matches("\\w+://[^/?#]+.*") ? url.replaceFirst("^(\\w+://[^/?#]+).*", "$1") : "";
+    }
+
+    private static Map<String, @Nullable Object> data(RunReport report, Map<String, @Nullable Object> timeline) {
+        Map<String, @Nullable Object> data =
+                fields("origin", origin(report.request().url()));
+        data.putAll(timeline);
+        data.put("dropped", report.dropped());
+        data.put(
+                "steps",
+                report.steps().stream()
+                        .limit(MOST_STEPS_DRAWN)
+                        .map(HtmlReport::drawn)
+                        .toList());
+        return data;
+    }
+
+    private static Map<String, @Nullable Object> drawn(StepRecord step) {
+        return fields(
+                "n", step.number(),
+                "x", TextTruncator.toChars(step.label(), 120),
+                "ok", step.ok(),
+                "at", step.startMs(),
+                "end", step.endMs(),
+                "shot", step.shot());
+    }
+
+    private static Map<String, @Nullable Object> outcome(RunReport report) {
+        String url = TextTruncator.toChars(report.request().url(), MOST_WORDS);
+        List<String> warnings = ResultBuilder.warnings(report);
+        String[] summary = sentences(TextTruncator.toChars(report.summary(), MOST_WORDS));
+        return fields(
+                "status", report.status().wire(),
+                "statusWord", report.status().wire(),
+                "host", TextTruncator.toChars(origin(url).replaceFirst("^\\w+://", ""), 200),
+                "runId", report.runId(),
+                "reason",
+                        report.stopReason() == null
+                                ? null
+                                : report.stopReason().wire().replace('_', ' '),
+                "summary", summary[0],
+                "summaryRest", summary[1],
+                "answer",
+                        report.result() == null || report.summary().equals(report.result())
+                                ? null
+                                : TextTruncator.toChars(report.result(), 2 * MOST_WORDS),
+                "url", url,
+                "urlLink", HtmlEscaper.link(url),
+                "startedAt", report.startedAt(),
+                "started",
+                        report.startedAt()
+                                .replace('T', ' ')
+                                .replaceFirst("\\.\\d+", "")
+                                .replace("Z", " UTC"),
+                "took", seconds(report.timing().totalMs()),
+                "stepsTaken", report.steps().size(),
+                "stepsLimit", report.request().maxSteps(),
+                "brain", report.usage().brain(),
+                "attempt", report.attempt() > 1 ? report.attempt() : null,
+                "error",
+                        report.error() == null
+                                ? null
+                                : fields(
+                                        "code", report.error().code().code(),
+                                        "message", TextTruncator.toChars(report.error().message(), MOST_WORDS),
+                                        "hint", report.error().code().retryHint()),
+                "hasClaims", !report.claims().isEmpty(),
+                "claims",
+                        report.claims().stream()
+                                .limit(MOST_LISTED)
+                                .map(HtmlReport::claim)
+                                .toList(),
+                "claimsMore", Math.max(0, report.claims().size() - MOST_LISTED),
+                "hasWarnings", !warnings.isEmpty(),
+                "warnings",
+                        warnings.stream()
+                                .limit(MOST_LISTED)
+                                .map(text -> fields("text", TextTruncator.toChars(text, 600)))
+                                .toList(),
+                "warningsMore", Math.max(0, warnings.size() - MOST_LISTED),
+                "task", TextTruncator.toChars(report.request().task(), 20_000),
+                "pageTitle", TextTruncator.toChars(report.pageTitle(), 300),
+                "pageUrl", TextTruncator.toChars(report.pageUrl(), 600),
+                "budget", report.request().budgetS(),
+                "stepTimeout", report.request().stepTimeoutS(),
+                "viewport", windows(report));
+    }
+
+    /** The size of the window, and those that it was left with by later steps. */
+    private static String windows(RunReport report) {
+        Viewport view = report.request().viewport();
+        StringBuilder all = new StringBuilder(view.size());
+        int sizes = 1;
+        for (StepRecord step : report.steps()) {
+            Viewport before = view;
+            view = view.after(List.of(step));
+            if (!view.equals(before) && ++sizes <= MOST_SIZES) {
+                all.append(", then ").append(view.size());
+            }
+        }
+        return all + (sizes > MOST_SIZES ? ", …" : "");
+    }
+
+    /** A summary as what happened and the rest: at the likely cause where it names one, else after a short first sentence. */
+    private static String[] sentences(String text) {
+        String[] parts = text.split("(?<!\\s)\\s+(?=Most likely cause: )", 2);
+        if (parts.length < 2) {
+            parts = text.split("(?<=[^.\\s]{2}\\.)\\s+(?=[A-Z])", 2);
+        }
+        return parts.length == 2 && parts[0].length() <= 300 ? parts : new String[] {text, ""};
+    }
+
+    private static Map<String, @Nullable Object> claim(RunReport.Claim claim) {
+        Boolean holds = claim.holds();
+        return fields(
+                "text", TextTruncator.toChars(claim.text(), 600),
+                "state", holds == null ? "open" : holds ? "good" : "bad",
+                "word", holds == null ? "not known" : holds ? "holds" : "does not hold",
+                "sign", holds == null ? "?" : holds ? "✓" : "✗",
+                "pictures", pictures(claim.evidence()));
+    }
+
+    private static List<Map<String, @Nullable Object>> pictures(List<String> evidence) {
+        List<Map<String, @Nullable Object>> links = new ArrayList<>();
+        for (String uri : evidence) {
+            String file = HtmlSteps.picture(uri.substring(uri.lastIndexOf('/') + 1));
+            if (uri.contains("/screenshots/") && file != null && links.size() < 3) {
+                links.add(fields("file", file));
+            }
+        }
+        return links;
+    }
+
+    /** Milliseconds as people read them. */
+    static String seconds(long ms) {
+        return ms < 1000 ? ms + " ms" : String.format(Locale.ROOT, "%.1f s", ms / 1000.0);
+    }
+
+    /** A number with its thousands parted. */
+    static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    private static String sha256(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return Base64.getEncoder().encodeToString(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every Java has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.webwitness.report.html;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import dev.webwitness.report.ReportResources;
+import java.util.regex.Pattern;
+
+/**
+ * What a run's page shows, apart from the page around it: the one who serves it adds {@link #styles} and {@link #viewer}, and calls its {@code
+ * startPictures} and {@code startTimeline}, as {@code startReport} does.
+ *
+ * @param status as in the result, such as {@code failed}
+ * @param title the page's title, as plain text
+ * @param markup outcome, findings, steps and the place of the timeline; everything a page or a caller said is escaped
+ * @param data the block of JSON that the timeline is drawn from, safe within a {@code script} element
+ */
+public record ReportContent(String status, String title, String markup, String data) {
+    private static final Pattern BODY = Pattern.compile(
+            "(?s)<title>([^<]*)</title>.*?<body class=\"([a-z]+)\">\n(.*)<script type=\"application/json\" id=\"run-data\">([^<]*)</script>");
+
+    /** The content of a page that {@link HtmlReport#render} made; empty for what is no such page. */
+    public static Optional<ReportContent> of(String html) {
+        Matcher page = BODY.matcher(html);
+        return page.find()
+                ? Optional.of(
+                        new ReportContent(page.group(2), HtmlEscaper.plain(page.group(1)), page.group(3), page.group(4)))
+                : Optional.empty();
+    }
+
+    /** The style of all that is shown. */
+    public static String styles() {
+        return ReportResources.text("report.css");
+    }
+
+    /** The script of all that is shown, an ES module. */
+    public static String viewer() {
+        return ReportResources.text("viewer.js");
+    }
+}

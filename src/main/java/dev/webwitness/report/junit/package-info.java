@@ -1,0 +1,5 @@
+/** A run as JUnit XML. */
+@NullMarked
+package dev.webwitness.report.junit;
+
+import org.jspecify.annotations.NullMarked;

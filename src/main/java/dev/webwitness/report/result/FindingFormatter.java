@@ -1,0 +1,112 @@
+package dev.webwitness.report.result;
+
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.TokenEstimate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A finding as one block of the answer: enough to act on without a second call, and small. */
+public final class FindingFormatter {
+    /** The most a block takes, in tokens: the promise of the capture and ranking specification is 400. */
+    static final int MOST_TOKENS = 390;
+
+    private FindingFormatter() {}
+
+    public static Map<String, @Nullable Object> of(Finding finding, String runId) {
+        Map<String, @Nullable Object> block = new LinkedHashMap<>();
+        block.put("rank", finding.rank());
+        block.put("kind", finding.kind());
+        block.put("headline", CompactJson.cut(finding.headline(), 100));
+        block.put("cause", cause(finding));
+        block.put("count", finding.count());
+        block.put("first_ms", finding.firstMs());
+        block.put("last_ms", finding.lastMs());
+        block.put("step", finding.step());
+        block.put("url", CompactJson.cut(finding.url(), 60));
+        block.put(
+                "why",
+                finding.why().stream().limit(5).map(why -> CompactJson.cut(why, 30)).toList());
+        block.put("score", finding.score());
+        block.put("uri", uri(finding.uri(), runId));
+        for (int limit = 60; limit >= 10 && CompactJson.tokens(block) > MOST_TOKENS; limit -= 10) {
+            shrink(block, limit);
+        }
+        return block;
+    }
+
+    private static Map<String, @Nullable Object> cause(Finding finding) {
+        Map<String, @Nullable Object> cause = new LinkedHashMap<>();
+        Finding.FailedRequest request = finding.request();
+        if (request != null) {
+            Map<String, @Nullable Object> block = new LinkedHashMap<>();
+            block.put("method", request.method());
+            block.put("url", CompactJson.cut(request.url(), 70));
+            block.put("status", request.status());
+            putIfThere(block, "failure", request.failure(), 40);
+            putIfThere(block, "body_excerpt", request.bodyExcerpt(), 110);
+            putIfThere(block, "sent_excerpt", request.sentExcerpt(), 60);
+            cause.put("request", block);
+        }
+        Finding.ThrownError exception = finding.exception();
+        if (exception != null) {
+            Map<String, @Nullable Object> block = new LinkedHashMap<>();
+            block.put("message", CompactJson.cut(exception.message(), 80));
+            putIfThere(block, "at", exception.at(), 60);
+            putIfThere(block, "source_line", exception.sourceLine(), 60);
+            cause.put("exception", block);
+        }
+        putIfThere(cause, "after", finding.after(), 50);
+        return cause;
+    }
+
+    private static void putIfThere(Map<String, @Nullable Object> map, String name, @Nullable String text, int tokens) {
+        if (text != null && !text.isBlank()) {
+            map.put(name, CompactJson.cut(text, tokens));
+        }
+    }
+
+    /** A name becomes the artifact's address; an address stays. One too long to be ours would not work cut, so it goes. */
+    private static @Nullable String uri(@Nullable String uri, String runId) {
+        if (uri == null || TokenEstimate.of(uri) > 70) {
+            return null;
+        }
+        return uri.contains("://") ? uri : "webwitness://runs/" + runId + "/artifacts/" + uri;
+    }
+
+    /** Makes a block smaller: every text at most so many tokens, fewer reasons, the outline of the cause kept. */
+    static void shrink(Map<String, @Nullable Object> block, int tokens) {
+        for (String name : List.of("headline", "url")) {
+            block.computeIfPresent(
+                    name, (key, text) -> CompactJson.cut((String) text, name.equals("headline") ? tokens * 2 : tokens));
+        }
+        if (block.get("why") instanceof List<?> why) {
+            block.put("why", why.stream().limit(tokens > 30 ? 4 : 2).toList());
+        }
+        if (block.get("cause") instanceof Map<?, ?> cause) {
+            Map<String, @Nullable Object> smaller = new LinkedHashMap<>();
+            cause.forEach((key, value) -> smaller.put((String) key, shrunk(value, tokens)));
+            block.put("cause", smaller);
+        }
+    }
+
+    private static @Nullable Object shrunk(@Nullable Object value, int tokens) {
+        if (value instanceof Map<?, ?> map) {
+            Map<String, @Nullable Object> smaller = new LinkedHashMap<>();
+            map.forEach((key, inner) -> smaller.put((String) key, shrunk(inner, tokens)));
+            return smaller;
+        }
+        return value instanceof String text ? CompactJson.cut(text, tokens) : value;
+    }
+
+    /** The least that still says what happened. */
+    static Map<String, @Nullable Object> bare(Map<String, @Nullable Object> block, int tokens) {
+        Map<String, @Nullable Object> bare = new LinkedHashMap<>();
+        bare.put("rank", block.get("rank"));
+        bare.put("kind", block.get("kind"));
+        bare.put("headline", CompactJson.cut(String.valueOf(block.get("headline")), tokens));
+        bare.put("step", block.get("step"));
+        return bare;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.webwitness.run.journal;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.RunVariables;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.WebwitnessException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Data that steps read from pages, as stored: small values whole, large ones cut, with the file that holds the rest. Belongs to the journal. */
+final class LargeValueStore {
+    /** Characters of JSON up to which data stays whole in the result. */
+    private static final int SMALL = 4_000;
+
+    private static final int HEAD = 1_500;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final BiFunction<String, byte[], @Nullable String> files;
+    private final Map<String, Object> heads = new HashMap<>();
+
+    /** @param files stores a file under a name; the answer is the artifact, null where there was no room */
+    LargeValueStore(BiFunction<String, byte[], @Nullable String> files) {
+        this.files = files;
+    }
+
+    /** The outcome with what is kept of its data; what is large goes to a file, once. */
+    ActionOutcome of(ActionOutcome outcome) {
+        String name = RunVariables.name(outcome.action());
+        Object data = outcome.data();
+        if (data == null || name == null) {
+            return with(outcome, null);
+        }
+        String json = json(data);
+        if (json.length() <= SMALL) {
+            return outcome;
+        }
+        String key = outcome.startMs() + " " + name;
+        Object head = heads.get(key);
+        if (head == null) {
+            head = head(data, files.apply("data-" + name, json.getBytes(StandardCharsets.UTF_8)));
+            heads.put(key, head);
+        }
+        return with(outcome, head);
+    }
+
+    StepRecord of(StepRecord step) {
+        return new StepRecord(
+                step.number(),
+                step.label(),
+                step.outcomes().stream().map(this::of).toList(),
+                step.ok(),
+                step.startMs(),
+                step.endMs(),
+                step.url(),
+                step.title(),
+                step.shot(),
+                step.outline(),
+                step.seen());
+    }
+
+    private static Map<String, Object> head(Object data, @Nullable String artifact) {
+        Map<String, Object> head = new LinkedHashMap<>();
+        if (data instanceof List<?> rows) {
+            List<Object> first = new ArrayList<>();
+            int chars = 0;
+            for (Object row : rows) {
+                chars += json(row).length();
+                if (chars > HEAD) {
+                    break;
+                }
+                first.add(row);
+            }
+            head.put("first", first);
+            head.put("total", rows.size());
+        } else {
+            String text = String.valueOf(data);
+            int end = Character.isHighSurrogate(text.charAt(HEAD - 1)) ? HEAD - 1 : HEAD;
+            head.put("begins", text.substring(0, end));
+            head.put("chars", text.length());
+        }
+        if (artifact != null) {
+            head.put("artifact", artifact);
+        }
+        return head;
+    }
+
+    private static String json(Object data) {
+        try {
+            return JSON.writeValueAsString(data);
+        } catch (JsonProcessingException e) {
+            throw WebwitnessException.wrap(e, "writing what a step read");
+        }
+    }
+
+    private static ActionOutcome with(ActionOutcome it, @Nullable Object data) {
+        return new ActionOutcome(
+                it.action(),
+                it.ok(),
+                it.dispatched(),
+                it.effect(),
+                it.element(),
+                it.locators(),
+                it.error(),
+                it.expected(),
+                it.startMs(),
+                it.endMs(),
+                it.notes(),
+                data);
+    }
+}

@@ -1,0 +1,76 @@
+package dev.webwitness.run.memory;
+
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.model.result.JudgeVerdict;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.sites.RememberedSite;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.codec.BrowserEventWriter;
+import org.slf4j.LoggerFactory;
+
+/** Reads the memory of a site at a run's start and writes it at the end; its failures never end a run. */
+public final class SiteMemoryHooks {
+    private static final Logger LOG = LoggerFactory.getLogger(SiteMemoryHooks.class);
+
+    private SiteMemoryHooks() {}
+
+    /** What earlier runs left; null where nothing is remembered. What is remembered is the machine's own: those who see only their runs have no part in it. */
+    public static @Nullable RunMemory of(
+            ArtifactStore store, RunSettings settings, String runId, RunRequest request, Redactor gate) {
+        return settings.memory() && request.owner().isEmpty()
+                ? new RunMemory(store.memory(), runId, request.url(), request.task(), gate::text)
+                : null;
+    }
+
+    /** Tells the brain how the same task went here before, and the timeline that it was told so. */
+    public static void tell(Run run) {
+        RunMemory recollection = run.recollection();
+        if (recollection == null || run.brain().followsPlan()) {
+            return;
+        }
+        recollection.way().ifPresent(way -> {
+            run.brain().earlier(way.steps().stream().map(RememberedSite.Step::does).toList());
+            List<String> shots = way.steps().stream()
+                    .map(RememberedSite.Step::shot)
+                    .filter(Objects::nonNull)
+                    .distinct()
+                    .toList();
+            run.journal()
+                    .record(
+                            "remembered",
+                            run.nowMs(),
+                            false,
+                            BrowserEventWriter.data(
+                                    "text",
+                                    "The same task passed here in run " + way.runId() + "; its "
+                                            + way.steps().size() + " steps were told.",
+                                    "run_id",
+                                    way.runId(),
+                                    "shots",
+                                    shots));
+        });
+        recollection.remarks().forEach(run.journal()::warning);
+    }
+
+    /** The run has ended so. */
+    public static void keep(Run run, Outcome how) {
+        RunMemory recollection = run.recollection();
+        if (recollection == null) {
+            return;
+        }
+        try {
+            @Nullable JudgeVerdict judged = how.judge();
+            boolean upheld = !run.brain().explores() && (judged == null || judged.complete());
+            recollection.ends(how.status(), upheld, run.journal().steps());
+        } catch (RuntimeException e) {
+            LOG.warn("What run {} learnt is not remembered", run.runId(), e);
+        }
+    }
+}

@@ -1,0 +1,282 @@
+package dev.webwitness.run.operator;
+
+import dev.webwitness.agent.human.HumanResponder;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.request.ClientPerson;
+import dev.webwitness.model.request.ProfileBinding;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.codec.BrowserEventWriter;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A run's question to a person: shown in the dashboard, and sent to the client if it can ask; the first answer counts. The loop calls on
+ * the run's thread, people on any.
+ */
+public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
+    private static final Logger LOG = LoggerFactory.getLogger(HumanQuestion.class);
+    private static final int MOST_NOTE = 2_000;
+    private static final int MOST_NAME = 100;
+
+    /** One question, from when it was put until its answer was heard. */
+    private static final class Question {
+        final String text;
+        final long sinceMs;
+        final long endNs;
+
+        @Nullable
+        ClientPerson person;
+
+        @Nullable
+        CompletableFuture<ClientPerson.Word> lent;
+
+        @Nullable
+        Reply reply;
+
+        Question(String text, long sinceMs, Duration most) {
+            this.text = text;
+            this.sinceMs = sinceMs;
+            this.endNs = System.nanoTime() + most.toNanos();
+        }
+
+        long leftMs() {
+            return Math.max(0, TimeUnit.NANOSECONDS.toMillis(endNs - System.nanoTime()));
+        }
+    }
+
+    private final Run run;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Duration patience;
+    private @Nullable ClientPerson behind;
+    private @Nullable Question question;
+
+    /**
+     * @param patience how long a question waits
+     * @param behind who is behind the caller; null for nobody
+     */
+    public HumanQuestion(Run run, Duration patience, @Nullable ClientPerson behind) {
+        this.run = run;
+        this.patience = patience;
+        this.behind = behind;
+    }
+
+    /** Who is behind the caller from now on; null for nobody. */
+    public void behind(@Nullable ClientPerson person) {
+        locked(() -> behind = person);
+    }
+
+    /** The attempt is over, and so is what it asked. */
+    public void closes() {
+        @Nullable Question left;
+        lock.lock();
+        try {
+            left = question;
+            question = null;
+        } finally {
+            lock.unlock();
+        }
+        giveUp(left);
+    }
+
+    @Override
+    public Optional<Open> open() {
+        lock.lock();
+        try {
+            Question now = question;
+            return now == null || now.reply != null
+                    ? Optional.empty()
+                    : Optional.of(new Open(now.text, now.leftMs(), isTheTask()));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void answer(String by, boolean done, String note) {
+        lock.lock();
+        try {
+            Question now = question;
+            if (now == null || now.reply != null) {
+                throw new WebwitnessException(
+                        ErrorCode.RUN_STATE_CONFLICT,
+                        "Run " + run.runId() + " asks nobody anything now. Look at it with get_run.");
+            }
+            now.reply = new Reply(done ? Answer.DONE : Answer.DECLINED, cut(by, MOST_NAME), cut(note, MOST_NOTE));
+        } finally {
+            lock.unlock();
+        }
+        run.control().held().ifPresent(this::letGo);
+    }
+
+    private void letGo(OperatorApi.Held held) {
+        try {
+            run.control().handBack(held.by(), "");
+        } catch (WebwitnessException e) {
+            LOG.debug("control was handed back already", e);
+        }
+    }
+
+    @Override
+    public boolean asked(String text) {
+        ClientPerson person;
+        Question put;
+        lock.lock();
+        try {
+            if (question != null) {
+                return true;
+            }
+            person = behind;
+            if (person == null && !run.live().watched() && !isTheTask()) {
+                return false;
+            }
+            put = new Question(run.masking().text(text), run.nowMs(), patience);
+            question = put;
+        } finally {
+            lock.unlock();
+        }
+        run.journal()
+                .operator(
+                        "person.asked",
+                        false,
+                        BrowserEventWriter.data(
+                                "text",
+                                put.text,
+                                "within_s",
+                                TimeUnit.MILLISECONDS.toSeconds(put.leftMs() + 500),
+                                "through_client",
+                                person != null));
+        if (person != null) {
+            put(person, put);
+        }
+        return true;
+    }
+
+    private void put(ClientPerson person, Question to) {
+        CompletableFuture<ClientPerson.Word> said = person.ask(run.runId(), to.text);
+        locked(() -> {
+            to.person = person;
+            to.lent = said;
+        });
+        said.whenComplete((word, failure) -> heard(to, word, failure));
+    }
+
+    /** Nobody could be asked: whoever watches may still answer; where nobody does, the question is over. */
+    private void heard(Question of, ClientPerson.@Nullable Word word, @Nullable Throwable failure) {
+        if (failure instanceof CancellationException) {
+            return;
+        }
+        if (failure != null) {
+            LOG.info("the person behind the caller of run {} could not be asked: {}", run.runId(), failure.toString());
+        }
+        boolean alone = failure != null && !run.live().watched() && !isTheTask();
+        lock.lock();
+        try {
+            if (of.reply != null || word == ClientPerson.Word.COMING || (failure != null && !alone)) {
+                return;
+            }
+            Answer answer =
+                    failure != null ? Answer.SILENT : word == ClientPerson.Word.DONE ? Answer.DONE : Answer.DECLINED;
+            of.reply = new Reply(answer, "a person", "");
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public @Nullable Reply reply() {
+        lock.lock();
+        try {
+            Question now = question;
+            if (now == null || now.reply != null) {
+                return now == null ? null : now.reply;
+            }
+            if (now.leftMs() == 0) {
+                now.reply = new Reply(Answer.SILENT, "nobody", "");
+            }
+            return now.reply;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public @Nullable String over(@Nullable String message) {
+        @Nullable Question ended;
+        lock.lock();
+        try {
+            ended = question;
+            question = null;
+        } finally {
+            lock.unlock();
+        }
+        if (ended == null) {
+            return message;
+        }
+        giveUp(ended);
+        Reply reply = ended.reply;
+        String told = message == null ? null : run.masking().text(message);
+        long ms = run.nowMs() - ended.sinceMs;
+        run.waited(ms);
+        run.journal()
+                .operator(
+                        "person.answered",
+                        false,
+                        BrowserEventWriter.data(
+                                "answer",
+                                        reply == null
+                                                ? "left"
+                                                : reply.answer().name().toLowerCase(java.util.Locale.ROOT),
+                                "by", reply == null ? null : reply.by(),
+                                "text", told,
+                                "note",
+                                        reply == null || reply.note().isEmpty()
+                                                ? null
+                                                : run.masking().text(reply.note()),
+                                "ms", ms));
+        if (told != null) {
+            run.journal().remark(told);
+        }
+        return told;
+    }
+
+    private static void giveUp(@Nullable Question of) {
+        CompletableFuture<ClientPerson.Word> lent = of == null ? null : of.lent;
+        if (lent != null) {
+            lent.cancel(false);
+        }
+        ClientPerson person = of == null ? null : of.person;
+        if (person != null) {
+            person.over();
+        }
+    }
+
+    @Override
+    public boolean isTheTask() {
+        ProfileBinding use = run.request().profile();
+        return use != null && use.saves();
+    }
+
+    private static String cut(String text, int most) {
+        String whole = text.strip();
+        return whole.codePointCount(0, whole.length()) <= most
+                ? whole
+                : whole.substring(0, whole.offsetByCodePoints(0, most - 1)) + "…";
+    }
+
+    private void locked(Runnable change) {
+        lock.lock();
+        try {
+            change.run();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,256 @@
+package dev.webwitness.run.report;
+
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.StopReason;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.report.html.HtmlReport;
+import dev.webwitness.report.result.RankedFinding;
+import dev.webwitness.report.result.RunResult;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.codec.BrowserEventWriter;
+import dev.webwitness.run.codec.CheckpointJson;
+import dev.webwitness.run.codec.RunRequestJson;
+import dev.webwitness.run.journal.RunLogContext;
+import dev.webwitness.run.memory.SiteMemoryHooks;
+import dev.webwitness.run.resume.InterruptedRunReport;
+import org.slf4j.LoggerFactory;
+
+/** Writes down how a run stands and how it ended: run.json, result.json, report.html. */
+public final class RunFinalizer {
+    private static final Logger LOG = LoggerFactory.getLogger(RunFinalizer.class);
+
+    /** How many findings run.json lists, noise included. */
+    private static final int RANKED = 100;
+
+    private RunFinalizer() {}
+
+    /**
+     * Ends the attempt; a run that ended for good stays as it is. The files are written before anybody is told, and the result after the files it names, so that a result never names one
+     * that is not there. Where they cannot be written, the run has failed, and what still can be written is.
+     */
+    public static void write(Run run, Outcome reached, List<String> remaining, long brainMs, Run.Phase next) {
+        try (RunLogContext lines = RunLogContext.lines(run)) {
+            end(run, reached, remaining, brainMs, next);
+        }
+    }
+
+    private static void end(Run run, Outcome reached, List<String> remaining, long brainMs, Run.Phase next) {
+        if (run.phase() == Run.Phase.ENDED) {
+            LOG.info("Run {} had ended; that it is {} too changes nothing", run.runId(), reached.status());
+            return;
+        }
+        run.brainTook(brainMs);
+        if (next == Run.Phase.RESUMABLE) {
+            CheckpointJson.atLeastOne(run);
+        }
+        Outcome outcome = orUnstored(run, reached);
+        RunReport report = RunReportBuilder.ended(run, outcome);
+        tell(run, report);
+        run.attempts().ends(report, Instant.now());
+        boolean stored = stored(run, report);
+        if (!stored) {
+            outcome = orUnstored(run, reached);
+            report = RunReportBuilder.ended(run, outcome);
+            run.attempts().ends(report, Instant.now());
+            stored = stored(run, report);
+        }
+        if (next != Run.Phase.RESUMABLE) {
+            SiteMemoryHooks.keep(run, outcome);
+        }
+        run.finished(report, remaining, outcome == reached ? next : Run.Phase.ENDED);
+        run.trail().ends(report);
+        run.counts().ended(report, run.isOver());
+        settle(run, stored);
+    }
+
+    /** Whether a resume can go on from this end. */
+    public static boolean resumable(Outcome how) {
+        return how.status() == RunStatus.WAITING
+                || (how.status() == RunStatus.INCONCLUSIVE
+                        && (how.reason() == StopReason.BUDGET_SPENT
+                                || how.reason() == StopReason.STEP_LIMIT
+                                || how.reason() == StopReason.BROWSER_LOST));
+    }
+
+    /** Whether a resume may go on at its page though it has ended: what steps did can be gone on with by others. A browser elsewhere is given back all the same. */
+    public static boolean staysOpen(Run run, Outcome how) {
+        return run.brain().followsPlan()
+                && (how.status() == RunStatus.PASSED
+                        || how.status() == RunStatus.FAILED
+                        || how.status() == RunStatus.INCONCLUSIVE);
+    }
+
+    /** The page of a run that rests is closed. */
+    public static void pageClosed(Run run) {
+        if (run.closes()) {
+            close(run);
+        }
+    }
+
+    /** A run whose evidence could not be kept has failed, whatever it reached; a cancelled one stays cancelled. */
+    public static Outcome orUnstored(Run run, Outcome reached) {
+        WebwitnessException failure = run.journal().failure();
+        return failure == null || reached.status() == RunStatus.CANCELLED
+                ? reached
+                : new Outcome(
+                        RunStatus.ERROR,
+                        StopReason.INTERNAL,
+                        failure.info(),
+                        failure.info().message(),
+                        List.of(),
+                        List.of(),
+                        reached.remaining(),
+                        null,
+                        false);
+    }
+
+    /** How a run ends that was stopped: for now, where it was the end of the server that stopped it and a resume can go on with it. */
+    public static Outcome cancelled(Run run, Outcome cancelled) {
+        try {
+            return run.isCutOff() ? InterruptedRunReport.cutOff(run.folder(), run.request(), cancelled) : cancelled;
+        } catch (WebwitnessException e) {
+            LOG.warn("What remains of run {} cannot be read", run.runId(), e);
+            return cancelled;
+        }
+    }
+
+    /** Ends a run that no browser worked on when it was stopped: as {@link #cancelled} says. */
+    public static void stopped(Run run, Outcome cancelled) {
+        Outcome end = cancelled(run, cancelled);
+        write(run, end, end.remaining(), 0, resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
+    }
+
+    /** Writes an end down that could not be written when it came. */
+    public static void again(Run run) {
+        try (RunLogContext lines = RunLogContext.lines(run)) {
+            settle(run, stored(run, run.report()));
+        }
+    }
+
+    /** A run whose end is not on disk stays this process's own, so that no other takes it for one that a crash left. */
+    private static void settle(Run run, boolean stored) {
+        boolean settled = stored || !Files.isDirectory(run.folder().path());
+        run.stored(settled);
+        if (settled && run.phase() == Run.Phase.ENDED) {
+            close(run);
+        }
+    }
+
+    private static void tell(Run run, RunReport report) {
+        run.journal()
+                .record(
+                        "run_finished",
+                        run.nowMs(),
+                        false,
+                        BrowserEventWriter.data(
+                                "status", report.status().wire(),
+                                "stop_reason", reason(report),
+                                "summary", report.summary()));
+    }
+
+    private static @Nullable String reason(RunReport report) {
+        StopReason reason = report.stopReason();
+        return reason == null ? null : reason.wire();
+    }
+
+    /** Writes the files of an end; false when one of them could not be written, which the journal then knows. */
+    private static boolean stored(Run run, RunReport report) {
+        boolean page = stored(
+                run,
+                () -> run.folder().writeReport(RunPage.of(report, run.folder()).html(), HtmlReport.own()));
+        if (!page && report.uris().containsKey("report")) {
+            return false;
+        }
+        return stored(run, () -> {
+                    run.folder().sync();
+                    run.folder().writeResult(run.attempts().number(), RunResult.full(report));
+                })
+                && stored(run, () -> state(run, ended(run, report)))
+                && page;
+    }
+
+    private static boolean stored(Run run, Runnable write) {
+        try {
+            write.run();
+            return true;
+        } catch (RuntimeException e) {
+            LOG.error("The end of run {} cannot be written", run.runId(), e);
+            run.journal().failed(WebwitnessException.wrap(e, "writing the end of the run"));
+            return false;
+        }
+    }
+
+    /** Closes its folder, which other processes may have then. */
+    public static void close(Run run) {
+        try {
+            run.folder().close();
+        } catch (WebwitnessException e) {
+            LOG.warn("The folder of run {} did not close", run.runId(), e);
+        }
+    }
+
+    private static Map<String, @Nullable Object> ended(Run run, RunReport report) {
+        Map<String, @Nullable Object> state = new LinkedHashMap<>();
+        state.put("status", report.status().wire());
+        state.put("stop_reason", reason(report));
+        state.put("summary", report.summary());
+        if (run.isCutOff() && report.checkpoint() != null) {
+            state.put("interrupted", true);
+        }
+        state.put(
+                "findings",
+                report.findings().stream()
+                        .filter(finding -> finding.aboveNoise())
+                        .count());
+        state.put("duplicates", report.duplicates());
+        state.put("ranked_total", report.findings().size());
+        state.put(
+                "ranked",
+                report.findings().stream().limit(RANKED).map(RankedFinding::of).toList());
+        return state;
+    }
+
+    /** Writes run.json: what was asked, and where the run stands. */
+    public static void state(Run run, Map<String, @Nullable Object> more) {
+        Map<String, @Nullable Object> state = new LinkedHashMap<>();
+        state.put("started_at", run.startedAt().toString());
+        state.put("duration_ms", run.timing().totalMs());
+        state.put("attempt", run.attempts().number());
+        state.put("attempts", run.attempts().written());
+        state.put("brain", run.brain().name());
+        if (!run.request().owner().isEmpty()) {
+            state.put("owned_by", run.request().owner());
+        }
+        boolean secretMet = run.secretsMet().any() || !run.brain().secretTexts().isEmpty();
+        if (secretMet) {
+            state.put("secret_met", true);
+        }
+        state.put("request", RunRequestJson.written(run.request()));
+        state.putAll(more);
+        run.folder().writeRun(state);
+        run.secretsMet().recorded(secretMet);
+    }
+
+    /** A run that goes on may have met its first secret: its record says so from now on, so that the next server knows it however this one ends. */
+    public static void secretMet(Run run) {
+        if (!run.secretsMet().unrecorded()) {
+            return;
+        }
+        try {
+            state(run, Map.of("status", "running"));
+        } catch (WebwitnessException e) {
+            LOG.error("The record of run {} cannot be written", run.runId(), e);
+            run.journal().failed(e);
+            run.storeFailed();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Puts the report of a run together and writes it. */
+@NullMarked
+package dev.webwitness.run.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Takes up runs that an earlier process left. */
+@NullMarked
+package dev.webwitness.run.resume;
+
+import org.jspecify.annotations.NullMarked;

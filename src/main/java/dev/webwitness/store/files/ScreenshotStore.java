@@ -1,0 +1,167 @@
+package dev.webwitness.store.files;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreLimits;
+import java.util.regex.Pattern;
+
+/**
+ * The images of one run, with a quota each for steps and for samples.
+ *
+ * <p>Step screenshots are never refused: when there are too many, the oldest goes. The first stays, and each that shows a failure or that an earlier result may
+ * name, and so do the newest {@value #NEWEST}, which tell how it came to the end; these only give way where the run has used up its bytes, the oldest of them
+ * first. Samples are thinned out: every other older one goes. Samples never push out steps.
+ */
+public final class ScreenshotStore {
+    private static final Pattern ID = Pattern.compile("(agent_step|stream_sample)-[0-9]{1,9}");
+    private static final String STEP = "agent_step-";
+
+    /** So many of the newest steps stay, however many failing ones are kept beside them; half the quota where that is small. */
+    private static final int NEWEST = 50;
+
+    private final Path folder;
+    private final StoreLimits limits;
+    private final AtomicLong used;
+    private final NavigableMap<String, Long> steps = new TreeMap<>(Comparator.comparingLong(ScreenshotStore::number));
+    private final NavigableMap<String, Long> samples = new TreeMap<>(Comparator.comparingLong(ScreenshotStore::number));
+    private final Set<String> kept = new HashSet<>();
+    private boolean stepsDropped;
+
+    /**
+     * The shelf of a run, with what is on it already.
+     *
+     * @param used bytes of the run so far, counted on here
+     * @param named ids that must stay, because a result names them
+     */
+    public ScreenshotStore(Path folder, StoreLimits limits, AtomicLong used, Collection<String> named) throws IOException {
+        this.folder = folder;
+        this.limits = limits;
+        this.used = used;
+        this.kept.addAll(named);
+        if (!SafeFiles.isFolder(folder)) {
+            return;
+        }
+        for (Path file : SafeFiles.children(folder, "*.jpg")) {
+            String id = file.getFileName().toString().replaceFirst("\\.jpg$", "");
+            if (ID.matcher(id).matches() && SafeFiles.isFile(file)) {
+                shelf(id).put(id, Files.size(file));
+                if (id.startsWith(STEP)) {
+                    kept.add(id);
+                }
+            }
+        }
+    }
+
+    /** These must stay from now on, because a result names them. */
+    public synchronized void keep(Collection<String> named) {
+        kept.addAll(named);
+    }
+
+    /**
+     * Stores an image.
+     *
+     * @param keep whether it shows a failure, or must stay for another reason
+     * @return whether it was stored: a sample may be refused when the run has used up its bytes
+     */
+    public synchronized boolean save(String id, byte[] jpeg, boolean keep) throws IOException {
+        if (!ID.matcher(id).matches()) {
+            throw new WebwitnessException(
+                    ErrorCode.INTERNAL_UNHANDLED, "A screenshot has the unknown id \"" + id + "\". Please report it.");
+        }
+        boolean step = id.startsWith(STEP);
+        long more = jpeg.length - shelf(id).getOrDefault(id, 0L);
+        if (!makeRoom(id, more)) {
+            return false;
+        }
+        SafeFiles.subfolder(folder);
+        SafeFiles.replace(file(id), jpeg);
+        shelf(id).put(id, (long) jpeg.length);
+        used.addAndGet(more);
+        if (keep || (step && steps.size() == 1)) {
+            kept.add(id);
+        }
+        if (step && steps.size() > limits.stepShots()) {
+            dropStepBefore(id, Math.max(1, Math.min(NEWEST, limits.stepShots() / 2)));
+        }
+        return true;
+    }
+
+    /** Whether step screenshots were dropped. */
+    public synchronized boolean stepsDropped() {
+        return stepsDropped;
+    }
+
+    private boolean makeRoom(String id, long bytes) throws IOException {
+        boolean step = id.startsWith(STEP);
+        if (!step && samples.size() >= limits.samples()) {
+            thinOut();
+        }
+        while (used.get() + bytes > limits.runBytes() && thinOut()) {
+            // Each turn drops half of the older samples.
+        }
+        while (step && used.get() + bytes > limits.runBytes() && dropStepBefore(id, 1)) {
+            // Each turn drops one.
+        }
+        return step || (used.get() + bytes <= limits.runBytes() && samples.size() < limits.samples());
+    }
+
+    /** Drops every other sample, never the newest; whether any went. */
+    private boolean thinOut() throws IOException {
+        List<String> ids = new ArrayList<>(samples.keySet());
+        boolean dropped = false;
+        for (int i = 1; i < ids.size() - 1; i += 2) {
+            dropped |= drop(samples, ids.get(i));
+        }
+        if (!dropped && ids.size() > 1) {
+            dropped = drop(samples, ids.get(0));
+        }
+        return dropped;
+    }
+
+    /** Drops the oldest step before the newest, of which so many stay; whether one went. */
+    private boolean dropStepBefore(String newest, int stay) throws IOException {
+        List<String> before = List.copyOf(steps.headMap(newest, false).keySet());
+        for (String id : before.subList(0, Math.max(0, before.size() - stay + 1))) {
+            if (drop(steps, id)) {
+                stepsDropped = true;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean drop(NavigableMap<String, Long> shelf, String id) throws IOException {
+        if (kept.contains(id)) {
+            return false;
+        }
+        Files.deleteIfExists(file(id));
+        Long bytes = shelf.remove(id);
+        used.addAndGet(bytes == null ? 0 : -bytes);
+        return true;
+    }
+
+    private NavigableMap<String, Long> shelf(String id) {
+        return id.startsWith(STEP) ? steps : samples;
+    }
+
+    private Path file(String id) {
+        return folder.resolve(id + ".jpg");
+    }
+
+    private static long number(String id) {
+        return Long.parseLong(id.substring(id.lastIndexOf('-') + 1));
+    }
+}

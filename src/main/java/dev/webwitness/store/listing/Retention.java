@@ -1,0 +1,265 @@
+package dev.webwitness.store.listing;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.slf4j.Logger;
+import dev.webwitness.store.RunIds;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.ownership.ProcessOwner;
+import dev.webwitness.store.ownership.RunLock;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Decides which runs go, and removes them: by age, by count and by bytes, the oldest first, failed ones after the others, pinned ones only
+ * above the hard limit, those a process works on or keeps waiting never.
+ *
+ * <p>A run goes at once: its folder is renamed, then deleted, so that no reader finds half of it.
+ */
+public final class Retention {
+    private static final Logger LOG = LoggerFactory.getLogger(Retention.class);
+    private static final String TRASH = ".trash-";
+    /** A folder that was begun and never finished goes after this long. */
+    private static final Duration ABANDONED = Duration.ofHours(1);
+
+    private final Path root;
+    private final StoreLimits limits;
+    private final Clock clock;
+    private final RunSummaryCache summaries;
+    private final Predicate<String> openHere;
+    private final Consumer<String> gone;
+    private final Map<String, Sized> sizes = new ConcurrentHashMap<>();
+
+    /** A run with its size. */
+    private record Kept(RunSummary summary, long bytes) {
+        /** What goes first comes first: 0 for runs nobody misses, then failed ones, then pinned ones. */
+        int worth() {
+            boolean fine = summary.status().equals("passed") || summary.status().equals("cancelled");
+            return summary.pinned() ? 2 : fine ? 0 : 1;
+        }
+    }
+
+    /** The size of a run that had ended, as it was with that status; it does not change any more. */
+    private record Sized(RunSummary summary, long bytes) {}
+
+    /**
+     * @param openHere whether this process has a run open for writing
+     * @param gone told of each run that was removed
+     */
+    public Retention(
+            Path root,
+            StoreLimits limits,
+            Clock clock,
+            RunSummaryCache summaries,
+            Predicate<String> openHere,
+            Consumer<String> gone) {
+        this.root = root;
+        this.limits = limits;
+        this.clock = clock;
+        this.summaries = summaries;
+        this.openHere = openHere;
+        this.gone = gone;
+    }
+
+    /** Whether another run may start; lets runs go first if need be. */
+    public boolean belowHardLimit(List<String> ids) {
+        if (bytes(ids) < limits.hardBytes()) {
+            return true;
+        }
+        prune(ids);
+        return bytes(ids) < limits.hardBytes();
+    }
+
+    private long bytes(List<String> ids) {
+        return ids.stream().mapToLong(this::bytes).sum();
+    }
+
+    private long bytes(String runId) {
+        RunSummary summary = summaries.of(root.resolve(runId), runId).orElse(null);
+        if (summary == null) {
+            sizes.remove(runId);
+            return 0;
+        }
+        return bytes(summary);
+    }
+
+    private long bytes(RunSummary summary) {
+        String runId = summary.runId();
+        Sized known = sizes.get(runId);
+        if (known != null && known.summary().equals(summary)) {
+            return known.bytes();
+        }
+        long bytes = SafeFiles.size(root.resolve(runId));
+        if (!summary.isOpen()) {
+            sizes.put(runId, new Sized(summary, bytes));
+        }
+        return bytes;
+    }
+
+    /** Lets runs go until age, count and bytes are within the limits or nothing more may go. */
+    public synchronized void prune(List<String> ids) {
+        sweep();
+        List<Kept> runs = new ArrayList<>();
+        long total = 0;
+        int count = 0;
+        for (String runId : ids) {
+            RunSummary summary = summaries.of(root.resolve(runId), runId).orElse(null);
+            if (summary == null) {
+                continue;
+            }
+            long bytes = bytes(summary);
+            total += bytes;
+            count++;
+            runs.add(new Kept(summary, bytes));
+        }
+        String future = RunIds.firstAt(clock.instant().plus(RunIds.CLOCK_SLACK));
+        runs.sort(Comparator.comparingInt(Kept::worth)
+                .thenComparing(run -> run.summary().runId().compareTo(future) < 0)
+                .thenComparing(run -> run.summary().runId()));
+        String oldest = RunIds.firstAt(clock.instant().minus(limits.maxAge()));
+        for (Kept run : runs) {
+            boolean old = run.summary().runId().compareTo(oldest) < 0;
+            boolean tooMuch = old || count > limits.maxRuns() || total > limits.softBytes();
+            if (run.summary().pinned() ? total > limits.hardBytes() : tooMuch) {
+                boolean gone = !isOwned(run.summary()) && remove(run.summary().runId());
+                total -= gone ? run.bytes() : 0;
+                count -= gone ? 1 : 0;
+            }
+        }
+    }
+
+    /** Lets one run go because somebody wants it to; false where it is not there. */
+    public synchronized boolean delete(String runId) {
+        Optional<RunSummary> summary = summaries.of(root.resolve(runId), runId);
+        if (summary.isEmpty()) {
+            return false;
+        }
+        if (isOwned(summary.get())) {
+            throw new WebwitnessException(
+                    ErrorCode.RUN_STATE_CONFLICT,
+                    "Run " + runId + " is not over, so it cannot be deleted. Cancel it first, or wait for its end.");
+        }
+        if (!remove(runId)) {
+            throw SafeFiles.unavailable(root.resolve(runId), new IOException("it cannot be moved away"));
+        }
+        return true;
+    }
+
+    /** Whether a process that lives works on a run or keeps it waiting; when in doubt, it does. */
+    private boolean isOwned(RunSummary summary) {
+        Path folder = root.resolve(summary.runId());
+        if (openHere.test(summary.runId())) {
+            return true;
+        }
+        try {
+            ProcessOwner owner = ProcessOwner.of(folder);
+            if (owner != null && owner.isSelf() && summary.isGoingOn()) {
+                return true;
+            }
+            if (!RunLock.isThere(folder)) {
+                return summary.isOpen() && (owner == null ? summary.isGoingOn() : owner.isAlive());
+            }
+            try (RunLock lock = RunLock.take(folder)) {
+                return lock == null;
+            }
+        } catch (IOException e) {
+            if (!SafeFiles.isFolder(folder)) {
+                return false;
+            }
+            LOG.warn("Nobody can tell now whether run {} is over", summary.runId(), e);
+            return true;
+        }
+    }
+
+    /** Whether it is gone: another process may have removed it first. */
+    private boolean remove(String runId) {
+        Path trash = root.resolve(TRASH + runId);
+        try {
+            Files.move(root.resolve(runId), trash, StandardCopyOption.ATOMIC_MOVE);
+        } catch (NoSuchFileException e) {
+            sizes.remove(runId);
+            return true;
+        } catch (IOException e) {
+            LOG.warn("Run {} should go and cannot be removed now", runId, e);
+            return false;
+        }
+        sizes.remove(runId);
+        if (isTaken(trash)) {
+            return !isBack(trash, root.resolve(runId));
+        }
+        delete(trash);
+        gone.accept(runId);
+        return true;
+    }
+
+    /** Whether another process took a run up in the moment between the look at its lock and its removal. */
+    private static boolean isTaken(Path trash) {
+        if (!RunLock.isThere(trash)) {
+            return false;
+        }
+        try (RunLock lock = RunLock.take(trash)) {
+            return lock == null;
+        } catch (IOException e) {
+            LOG.debug("no lock in {}", trash, e);
+            return false;
+        }
+    }
+
+    private static boolean isBack(Path trash, Path folder) {
+        try {
+            Files.move(trash, folder, StandardCopyOption.ATOMIC_MOVE);
+            return true;
+        } catch (IOException e) {
+            LOG.warn("Run {} was taken up as it went, and cannot be put back", folder.getFileName(), e);
+            return false;
+        }
+    }
+
+    private static void delete(Path path) {
+        try {
+            SafeFiles.delete(path);
+        } catch (IOException e) {
+            LOG.warn("{} cannot be deleted now; the next clean-up tries again", path, e);
+        }
+    }
+
+    /** Removes what an interrupted clean-up or creation left. */
+    private void sweep() {
+        try {
+            for (Path path : SafeFiles.children(root, ".*")) {
+                String name = path.getFileName().toString();
+                if (name.startsWith(TRASH) || (name.startsWith(SafeFiles.TEMPORARY) && isAbandoned(path))) {
+                    delete(path);
+                }
+            }
+        } catch (IOException e) {
+            LOG.warn("The artifact folder cannot be swept now", e);
+        }
+    }
+
+    private static boolean isAbandoned(Path path) {
+        try {
+            return Files.getLastModifiedTime(path)
+                    .toInstant()
+                    .isBefore(Instant.now().minus(ABANDONED));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package dev.webwitness.store.listing;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.files.RunRecord;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what a list shows of each run, and reads it again only when its run.json or its folder changed. Safe for any thread. */
+public final class RunSummaryCache {
+    private static final int MOST = 20_000;
+
+    private final Map<String, Cached> cache = new LinkedHashMap<>(64, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Cached> eldest) {
+            return size() > MOST;
+        }
+    };
+
+    /** A file that changed so shortly before it was read may change again without its stamp telling: its number and its tick are used again. */
+    private static final long TOO_FRESH_MS = 2_000;
+
+    /** When a file or folder changed last, how long it is, and which it is: a replaced one is another. */
+    private record Stamp(
+            FileTime modified, long bytes, @Nullable Object key) {
+        boolean isOldAt(long nowMs) {
+            return Math.abs(nowMs - modified.toMillis()) > TOO_FRESH_MS;
+        }
+    }
+
+    /** A run as it was when its folder and its run.json had these stamps; the folder's tells whether the run was pinned since. */
+    private record Cached(Stamp folder, Stamp file, RunSummary summary) {}
+
+    /** The summary of the run in a folder; empty when there is none. */
+    public Optional<RunSummary> of(Path folder, String runId) {
+        long nowMs = System.currentTimeMillis();
+        Stamp place = stamp(folder, BasicFileAttributes::isDirectory);
+        if (place == null) {
+            return Optional.empty();
+        }
+        Path file = folder.resolve(RunRecord.RUN_FILE);
+        Stamp stamp = stamp(file, BasicFileAttributes::isRegularFile);
+        synchronized (cache) {
+            Cached cached = cache.get(runId);
+            if (cached != null && cached.folder().equals(place) && cached.file().equals(stamp)) {
+                return Optional.of(cached.summary());
+            }
+        }
+        boolean pinned = SafeFiles.isFile(folder.resolve(RunFolder.PIN_FILE));
+        RunSummary summary;
+        try (JsonParser json = StoreJson.mapper().createParser(SafeFiles.read(file))) {
+            summary = read(json, runId, pinned);
+        } catch (IOException e) {
+            return SafeFiles.isFolder(folder)
+                    ? Optional.of(new RunSummary(runId, "error", "", "", "", 0, 0, pinned))
+                    : Optional.empty();
+        }
+        if (stamp != null && stamp.isOldAt(nowMs) && place.isOldAt(nowMs)) {
+            synchronized (cache) {
+                cache.put(runId, new Cached(place, stamp, summary));
+            }
+        }
+        return Optional.of(summary);
+    }
+
+    private static @Nullable Stamp stamp(Path path, Predicate<BasicFileAttributes> kind) {
+        try {
+            BasicFileAttributes attributes =
+                    Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            return kind.test(attributes)
+                    ? new Stamp(attributes.lastModifiedTime(), attributes.size(), attributes.fileKey())
+                    : null;
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    private static RunSummary read(JsonParser json, String runId, boolean pinned) throws IOException {
+        Map<String, String> texts = new LinkedHashMap<>();
+        if (json.nextToken() != JsonToken.START_OBJECT) {
+            throw new IOException("No JSON object");
+        }
+        fields(json, texts, true);
+        return new RunSummary(
+                runId,
+                texts.getOrDefault("status", "error"),
+                texts.getOrDefault("task", ""),
+                texts.getOrDefault("url", ""),
+                texts.getOrDefault("started_at", ""),
+                number(texts.get("duration_ms")),
+                (int) number(texts.get("findings")),
+                pinned,
+                texts.getOrDefault("summary", ""),
+                texts.getOrDefault("owned_by", ""));
+    }
+
+    /** Takes the scalars of an object; of those inside it, only the request's. */
+    private static void fields(JsonParser json, Map<String, String> texts, boolean top) throws IOException {
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String name = json.currentName();
+            JsonToken value = json.nextToken();
+            if (value == JsonToken.START_OBJECT && top && name.equals("request")) {
+                fields(json, texts, false);
+            } else if (value == JsonToken.START_OBJECT || value == JsonToken.START_ARRAY) {
+                json.skipChildren();
+            } else if (value != JsonToken.VALUE_NULL && (top || name.equals("task") || name.equals("url"))) {
+                texts.putIfAbsent(name, json.getText());
+            }
+        }
+    }
+
+    private static long number(@Nullable String text) {
+        return text != null && text.matches("[0-9]{1,18}") ? Long.parseLong(text) : 0;
+    }
+}

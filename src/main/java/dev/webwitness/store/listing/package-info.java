@@ -1,0 +1,5 @@
+/** Lists runs and removes old ones. */
+@NullMarked
+package dev.webwitness.store.listing;
+
+import org.jspecify.annotations.NullMarked;

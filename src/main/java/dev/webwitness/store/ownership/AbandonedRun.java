@@ -1,0 +1,122 @@
+package dev.webwitness.store.ownership;
+
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
+import org.slf4j.LoggerFactory;
+
+/** A run that may have been left open by a process that died. */
+public final class AbandonedRun {
+    private static final Logger LOG = LoggerFactory.getLogger(AbandonedRun.class);
+
+    private final RunFolder folder;
+    private final Clock clock;
+
+    public AbandonedRun(RunFolder folder, Clock clock) {
+        this.folder = folder;
+        this.clock = clock;
+    }
+
+    /** Closes it if it was left open, which one process does and no other; one that cannot be closed now is left for the next start. */
+    public boolean close(BiFunction<RunFolder, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result) {
+        try {
+            if (!isOpen(run()) || mayBeAlive()) {
+                return false;
+            }
+            try (RunLock lock = RunLock.take(folder.path())) {
+                if (lock == null) {
+                    return false;
+                }
+                // Only now does nobody else write: its process may have ended it between the look and the lock.
+                Map<String, @Nullable Object> run = run();
+                if (!isOpen(run)) {
+                    return false;
+                }
+                close(run, result);
+                return true;
+            }
+        } catch (WebwitnessException | IOException e) {
+            LOG.warn("Run {} may have been left open by a crash and cannot be closed now", folder.runId(), e);
+            return false;
+        }
+    }
+
+    private Map<String, @Nullable Object> run() {
+        return folder.run().orElseGet(LinkedHashMap::new);
+    }
+
+    private static boolean isOpen(Map<String, @Nullable Object> run) {
+        return run.isEmpty() || "queued".equals(run.get("status")) || "running".equals(run.get("status"));
+    }
+
+    /** What is known without its lock: runs of this very process are alive, and those without a lock as long as their process is there. */
+    private boolean mayBeAlive() {
+        ProcessOwner owner = ProcessOwner.read(run().get("owner"));
+        return owner != null && (owner.isSelf() || (!RunLock.isThere(folder.path()) && owner.isAlive()));
+    }
+
+    private void close(
+            Map<String, @Nullable Object> run,
+            BiFunction<RunFolder, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result)
+            throws IOException {
+        sweep();
+        int attempt = Math.max(1, (int) StoreJson.number(run.get("attempt")));
+        Map<String, @Nullable Object> written =
+                folder.storedAttempt() >= attempt ? folder.result().orElse(null) : null;
+        run.put("ended_at", clock.instant().toString());
+        if (written != null && written.get("status") instanceof String status && !status.equals("running")) {
+            run.put("status", status);
+            run.put("stop_reason", written.get("stop_reason"));
+        } else {
+            run.put("status", "error");
+            run.put("stop_reason", "internal");
+            run.put("interrupted", true);
+            folder.writeResult(attempt, result.apply(folder, run));
+        }
+        endAttempt(run);
+        folder.writeRun(run);
+    }
+
+    /** The attempt that was going on ends as the run does. */
+    private static void endAttempt(Map<String, @Nullable Object> run) {
+        if (run.get("attempts") instanceof List<?> attempts
+                && !attempts.isEmpty()
+                && attempts.get(attempts.size() - 1) instanceof Map<?, ?> last
+                && !last.containsKey("ended_at")) {
+            Map<String, @Nullable Object> ended = new LinkedHashMap<>();
+            last.forEach((word, value) -> ended.put(String.valueOf(word), value));
+            List.of("ended_at", "status", "stop_reason").forEach(word -> ended.put(word, run.get(word)));
+            List<Object> all = new ArrayList<>(attempts);
+            all.set(all.size() - 1, ended);
+            run.put("attempts", all);
+        }
+    }
+
+    /** Removes files that were being written when the process died: they have no name yet that anything refers to. */
+    private void sweep() throws IOException {
+        for (Path child : SafeFiles.children(folder.path(), "*")) {
+            if (SafeFiles.isFolder(child)) {
+                sweepFiles(child);
+            }
+        }
+        sweepFiles(folder.path());
+    }
+
+    private static void sweepFiles(Path directory) throws IOException {
+        for (Path file : SafeFiles.children(directory, SafeFiles.TEMPORARY + "*")) {
+            Files.deleteIfExists(file);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.webwitness.store.ownership;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.files.RunRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The process a run belongs to: its number, and when it started, because numbers are used again.
+ *
+ * @param startedAt ISO 8601; empty where the system does not tell
+ */
+public record ProcessOwner(long pid, String startedAt) {
+    /** The start of one process, read by two others, may differ by this much: it is counted from the boot, whose time is rounded. */
+    private static final Duration ROUNDING = Duration.ofSeconds(10);
+
+    public static ProcessOwner current() {
+        return of(ProcessHandle.current());
+    }
+
+    private static ProcessOwner of(ProcessHandle process) {
+        return new ProcessOwner(
+                process.pid(),
+                process.info().startInstant().map(Instant::toString).orElse(""));
+    }
+
+    /** What run.json says; null when it says nothing. */
+    static @Nullable ProcessOwner read(@Nullable Object json) {
+        if (json instanceof Map<?, ?> map && map.get("pid") instanceof Number pid) {
+            return new ProcessOwner(pid.longValue(), map.get("started_at") instanceof String text ? text : "");
+        }
+        return null;
+    }
+
+    /** The owner of the run in a folder; null where its run.json says nothing. */
+    public static @Nullable ProcessOwner of(Path folder) throws IOException {
+        Path file = folder.resolve(RunRecord.RUN_FILE);
+        try {
+            return SafeFiles.isFile(file) ? read(StoreJson.map(SafeFiles.read(file)).get("owner")) : null;
+        } catch (JsonProcessingException e) {
+            return null;
+        }
+    }
+
+    public Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("pid", pid);
+        json.put("started_at", startedAt);
+        return json;
+    }
+
+    /** Whether it is the process that asks. */
+    public boolean isSelf() {
+        return equals(current());
+    }
+
+    /** Whether that very process is still there, as far as its number and its start tell; {@link RunLock} knows better. */
+    public boolean isAlive() {
+        if (pid == ProcessHandle.current().pid()) {
+            return isSelf();
+        }
+        return ProcessHandle.of(pid)
+                .filter(ProcessHandle::isAlive)
+                .map(process -> sameStart(of(process).startedAt()))
+                .orElse(false);
+    }
+
+    private boolean sameStart(String other) {
+        if (startedAt.isEmpty() || other.isEmpty()) {
+            return true;
+        }
+        try {
+            Duration apart = Duration.between(Instant.parse(startedAt), Instant.parse(other));
+            return apart.abs().compareTo(ROUNDING) <= 0;
+        } catch (DateTimeParseException e) {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Saved logins. */
+@NullMarked
+package dev.webwitness.store.profiles;
+
+import org.jspecify.annotations.NullMarked;

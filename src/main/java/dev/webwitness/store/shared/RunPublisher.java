@@ -1,0 +1,189 @@
+package dev.webwitness.store.shared;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import dev.webwitness.store.PeriodicTask;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.files.FileStamp;
+import dev.webwitness.store.files.RunArtifacts;
+import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.listing.RunSummary;
+import dev.webwitness.store.listing.RunSummaryCache;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Puts this server's runs into the bucket: an index entry as soon as a run is there, and all of its files once it has ended. The folder is the queue:
+ * {@code .published.json} in it says which files the bucket has, and a run that the bucket does not have stays. Safe for any thread.
+ */
+final class RunPublisher implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(RunPublisher.class);
+    private static final String MARK = ".published.json";
+    private static final long MOST_MS_AT_THE_END = 8_000;
+
+    private final Path root;
+    private final Bucket bucket;
+    private final ServerIdentity server;
+    private final Supplier<List<String>> runIds;
+    private final RunSummaryCache summaries;
+    /** How each run stood when the bucket had all that belongs there. */
+    private final Map<String, Object> published = new ConcurrentHashMap<>();
+
+    private final Set<String> deleted = ConcurrentHashMap.newKeySet();
+    private final PeriodicTask upkeep;
+    private volatile @Nullable Instant awaySince;
+
+    RunPublisher(
+            Path root,
+            Bucket bucket,
+            ServerIdentity server,
+            Supplier<List<String>> runIds,
+            RunSummaryCache summaries,
+            Duration every) {
+        this.root = root;
+        this.bucket = bucket;
+        this.server = server;
+        this.runIds = runIds;
+        this.summaries = summaries;
+        this.upkeep = new PeriodicTask("sending runs to the bucket", this::publish, every, every.dividedBy(5));
+    }
+
+    /** A run came, changed or was closed. */
+    void changed(String runId) {
+        published.remove(runId);
+        upkeep.soon();
+    }
+
+    /** A run was deleted here; it goes from the bucket as well. */
+    void deleted(String runId) {
+        deleted.add(runId);
+        upkeep.soon();
+    }
+
+    /** Since when the bucket does not answer; empty while it does. */
+    Optional<Instant> awaySince() {
+        return Optional.ofNullable(awaySince);
+    }
+
+    private synchronized void publish() {
+        try {
+            for (String runId : runIds.get()) {
+                publish(runId);
+            }
+            for (String runId : deleted) {
+                delete(runId);
+            }
+            awaySince = null;
+        } catch (BucketException e) {
+            if (awaySince == null) {
+                awaySince = Instant.now();
+                LOG.warn("Runs are kept here until the bucket takes them: {}", e.getMessage());
+            }
+        }
+    }
+
+    private void publish(String runId) throws BucketException {
+        Path folder = root.resolve(runId);
+        RunSummary summary = summaries.of(folder, runId).orElse(null);
+        Object now = List.of(Optional.ofNullable(summary), FileStamp.ofRun(folder));
+        if (summary == null || now.equals(published.get(runId))) {
+            return;
+        }
+        try {
+            if (!summary.isOpen()) {
+                send(runId, folder);
+            }
+            bucket.put(RunIndex.key(runId), new RunIndexEntry(server, summary).json());
+            published.put(runId, now);
+        } catch (BucketException e) {
+            throw e;
+        } catch (IOException e) {
+            LOG.info("Run {} cannot be sent now; it is tried again", runId, e);
+        }
+    }
+
+    /** Sends a run that is not as the bucket has it, run.json last: nobody reads a run from there before all of it is there. */
+    private void send(String runId, Path folder) throws IOException {
+        Map<String, Object> stamps = stamps(folder);
+        if (stamps.equals(mark(folder))) {
+            return;
+        }
+        String place = RemoteRunCache.place(runId);
+        List<String> names = stamps.keySet().stream()
+                .sorted(Comparator.comparing(RunRecord.RUN_FILE::equals))
+                .toList();
+        for (String name : names) {
+            bucket.put(place + name, folder.resolve(name));
+        }
+        for (Bucket.Listed there : bucket.list(place)) {
+            if (!names.contains(there.key().substring(place.length()))) {
+                bucket.delete(there.key());
+            }
+        }
+        SafeFiles.replace(folder.resolve(MARK), StoreJson.file(stamps));
+    }
+
+    private static Map<String, Object> stamps(Path folder) throws IOException {
+        Map<String, Object> stamps = new TreeMap<>();
+        for (ArtifactEntry entry : new RunArtifacts(folder, folder.getFileName().toString()).list()) {
+            FileTime changed = Files.getLastModifiedTime(folder.resolve(entry.name()));
+            stamps.put(entry.name(), entry.bytes() + "@" + changed.toMillis());
+        }
+        return stamps;
+    }
+
+    /** The files that the bucket has; nothing before the run was sent. */
+    private static Map<String, @Nullable Object> mark(Path folder) throws IOException {
+        Path file = folder.resolve(MARK);
+        return SafeFiles.isFile(file) ? StoreJson.map(SafeFiles.read(file)) : Map.of();
+    }
+
+    /** Whether the bucket has all of a run, so that its folder may go. */
+    boolean isPublished(String runId) {
+        try {
+            Path folder = root.resolve(runId);
+            return mark(folder).equals(stamps(folder));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** The index entry goes first: what follows is found by nobody any more. */
+    private void delete(String runId) throws BucketException {
+        bucket.delete(RunIndex.key(runId));
+        for (Bucket.Listed listed : bucket.list(RemoteRunCache.place(runId))) {
+            bucket.delete(listed.key());
+        }
+        published.remove(runId);
+        deleted.remove(runId);
+    }
+
+    /** Sends for some seconds what is left; the rest is sent by the next start on this folder. */
+    @Override
+    public void close() {
+        upkeep.close();
+        Thread last = new Thread(this::publish, "last-upkeep");
+        last.setDaemon(true);
+        last.start();
+        try {
+            last.join(MOST_MS_AT_THE_END);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

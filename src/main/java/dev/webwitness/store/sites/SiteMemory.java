@@ -1,0 +1,284 @@
+package dev.webwitness.store.sites;
+
+import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What runs found out about sites, for those that come after: one file a site in {@code memory/} beside the runs.
+ *
+ * <p>It is a comfort, never a need: what cannot be read or written is said and done without. A file that is broken is set aside. Writes are whole or not
+ * there, and one at a time over all processes that share the folder. Safe for any thread.
+ */
+public final class SiteMemory {
+    private static final Logger LOG = LoggerFactory.getLogger(SiteMemory.class);
+
+    static final String FOLDER = "memory";
+    static final String BROKEN = ".broken";
+    private static final String LOCK = ".lock";
+
+    /** Sites that are kept; what was not used for so long is forgotten. */
+    static final int MOST_SITES = 200;
+
+    static final Duration KEPT = Duration.ofDays(90);
+
+    /** A larger file is none of ours: 200 elements and 20 ways at their longest stay below it. */
+    private static final long MOST_BYTES = 1_000_000;
+
+    private static final Duration LOCK_WITHIN = Duration.ofSeconds(2);
+    private static final Duration LOCK_PAUSE = Duration.ofMillis(5);
+
+    private final Path folder;
+    private final Clock clock;
+
+    public SiteMemory(Path root, Clock clock) {
+        this.folder = root.resolve(FOLDER);
+        this.clock = clock;
+    }
+
+    /**
+     * What was read of a site.
+     *
+     * @param remark what went wrong, as a sentence for the caller; null for nothing
+     */
+    public record Read(RememberedSite site, @Nullable String remark) {}
+
+    /** The time, as it is written into what is remembered. */
+    public String now() {
+        return clock.instant().toString();
+    }
+
+    /** What is known of a site; nothing where it cannot be read. */
+    public Read of(String origin) {
+        return read(file(origin), origin);
+    }
+
+    /** All sites that anything is known of, by origin. */
+    public List<RememberedSite> sites() {
+        List<RememberedSite> sites = new ArrayList<>();
+        for (Path file : files()) {
+            RememberedSite site = read(file, "").site();
+            if (!site.isEmpty()) {
+                sites.add(site);
+            }
+        }
+        sites.sort(Comparator.comparing(RememberedSite::origin));
+        return sites;
+    }
+
+    /** Changes what is known of a site; false where it could not be written. */
+    public boolean change(String origin, UnaryOperator<RememberedSite> change) {
+        try {
+            SafeFiles.folder(folder);
+            return locked(() -> {
+                Path file = file(origin);
+                RememberedSite before = read(file, origin).site();
+                RememberedSite after = change.apply(before).since(oldest());
+                if (after.equals(before)) {
+                    return;
+                }
+                if (after.isEmpty()) {
+                    Files.deleteIfExists(file);
+                } else {
+                    SafeFiles.replace(file, StoreJson.file(after.json()));
+                }
+                sweep();
+            });
+        } catch (IOException | WebwitnessException e) {
+            LOG.warn("What was learnt of {} is not remembered", origin, e);
+            return false;
+        }
+    }
+
+    /**
+     * Forgets the sites whose origin is this, or contains it as a host; all where it is {@code all}.
+     *
+     * @return the origins that were forgotten
+     * @throws WebwitnessException {@code store.unavailable} where a file cannot be removed
+     */
+    public List<String> forget(String which) {
+        List<String> gone = new ArrayList<>();
+        String wanted = which.strip().toLowerCase(Locale.ROOT).replaceFirst("(?<!/)/+$", "");
+        try {
+            if (!SafeFiles.isFolder(folder)) {
+                return gone;
+            }
+            boolean free = locked(() -> {
+                for (Path file : files()) {
+                    RememberedSite site = read(file, "").site();
+                    String origin = site.origin().toLowerCase(Locale.ROOT);
+                    String host = origin.replaceFirst("^[a-z]+://", "");
+                    if (wanted.equals("all") || origin.equals(wanted) || host.equals(wanted)) {
+                        Files.deleteIfExists(file);
+                        gone.add(site.origin());
+                    }
+                }
+                if (wanted.equals("all")) {
+                    for (Path aside : SafeFiles.children(folder, "*" + BROKEN)) {
+                        Files.deleteIfExists(aside);
+                    }
+                }
+            });
+            if (!free) {
+                throw new IOException("the memory of sites is being written by another process");
+            }
+            return gone;
+        } catch (IOException e) {
+            throw SafeFiles.unavailable(folder, e);
+        }
+    }
+
+    private Read read(Path file, String origin) {
+        if (!SafeFiles.isFile(file)) {
+            return new Read(RememberedSite.unknown(origin), null);
+        }
+        try {
+            if (Files.size(file) > MOST_BYTES) {
+                throw new IOException("it is too large");
+            }
+            RememberedSite site = RememberedSiteParser.read(SafeFiles.read(file));
+            if (!file.equals(file(site.origin()))) {
+                throw new IOException("it is of another site");
+            }
+            return new Read(site.since(oldest()), null);
+        } catch (java.nio.file.NoSuchFileException e) {
+            return new Read(RememberedSite.unknown(origin), null);
+        } catch (IOException e) {
+            return new Read(RememberedSite.unknown(origin), aside(file, e));
+        }
+    }
+
+    private String aside(Path file, IOException why) {
+        Path aside = file.resolveSibling(file.getFileName() + BROKEN);
+        String said = "What was remembered of this site could not be read";
+        try {
+            try {
+                Files.move(file, aside, StandardCopyOption.ATOMIC_MOVE);
+            } catch (AtomicMoveNotSupportedException e) {
+                Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
+            }
+            said += " and was set aside as " + FOLDER + "/" + aside.getFileName() + ".";
+        } catch (IOException e) {
+            why.addSuppressed(e);
+            said += ": " + FOLDER + "/" + file.getFileName() + ".";
+        }
+        LOG.warn("{}", said, why);
+        return said;
+    }
+
+    private String oldest() {
+        return clock.instant().minus(KEPT).toString();
+    }
+
+    private List<Path> files() {
+        try {
+            return SafeFiles.isFolder(folder)
+                    ? SafeFiles.children(folder, "*.json").stream().sorted().toList()
+                    : List.of();
+        } catch (IOException e) {
+            LOG.warn("The memory of sites cannot be listed", e);
+            return List.of();
+        }
+    }
+
+    /** Lets the sites go that were longest not written to, where there are too many. */
+    private void sweep() throws IOException {
+        List<Path> files = files();
+        if (files.size() <= MOST_SITES) {
+            return;
+        }
+        List<Map.Entry<Path, Long>> byAge = new ArrayList<>();
+        for (Path file : files) {
+            byAge.add(Map.entry(file, Files.getLastModifiedTime(file).toMillis()));
+        }
+        byAge.sort(Map.Entry.comparingByValue());
+        for (Map.Entry<Path, Long> old : byAge.subList(0, files.size() - MOST_SITES)) {
+            Files.deleteIfExists(old.getKey());
+        }
+    }
+
+    /** The name tells people the site and is the same for nobody else. */
+    private Path file(String origin) {
+        String readable = origin.toLowerCase(Locale.ROOT)
+                .replaceFirst("^([a-z]+)://", "$1-")
+                .replaceAll("[^a-z0-9.-]+", "-");
+        return folder.resolve(readable.substring(0, Math.min(80, readable.length())) + "-"
+                + digest(origin).substring(0, 8) + ".json");
+    }
+
+    /** A digest, 32 hexadecimal digits. */
+    public static String digest(String text) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash).substring(0, 32);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private interface Write {
+        void run() throws IOException;
+    }
+
+    /** Does it while no other process, and no other thread, writes here; false where that could not be had in time. An interrupt waits. */
+    private synchronized boolean locked(Write write) throws IOException {
+        boolean interrupted = Thread.interrupted();
+        Path file = folder.resolve(LOCK);
+        try (FileChannel channel = FileChannel.open(
+                        file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+                FileLock lock = take(channel).orElse(null)) {
+            if (lock == null) {
+                return false;
+            }
+            write.run();
+            return true;
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private static Optional<FileLock> take(FileChannel channel) throws IOException {
+        long end = System.nanoTime() + LOCK_WITHIN.toNanos();
+        do {
+            try {
+                FileLock lock = channel.tryLock();
+                if (lock != null) {
+                    return Optional.of(lock);
+                }
+            } catch (OverlappingFileLockException e) {
+                LOG.debug("another store of this process writes");
+            }
+            LockSupport.parkNanos(LOCK_PAUSE.toNanos());
+        } while (System.nanoTime() - end < 0);
+        return Optional.empty();
+    }
+}

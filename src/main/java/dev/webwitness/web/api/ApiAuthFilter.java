@@ -1,0 +1,263 @@
+package dev.webwitness.web.api;
+
+import dev.webwitness.model.ErrorCode;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.SocketAddress;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.eclipse.jetty.ee11.servlet.ServletContextRequest;
+import dev.webwitness.web.auth.AuthLease;
+import dev.webwitness.web.auth.Authenticator;
+import dev.webwitness.web.auth.Principal;
+import dev.webwitness.web.auth.RateLimiter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every request of the API passes before anything else looks at it: meant for this server, from a page that may call it, from somebody known, not too
+ * large and not one of too many. Whoever passes is put into {@link Principal#ATTRIBUTE}. Safe for any thread.
+ */
+final class ApiAuthFilter extends HttpFilter {
+    private static final long serialVersionUID = 1L;
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+    private static final int MOST_RATES = 1_000;
+
+    /** Nothing in it is decoded, normalised or cut off on its way to whoever answers. */
+    private static final Pattern PLAIN = Pattern.compile("/|(?:/[A-Za-z0-9._~-]{1,200}){1,12}/?");
+
+    private final transient ApiRules rules;
+    private final transient UnauthenticatedConnections unknown;
+    private final transient ConnectionLimits connections;
+    private final transient RateLimiter strangers;
+    private final transient Map<String, RateLimiter> rates = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, RateLimiter> eldest) {
+            return size() > MOST_RATES;
+        }
+    };
+
+    ApiAuthFilter(ApiRules rules, UnauthenticatedConnections unknown, ConnectionLimits connections) {
+        this.rules = rules;
+        this.unknown = unknown;
+        this.connections = connections;
+        this.strangers = perMinute(rules.strangers());
+    }
+
+    private static RateLimiter perMinute(int most) {
+        return new RateLimiter(most / 60.0, Math.max(1, most));
+    }
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        ApiError refusal = place(request);
+        if (refusal != null) {
+            end(response);
+            refusal.send(response);
+            return;
+        }
+        if (!isDispatchedAsWritten(request)) {
+            end(response);
+            ApiError.of(
+                            400,
+                            ErrorCode.ARGUMENTS_INVALID,
+                            "The address has to be written plainly, without dot segments and encoded characters: MCP is at /mcp.")
+                    .send(response);
+            return;
+        }
+        if (allowPages(request, response) || isOpen(request)) {
+            end(response);
+            pass(request, response, chain);
+            return;
+        }
+        Principal who = who(request);
+        if (who == null) {
+            end(response);
+            stranger(request, response);
+            return;
+        }
+        unknown.known(request.getServletConnection().getConnectionId());
+        if (!allows(who)) {
+            ApiError.of(
+                            429,
+                            ErrorCode.RUN_CAPACITY,
+                            "More than " + who.perMinute() + " requests in a minute. Wait a little.")
+                    .send(response);
+        } else if (!signIn(request, who)) {
+            ApiError.of(
+                            429,
+                            ErrorCode.RUN_CAPACITY,
+                            "More than " + connections.limits().caller()
+                                    + " connections at once. Use the ones you have, or close some.")
+                    .send(response);
+        } else if (request.getContentLengthLong() > rules.maxBody()) {
+            ApiError.of(413, ErrorCode.ARGUMENTS_INVALID, "A request may carry at most " + rules.maxBody() + " bytes.")
+                    .send(response);
+        } else {
+            request.setAttribute(Principal.ATTRIBUTE, who);
+            chain.doFilter(request, response);
+        }
+    }
+
+    private static void pass(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        if (request.getMethod().equals("OPTIONS")) {
+            response.setStatus(204);
+        } else {
+            chain.doFilter(request, response);
+        }
+    }
+
+    /** Whether the servlet that answers was chosen by the very path that was sent, so that both say the same to whoever decides. */
+    private static boolean isDispatchedAsWritten(HttpServletRequest request) {
+        String written = request.getRequestURI();
+        return PLAIN.matcher(written).matches() && written.equals(dispatched(request));
+    }
+
+    private static String dispatched(HttpServletRequest request) {
+        String rest = request.getPathInfo();
+        return request.getServletPath() + (rest == null ? "" : rest);
+    }
+
+    /** What anybody may ask for, by the servlet that answers; all else wants somebody known. */
+    private static boolean isOpen(HttpServletRequest request) {
+        String servlet = request.getServletPath();
+        return HealthServlet.isOpen(servlet) || servlet.equals(ProtectedResourceMetadata.PATH);
+    }
+
+    /** Somebody unknown gets one answer over a connection. */
+    private static void end(HttpServletResponse response) {
+        response.setHeader("Connection", "close");
+    }
+
+    /** The refusal of a request that a rebound name or a foreign page sent; null for all others. */
+    private @Nullable ApiError place(HttpServletRequest request) {
+        String host = request.getHeader("Host");
+        if (host == null || !isOurs(name(host), request)) {
+            return ApiError.of(
+                    403,
+                    ErrorCode.POLICY_ORIGIN_BLOCKED,
+                    "This server does not answer to that host name. http.allowed_hosts names others.");
+        }
+        String origin = request.getHeader("Origin");
+        boolean own = origin == null
+                || origin.equals(request.getScheme() + "://" + host)
+                || rules.origins().contains(origin)
+                || rules.publicUrl() != null && origin.equals(ProtectedResourceMetadata.origin(rules.publicUrl()));
+        String from = request.getHeader("Sec-Fetch-Site");
+        boolean foreign = origin == null && from != null && !from.equals("same-origin") && !from.equals("none");
+        return own && !foreign
+                ? null
+                : ApiError.of(
+                        403,
+                        ErrorCode.POLICY_ORIGIN_BLOCKED,
+                        "Pages of that origin may not call this server. http.allowed_origins names those that may.");
+    }
+
+    /** An address is no name that could be rebound; so the one a request came to is ours whatever it is. */
+    private boolean isOurs(String name, HttpServletRequest request) {
+        String local = request.getLocalAddr();
+        return LOOPBACK.contains(name)
+                || rules.hosts().contains(name)
+                || rules.publicUrl() != null
+                        && name.equalsIgnoreCase(rules.publicUrl().getHost())
+                || name.equals(local)
+                || name.equals("[" + local + "]");
+    }
+
+    private static String name(String host) {
+        String lower = host.toLowerCase(Locale.ROOT);
+        int colon = lower.lastIndexOf(':');
+        return colon > lower.lastIndexOf(']') ? lower.substring(0, colon) : lower;
+    }
+
+    /** Lets pages of allowed origins read the answers; true where the request only asks whether they may. */
+    private boolean allowPages(HttpServletRequest request, HttpServletResponse response) {
+        String origin = request.getHeader("Origin");
+        if (origin != null && rules.origins().contains(origin)) {
+            response.setHeader("Access-Control-Allow-Origin", origin);
+            response.setHeader("Vary", "Origin");
+            response.setHeader("Access-Control-Expose-Headers", "Mcp-Session-Id, WWW-Authenticate");
+            response.setHeader("Access-Control-Allow-Methods", "GET, POST, DELETE");
+            response.setHeader(
+                    "Access-Control-Allow-Headers",
+                    "Authorization, Content-Type, Accept, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID");
+            response.setHeader("Access-Control-Max-Age", "600");
+        }
+        return request.getMethod().equals("OPTIONS");
+    }
+
+    private @Nullable Principal who(HttpServletRequest request) {
+        Principal host = rules.host();
+        if (host != null) {
+            request.setAttribute(AuthLease.ATTRIBUTE, AuthLease.LASTING);
+            return host;
+        }
+        String header = request.getHeader("Authorization");
+        if (header == null || !header.regionMatches(true, 0, "Bearer ", 0, 7)) {
+            return null;
+        }
+        String bearer = header.substring(7).strip();
+        for (Authenticator access : rules.access()) {
+            Principal known = access.of(bearer);
+            if (known != null) {
+                request.setAttribute(AuthLease.ATTRIBUTE, access.pass(bearer));
+                return known;
+            }
+        }
+        return null;
+    }
+
+    private void stranger(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (!strangers.allows()) {
+            ApiError.of(429, ErrorCode.RUN_CAPACITY, "Too many requests without a token. Wait a little.")
+                    .send(response);
+            return;
+        }
+        boolean shown = request.getHeader("Authorization") != null;
+        StringBuilder challenge = new StringBuilder("Bearer realm=\"webwitness\"");
+        if (shown) {
+            challenge.append(", error=\"invalid_token\"");
+        }
+        if (!rules.authorizationServers().isEmpty()) {
+            challenge
+                    .append(", resource_metadata=\"")
+                    .append(ProtectedResourceMetadata.address(rules, request))
+                    .append('"');
+        }
+        response.setHeader("WWW-Authenticate", challenge.toString());
+        ApiError.of(
+                        401,
+                        ErrorCode.POLICY_ACTION_DENIED,
+                        shown
+                                ? "The token is not known here, or no more."
+                                : "Send a token: Authorization: Bearer … ./webwitness token add makes one.")
+                .send(response);
+    }
+
+    /** Where nobody has to show a token, all are one and share what there is. */
+    private boolean signIn(HttpServletRequest request, Principal who) {
+        SocketAddress from = ServletContextRequest.getServletContextRequest(request)
+                .getConnectionMetaData()
+                .getRemoteSocketAddress();
+        return connections.signIn(from, rules.host() == null ? who.name() : from.toString());
+    }
+
+    private boolean allows(Principal who) {
+        RateLimiter rate;
+        synchronized (rates) {
+            rate = rates.computeIfAbsent(who.name() + "\n" + who.perMinute(), name -> perMinute(who.perMinute()));
+        }
+        return rate.allows();
+    }
+}

@@ -1,0 +1,189 @@
+package dev.webwitness.web.servlet;
+
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import dev.webwitness.web.auth.DashboardSessions;
+import org.slf4j.LoggerFactory;
+
+/** The choke point of every dashboard request: checks, the site's answer, and errors as one error object. Any number of threads. */
+final class DashboardServlet extends HttpServlet {
+    private static final Logger LOG = LoggerFactory.getLogger(DashboardServlet.class);
+    private static final long serialVersionUID = 1L;
+
+    /** The most a change may be sent with. */
+    private static final int MOST_BODY = 64 * 1024;
+
+    private static final int MOST_QUERY = 2_000;
+
+    /** Goes on by itself: a redirect would count as the other site's, and would not carry the strict cookie. */
+    private static final String ENTER =
+            "<!doctype html><meta charset=utf-8><title>Webwitness</title><script src=\"/assets/enter.js\" defer></script>"
+                    + "<noscript>The dashboard needs JavaScript.</noscript>";
+
+    private final transient RequestHandler site;
+    private final transient DashboardAuthFilter gate;
+    private final transient DashboardSessions signIns;
+    private final transient Runnable entered;
+
+    /** @param entered told after somebody signed in */
+    DashboardServlet(RequestHandler site, DashboardAuthFilter gate, DashboardSessions signIns, Runnable entered) {
+        this.entered = entered;
+        this.site = site;
+        this.gate = gate;
+        this.signIns = signIns;
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        SecurityHeaders.secure(request, response);
+        WebResponse reply;
+        try {
+            reply = answer(request);
+        } catch (WebwitnessException e) {
+            reply = refused(request, WebErrorResponse.of(e.info()));
+        } catch (RuntimeException | Error e) { // whatever it was, the visitor is owed one answer
+            LOG.error("{} {} failed", request.getMethod(), request.getRequestURI(), e);
+            reply = refused(
+                    request,
+                    WebErrorResponse.of(WebwitnessException.wrap(e, "answering the dashboard")
+                            .info()));
+        }
+        send(reply, response);
+    }
+
+    private WebResponse answer(HttpServletRequest request) throws IOException {
+        WebErrorResponse refusal = gate.origin(request, false);
+        if (refusal != null) {
+            return refused(request, refusal);
+        }
+        List<String> path = path(request);
+        if (path == null || length(request.getQueryString()) > MOST_QUERY) {
+            return refused(request, WebErrorResponse.of(400, ErrorCode.ARGUMENTS_INVALID, "There is no such address here."));
+        }
+        if (path.size() == 2 && path.get(0).equals("sign-in")) {
+            return signIn(request, path.get(1));
+        }
+        if (path.size() > 1
+                && path.get(0).equals("assets")
+                && request.getMethod().equals("GET")) {
+            WebResponse asset = site.asset(String.join("/", path.subList(1, path.size())));
+            return asset != null ? asset : refused(request, nothing());
+        }
+        DashboardSessions.Session session = gate.session(request);
+        refusal = gate.right(request, session, false);
+        if (refusal != null || session == null) {
+            return refused(request, refusal == null ? DashboardAuthFilter.stranger() : refusal);
+        }
+        byte[] body = request.getInputStream().readNBytes(MOST_BODY + 1);
+        Map<String, @Nullable Object> sent = body.length == 0 ? Map.of() : WebJson.object(body);
+        if (body.length > MOST_BODY || sent == null) {
+            return refused(
+                    request,
+                    WebErrorResponse.of(
+                            body.length > MOST_BODY ? 413 : 400,
+                            ErrorCode.ARGUMENTS_INVALID,
+                            "A change is sent with a JSON object of at most " + MOST_BODY + " bytes."));
+        }
+        return site.answer(ask(request, path, sent, session.token()));
+    }
+
+    private static WebErrorResponse nothing() {
+        return WebErrorResponse.of(404, ErrorCode.RUN_NOT_FOUND, "There is no such address here.");
+    }
+
+    /** Links in messages are looked up by programs before a person opens them: a visit shows the page that signs in, and only that page uses the token up. */
+    private WebResponse signIn(HttpServletRequest request, String token) {
+        if (!gate.mayTry()) {
+            return refused(request, DashboardAuthFilter.tooMany());
+        }
+        if (request.getMethod().equals("GET")) {
+            return signIns.isGood(token) ? WebResponse.page(ENTER) : refused(request, DashboardAuthFilter.stranger());
+        }
+        DashboardSessions.Opened opened = request.getMethod().equals("POST") ? signIns.use(token, gate.session(request)) : null;
+        if (opened == null) {
+            return refused(request, DashboardAuthFilter.stranger());
+        }
+        entered.run();
+        String to = request.getParameter("to");
+        String path = to != null && to.matches("/runs/[a-z0-9-]{1,60}/") ? to : opened.path();
+        String cookie = gate.cookieName() + "=" + opened.session().cookie() + "; Path=/; HttpOnly; SameSite=Strict";
+        return new WebResponse.Entered(path, cookie);
+    }
+
+    static WebRequest ask(HttpServletRequest request, List<String> path, Map<String, @Nullable Object> sent, String token) {
+        Map<String, String> query = new LinkedHashMap<>();
+        request.getParameterMap().forEach((name, values) -> query.put(name, values[0]));
+        return new WebRequest(request.getMethod(), path, request.getRequestURI().endsWith("/"), query, sent, token);
+    }
+
+    /** The segments of the address; null for one that could lead elsewhere. */
+    static @Nullable List<String> path(HttpServletRequest request) {
+        List<String> path = new ArrayList<>();
+        try {
+            for (String raw : Arrays.asList(request.getRequestURI().split("/", -1))) {
+                String segment = URLDecoder.decode(raw.replace("+", "%2B"), StandardCharsets.UTF_8);
+                if (segment.equals(".") || segment.equals("..") || segment.matches("(?s).*[/\\\\\\x00-\\x1f;].*")) {
+                    return null;
+                }
+                if (!segment.isEmpty()) {
+                    path.add(segment);
+                }
+            }
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+        return path.size() > 12 ? null : path;
+    }
+
+    private static int length(@Nullable String text) {
+        return text == null ? 0 : text.length();
+    }
+
+    private WebResponse refused(HttpServletRequest request, WebErrorResponse refusal) {
+        return DashboardAuthFilter.isVisit(request)
+                ? site.fault(refusal.status(), refusal.error())
+                : WebResponse.json(refusal.status(), refusal.envelope());
+    }
+
+    private static void send(WebResponse reply, HttpServletResponse response) throws IOException {
+        response.setStatus(reply.status());
+        if (reply instanceof WebResponse.Whole whole) {
+            response.setContentType(whole.mediaType());
+            response.setHeader("Cache-Control", whole.keepS() > 0 ? "private, max-age=" + whole.keepS() : "no-store");
+            response.setContentLength(whole.bytes().length);
+            response.getOutputStream().write(whole.bytes());
+        } else if (reply instanceof WebResponse.Streamed streamed) {
+            response.setContentType(streamed.mediaType());
+            response.setHeader("Cache-Control", "no-store");
+            String name = streamed.fileName();
+            if (name != null) {
+                response.setHeader(
+                        "Content-Disposition",
+                        "attachment; filename=\"" + name.replaceAll("[^A-Za-z0-9._-]", "_") + "\"");
+            }
+            streamed.writing().to(response.getOutputStream());
+        } else if (reply instanceof WebResponse.Moved moved) {
+            response.setHeader("Location", moved.path());
+        } else if (reply instanceof WebResponse.Entered entered) {
+            response.setHeader("Set-Cookie", entered.cookie());
+            response.setHeader("Cache-Control", "no-store");
+            response.setContentType("application/json");
+            response.getOutputStream().write(WebJson.bytes(Map.of("path", entered.path())));
+        } else {
+            throw new AssertionError(reply);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package dev.webwitness.web.servlet;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import org.eclipse.jetty.websocket.api.Callback;
+import org.eclipse.jetty.websocket.api.Session;
+import org.eclipse.jetty.websocket.api.StatusCode;
+import dev.webwitness.web.auth.RateLimiter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@link SocketConnection} over a WebSocket. One thing is under way at a time; a picture only when the last but one was looked at, which the
+ * visitor says with {@code {"seen": true}}: so neither this process nor the network between holds more than two. Safe for any thread.
+ *
+ * <p>A picture is one binary message: two bytes of length, so many bytes of JSON, the JPEG.
+ */
+public final class JettySocketConnection extends Session.Listener.AbstractAutoDemanding implements SocketConnection {
+    private static final int MOST_WAITING = 500;
+    private static final int MOST_UNSEEN = 2;
+
+    private record Picture(ByteBuffer message) {}
+
+    private final SocketEndpoint talk;
+    private final Runnable gone;
+    private final RateLimiter rate = new RateLimiter(150, 600);
+    private final Deque<String> texts = new ArrayDeque<>();
+    private @Nullable Picture newest;
+    private boolean sending;
+    private boolean over;
+    private int unseen;
+
+    JettySocketConnection(SocketEndpoint talk, Runnable gone) {
+        this.talk = talk;
+        this.gone = gone;
+    }
+
+    @Override
+    public void onWebSocketOpen(Session session) {
+        super.onWebSocketOpen(session);
+        talk.opened(this);
+    }
+
+    @Override
+    public void onWebSocketText(String text) {
+        if (!rate.allows()) {
+            end("too many messages");
+            return;
+        }
+        Map<String, @Nullable Object> message = WebJson.object(text.getBytes(StandardCharsets.UTF_8));
+        if (message == null) {
+            end("no JSON object");
+        } else if (message.containsKey("seen")) {
+            synchronized (this) {
+                unseen = Math.max(0, unseen - 1);
+            }
+            next();
+        } else if (!message.containsKey("ping")) {
+            talk.heard(message);
+        }
+    }
+
+    @Override
+    public void onWebSocketClose(int code, String reason) {
+        super.onWebSocketClose(code, reason);
+        ended();
+    }
+
+    @Override
+    public void onWebSocketError(Throwable cause) {
+        ended();
+    }
+
+    private void ended() {
+        synchronized (this) {
+            if (over) {
+                return;
+            }
+            over = true;
+            texts.clear();
+            newest = null;
+        }
+        gone.run();
+        talk.closed();
+    }
+
+    @Override
+    public void say(Map<String, ? extends @Nullable Object> message) {
+        boolean full;
+        synchronized (this) {
+            full = texts.size() >= MOST_WAITING;
+            if (!full && !over) {
+                texts.add(WebJson.text(message));
+            }
+        }
+        if (full) {
+            end("too slow");
+        } else {
+            next();
+        }
+    }
+
+    @Override
+    public void show(byte[] jpeg, Map<String, ? extends @Nullable Object> about) {
+        byte[] json = WebJson.bytes(about);
+        ByteBuffer message = ByteBuffer.allocate(2 + json.length + jpeg.length)
+                .putShort((short) json.length)
+                .put(json)
+                .put(jpeg)
+                .flip();
+        synchronized (this) {
+            newest = over ? null : new Picture(message);
+        }
+        next();
+    }
+
+    @Override
+    public void end(String why) {
+        Session session = getSession();
+        if (session != null) {
+            session.close(StatusCode.POLICY_VIOLATION, why, Callback.NOOP);
+        }
+    }
+
+    private void next() {
+        String text;
+        Picture picture = null;
+        Session session = getSession();
+        synchronized (this) {
+            if (sending || over || session == null) {
+                return;
+            }
+            text = texts.poll();
+            if (text == null && newest != null && unseen < MOST_UNSEEN) {
+                picture = newest;
+                newest = null;
+                unseen++;
+            }
+            sending = text != null || picture != null;
+        }
+        if (text != null) {
+            session.sendText(text, sent());
+        } else if (picture != null) {
+            session.sendBinary(picture.message(), sent());
+        }
+    }
+
+    private Callback sent() {
+        return Callback.from(
+                () -> {
+                    synchronized (this) {
+                        sending = false;
+                    }
+                    next();
+                },
+                failure -> ended());
+    }
+}

@@ -1,0 +1,35 @@
+package dev.webwitness.findings.describe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.findings.RankedFindings;
+import dev.webwitness.findings.Story;
+import org.junit.jupiter.api.Test;
+
+/** A download that failed counts as the request that it was. */
+class FailedDownloadTest {
+    private static RankedFindings after(String state) {
+        return Story.shop()
+                .click("Export")
+                .signal((at, step) ->
+                        new BrowserEvent.Download(at, step, "main", Story.SHOP + "/gone.csv", "gone.csv", state))
+                .rank();
+    }
+
+    @Test
+    void itIsAFindingWithItsAddress() {
+        Finding finding = after("failed").all().get(0);
+
+        assertThat(finding.kind()).isEqualTo("network_failure");
+        assertThat(finding.headline()).startsWith("GET /gone.csv failed: the download of \"gone.csv\"");
+        assertThat(finding.request()).isNotNull();
+        assertThat(finding.aboveNoise()).isTrue();
+    }
+
+    @Test
+    void oneThatCameIsNone() {
+        assertThat(after("finished").all()).isEmpty();
+    }
+}
