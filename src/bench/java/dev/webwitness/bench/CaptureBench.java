@@ -110,7 +110,7 @@ class CaptureBench {
             long slice = System.nanoTime() + DRAIN_EVERY_NANOS;
             open.context().waitForCondition(() -> done.get() > before || System.nanoTime() > slice);
             if (open.capture() != null) {
-                open.capture().drain();
+                open.capture().processPending();
             }
         }
         return ((Number) open.page().evaluate("took")).doubleValue();
@@ -159,7 +159,7 @@ class CaptureBench {
                     double ms = turn.take(site, open.get(arm));
                     Capture capture = open.get(arm).capture();
                     if (capture != null) {
-                        capture.catchUp(); // what it left for later is not to slow down the others' turn
+                        capture.processAll(); // what it left for later is not to slow down the others' turn
                     }
                     if (i >= 0) {
                         took.get(arm).add(ms);

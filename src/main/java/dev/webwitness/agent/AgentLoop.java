@@ -117,12 +117,12 @@ public final class AgentLoop {
         Optional<Outcome> end = Optional.empty();
         while (end.isEmpty()) {
             try {
-                end = operator.asks() || operator.has() ? handOver() : round();
+                end = operator.isRequested() || operator.isHeld() ? handOver() : round();
             } catch (BrowserDisconnectedException lost) {
                 end = reconnect(lost);
                 start.again();
             } catch (WebwitnessException e) {
-                if (!operator.asks() || cancelled.get()) {
+                if (!operator.isRequested() || cancelled.get()) {
                     throw e; // else a person took over in the middle of it, which is no failure
                 }
             }
@@ -194,10 +194,10 @@ public final class AgentLoop {
         Decision.Act act = acted;
         if (last != null && act != null && !(decided instanceof Decision.Ask)) {
             course.excuse(last);
-            ReplaySafety.rest(act, last).ifPresent(brain::undone);
+            ReplaySafety.remainingActions(act, last).ifPresent(brain::undone);
         }
         failed = null;
-        trouble.startsOver();
+        trouble.restart();
         if (news != null) {
             word.add(news);
         }
@@ -206,7 +206,7 @@ public final class AgentLoop {
     /** What the brain makes of what is seen; null where a person took over, or a limit was reached, while it was thought about. */
     private @Nullable Decision decide() {
         Observation seen = runner.sight().seen();
-        String hint = AccessWall.before(task.request(), seen).map(AccessWall::hint).orElse(null);
+        String hint = AccessWall.detect(task.request(), seen).map(AccessWall::hint).orElse(null);
         List<StepRecord> steps = course.sinceBegin();
         Plan before = brain.plan();
         Decision decision = thinking.about(
@@ -248,7 +248,7 @@ public final class AgentLoop {
         }
         milestones.ends(course.attempt(), runner.sight().last());
         failed = done.ok() ? null : done;
-        ProgressMonitor.Sign sign = trouble.after(before, done);
+        ProgressMonitor.Sign sign = trouble.recordStep(before, done);
         word.say(sign.news(), sign.replan());
         return unasked.or(sign::stop)
                 .or(() -> resolver.atCode(done, runner))
@@ -276,7 +276,7 @@ public final class AgentLoop {
 
     /** A person has control until they hand back; then the brain is told once what they changed. */
     private Optional<Outcome> handOver() {
-        if (!operator.has()) {
+        if (!operator.isHeld()) {
             milestones.pauses(course.size(), runner.sight().last());
         }
         OperatorHandover.Back back = handover.stand(runner, brain.remaining());
@@ -330,7 +330,7 @@ public final class AgentLoop {
                         task.request().url()),
                 false);
         failed = null;
-        trouble.startsOver();
+        trouble.restart();
         appeal.handedBack();
         try {
             runner = in(recovery.another(lost));
@@ -347,7 +347,7 @@ public final class AgentLoop {
     }
 
     private StepRunner in(PageDriver page) {
-        operator.drives(page);
+        operator.setDriven(page);
         changes.drives(page);
         page.eye().watched(brain.looks());
         return new StepRunner(page, brain, listener, operator, cancelled, this::ranked);

@@ -45,7 +45,7 @@ public final class DecisionCaller {
         CompletableFuture<Decision> answer = brain.decide(situation);
         try {
             await(answer, "waiting for the " + brain.name() + " brain", sight);
-            if (!operator.asks()) {
+            if (!operator.isRequested()) {
                 return answer.isDone() ? answer.join() : null;
             }
             if (answer.isDone() && answer.join() instanceof Decision.Act act) {
@@ -80,7 +80,7 @@ public final class DecisionCaller {
 
     private void await(CompletableFuture<?> answer, String stage, PageObserver sight) {
         long start = System.nanoTime();
-        BooleanSupplier over = () -> answer.isDone() || cancelled.get() || operator.asks();
+        BooleanSupplier over = () -> answer.isDone() || cancelled.get() || operator.isRequested();
         try {
             while (!over.getAsBoolean() && !budget.left().isZero()) {
                 sight.pump(stage, over, budget.left());

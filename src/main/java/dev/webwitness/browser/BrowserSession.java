@@ -179,7 +179,7 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
             capture.overlay(page(), reader.alarm());
         }
         alarm = reader.alarm();
-        capture.catchUp();
+        capture.processAll();
         return seen;
     }
 
@@ -246,7 +246,7 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
     /** One frame of the screencast, given to the capture's listener. */
     @Override
     public void sample() {
-        pump.sampled();
+        pump.markSampled();
         capture.sample();
         trace.bound();
     }
@@ -310,8 +310,8 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
 
     /** Waits until the places of errors are traced, at most so long; a run that is over does this before its result is written. */
     public void traceErrors(Duration atMost) {
-        if (capture.tracing()) {
-            pump("reading source maps", () -> !capture.tracing(), atMost);
+        if (capture.isSymbolizing()) {
+            pump("reading source maps", () -> !capture.isSymbolizing(), atMost);
         }
     }
 
@@ -358,7 +358,7 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
 
     @Override
     public void pump(String stage, BooleanSupplier until, Duration atMost) {
-        pump.until(() -> stage, until, atMost);
+        pump.runUntil(() -> stage, until, atMost);
     }
 
     @Override
@@ -433,7 +433,7 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
 
     /** Whether stream samples are taken while waiting; not while a kept page waits for its caller. */
     public void sampling(boolean on) {
-        pump.sampling(on);
+        pump.setSampling(on);
     }
 
     /** Runs a call and says in our own terms what its failure means. */
@@ -564,7 +564,7 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
         }
         closed = true;
         browser.offDisconnected(onDisconnect);
-        SessionCloser.from(chromium, performer, context, capture, origins, wayOut);
+        SessionCloser.close(chromium, performer, context, capture, origins, wayOut);
         trace.wipe();
     }
 }

@@ -20,7 +20,7 @@ record ScreenshotRedaction(RunPolicy permit) implements HiddenTexts {
                 opening.clock().startNanos(),
                 opening.tracer(),
                 guard == null ? null : guard.proxy());
-        capture.hides(new ScreenshotRedaction(opening.permit()));
+        capture.setHiddenTexts(new ScreenshotRedaction(opening.permit()));
         return capture;
     }
 

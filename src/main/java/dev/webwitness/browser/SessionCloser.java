@@ -16,7 +16,7 @@ final class SessionCloser {
 
     private SessionCloser() {}
 
-    static void from(
+    static void close(
             Chromium chromium,
             ActionExecutor performer,
             BrowserContext context,

@@ -27,13 +27,13 @@ public final class TimeBudget {
     }
 
     /** Stands still from now on. */
-    public void stop() {
+    public void pause() {
         leftNs = still ? leftNs : endNs - System.nanoTime();
         still = true;
     }
 
     /** Counts again, with as much left as there was. */
-    public void goOn() {
+    public void resume() {
         endNs = still ? System.nanoTime() + leftNs : endNs;
         still = false;
     }

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * Collects everything the browser reports in a run: each event once, with its time and step.
  *
  * <p>Runs on the run's thread alone. Its handlers are called while that thread is inside a Playwright call and only record; whatever
- * needs the browser (bodies, sessions of new tabs and frames) is done by {@link #drain}, which the thread calls between calls and while
+ * needs the browser (bodies, sessions of new tabs and frames) is done by {@link #processPending}, which the thread calls between calls and while
  * it waits. No method throws for a page that is dead or hangs; a lost browser passes as {@link BrowserDisconnectedException}.
  */
 public final class Capture implements AutoCloseable {
@@ -119,16 +119,16 @@ public final class Capture implements AutoCloseable {
      * What may not be done in a handler: fetches the bodies that are due, listens to new tabs and frames, reports what only one channel
      * told. Cheap when there is nothing to do; call it between calls and about ten times a second while waiting.
      */
-    public void drain() {
-        drain(false);
+    public void processPending() {
+        processPending(false);
     }
 
     /** Drains and leaves nothing for later: what may wait while a page is busy is done too. Before the evidence is looked at. */
-    public void catchUp() {
-        drain(true);
+    public void processAll() {
+        processPending(true);
     }
 
-    private void drain(boolean all) {
+    private void processPending(boolean all) {
         assertOwner();
         if (draining || sessions == null) {
             return;
@@ -139,10 +139,10 @@ public final class Capture implements AutoCloseable {
             hand.tend();
             screens.tend(sessions.active(), this::framesOf);
             long ripe = heard.clock.now() - EventDeduplicator.HOLD_MS;
-            if (heard.anyRipe(ripe)) {
+            if (heard.hasUnreported(ripe)) {
                 sessions.ping(); // so that the other channel has had its say
             }
-            heard.settle(ripe, all);
+            heard.flush(ripe, all);
             heard.tracing.tend(sessions, heard);
         } finally {
             draining = false;
@@ -168,7 +168,7 @@ public final class Capture implements AutoCloseable {
     }
 
     /** From now on pictures are painted over where they show something hidden, and samples that would show it are not handed on. */
-    public void hides(HiddenTexts hidden) {
+    public void setHiddenTexts(HiddenTexts hidden) {
         assertOwner();
         screens.hides(hidden);
     }
@@ -220,7 +220,7 @@ public final class Capture implements AutoCloseable {
      * @throws WebwitnessException {@code cdp.target-mismatch} where another tab is the active one by now, and nothing is done; {@code provider.poll-timeout} where
      *     the page did not take it in time
      */
-    public void pass(String seen, OperatorInputEvent input) {
+    public void dispatchInput(String seen, OperatorInputEvent input) {
         assertOwner();
         PageCdpSession session = activeSession();
         String actual = session == null || session.closed() ? "" : session.id();
@@ -240,14 +240,14 @@ public final class Capture implements AutoCloseable {
     }
 
     /** Where keys go on the active page, as it says; empty for nowhere, and where it does not answer. */
-    public Optional<PageFocus> feel() {
+    public Optional<PageFocus> readFocus() {
         assertOwner();
         PageCdpSession session = activeSession();
         return session == null || session.closed() ? Optional.empty() : FocusReader.in(session);
     }
 
     /** A person's hand lets go of all it holds down. */
-    public void letGo() {
+    public void releaseInput() {
         assertOwner();
         hand.letGo();
     }
@@ -312,7 +312,7 @@ public final class Capture implements AutoCloseable {
     }
 
     /** How long until the page does the last of what its scripts put off since then, by 1 to 10 s; zero where nothing is pending. */
-    public Duration putOffSince(Duration ago) {
+    public Duration timerDelaySince(Duration ago) {
         assertOwner();
         PageCdpSession session = activeSession();
         return Duration.ofMillis(session == null ? 0 : pending.putOffMs(session, ago));
@@ -366,13 +366,13 @@ public final class Capture implements AutoCloseable {
     }
 
     /** Whether a page's console is not listened to just now, because it logs too fast. */
-    public boolean muted() {
+    public boolean isConsoleMuted() {
         assertOwner();
         return sessions != null && sessions.muted();
     }
 
-    /** Whether places of errors are still being traced; {@link #drain} tells of them. Ends by itself within some seconds. */
-    public boolean tracing() {
+    /** Whether places of errors are still being traced; {@link #processPending} tells of them. Ends by itself within some seconds. */
+    public boolean isSymbolizing() {
         assertOwner();
         return heard.tracing.busy();
     }
@@ -390,12 +390,12 @@ public final class Capture implements AutoCloseable {
     public void finish() {
         assertOwner();
         try {
-            drain();
+            processPending();
             if (sessions != null) {
                 sessions.unmute();
                 sessions.ping();
             }
-            heard.settle(heard.clock.now(), true);
+            heard.flush(heard.clock.now(), true);
         } catch (BrowserDisconnectedException gone) {
             // What was heard before is reported below.
         }

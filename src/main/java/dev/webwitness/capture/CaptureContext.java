@@ -70,7 +70,7 @@ public final class CaptureContext {
     }
 
     /** Whether anything only Playwright told waits to be reported. */
-    boolean anyRipe(long atOrBeforeMs) {
+    boolean hasUnreported(long atOrBeforeMs) {
         return plainRequests.anyRipe(atOrBeforeMs)
                 || console.anyRipe(atOrBeforeMs)
                 || exceptions.anyRipe(atOrBeforeMs)
@@ -80,15 +80,15 @@ public final class CaptureContext {
 
     /** Whether anything is held back: because the other channel may tell it too, or because it may be revoked. */
     boolean holding() {
-        return anyRipe(clock.now()) || exceptions.anyRevocable();
+        return hasUnreported(clock.now()) || exceptions.anyRevocable();
     }
 
     /**
      * Reports what is due; requests first, because messages name them.
      *
-     * @param all see {@link RequestCollector#settle}
+     * @param all see {@link RequestCollector#flush}
      */
-    void settle(long atOrBeforeMs, boolean all) {
+    void flush(long atOrBeforeMs, boolean all) {
         requests.settle(bodies, plainRequests, all);
         plainRequests.settle(atOrBeforeMs, bodies);
         console.settle(atOrBeforeMs);
@@ -109,7 +109,7 @@ public final class CaptureContext {
     /** The run ends: reports all that waits, and hands over what the limits held back. */
     void finish() {
         bodies.stop();
-        settle(Long.MAX_VALUE, true);
+        flush(Long.MAX_VALUE, true);
         plainRequests.finish();
         requests.finish();
         timeline.flush();

@@ -65,7 +65,7 @@ public final class EventDeduplicator<V> {
     }
 
     /** The rich channel tells: news unless the plain one was reported already; with the plain telling where that came first. */
-    public Told<V> rich(String key, long nowMs) {
+    public Told<V> fromCdp(String key, long nowMs) {
         Balance<V> balance = balance(key);
         if (balance.plainReported > 0) {
             balance.plainReported--;
@@ -82,7 +82,7 @@ public final class EventDeduplicator<V> {
     }
 
     /** The plain channel tells: true where the rich one had done so, else it is held back. */
-    public boolean plain(String key, V value, long nowMs) {
+    public boolean fromPlaywright(String key, V value, long nowMs) {
         Balance<V> balance = balance(key);
         if (balance.richAhead > 0 && nowMs - balance.richAheadSinceMs > memoryMs) {
             balance.richAhead = 0;
@@ -100,7 +100,7 @@ public final class EventDeduplicator<V> {
         return false;
     }
 
-    public boolean anyHeldSince(long atOrBeforeMs) {
+    public boolean hasHeldSince(long atOrBeforeMs) {
         while (!held.isEmpty() && held.element().taken) {
             held.remove();
         }
@@ -108,9 +108,9 @@ public final class EventDeduplicator<V> {
     }
 
     /** Takes out what was held back since that time or longer, oldest first; it counts as reported. */
-    public List<V> ripe(long atOrBeforeMs) {
+    public List<V> takeExpired(long atOrBeforeMs) {
         List<V> ripe = new ArrayList<>();
-        if (anyHeldSince(atOrBeforeMs)) {
+        if (hasHeldSince(atOrBeforeMs)) {
             balances.values().forEach(balance -> reported(balance, atOrBeforeMs));
             while (!held.isEmpty() && held.element().sinceMs <= atOrBeforeMs) {
                 Held<V> next = held.remove();

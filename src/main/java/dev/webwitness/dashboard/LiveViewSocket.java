@@ -117,7 +117,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
             holder.put("mine", leases.holds(run, this));
             holder.put(
                     "patience_ms",
-                    run.control().patience().map(Duration::toMillis).orElse(null));
+                    run.control().setPatience().map(Duration::toMillis).orElse(null));
         });
         return holder;
     }

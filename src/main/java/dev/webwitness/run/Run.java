@@ -369,7 +369,7 @@ public final class Run implements RunHandle, RunProgressListener {
     }
 
     /** The attempt that was to begin finds no place: it stands as before, or ends where somebody cancelled it meanwhile. */
-    void notResumed(RunReport before, List<String> left) {
+    void revertResume(RunReport before, List<String> left) {
         attempts.takeBack();
         finished(before, left, stood);
         if (cancelled.get()) {
@@ -383,7 +383,7 @@ public final class Run implements RunHandle, RunProgressListener {
     }
 
     /** Its page is closed: what had ended has ended for good. False where it goes on. */
-    public boolean closes() {
+    public boolean closePage() {
         return read(() -> {
             boolean over = phase == Phase.OPEN_STILL;
             phase = over ? Phase.ENDED : phase;
@@ -392,14 +392,14 @@ public final class Run implements RunHandle, RunProgressListener {
     }
 
     /** Whether it rests, and its folder tells all of it but secrets, which are written nowhere. */
-    boolean rests() {
+    boolean isResting() {
         return phase == Phase.RESUMABLE && stored;
     }
 
-    /** Whoever takes it up does so from its folder from now on; false where it does not {@link #rests rest}. */
-    boolean letGo() {
+    /** Whoever takes it up does so from its folder from now on; false where it does not {@link #isResting rest}. */
+    boolean releaseToDisk() {
         return read(() -> {
-            boolean rests = rests();
+            boolean rests = isResting();
             phase = rests ? Phase.LET_GO : phase;
             return rests;
         });

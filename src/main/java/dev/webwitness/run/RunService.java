@@ -126,7 +126,7 @@ public final class RunService implements Runs, AutoCloseable {
     /** Runs that rest are whole in their folders as well, but for secrets: there they stay, and memory, files and locks are free for others. */
     private void letGo() {
         Map<String, Boolean> rest = runs.values().stream()
-                .filter(run -> run.rests()
+                .filter(run -> run.isResting()
                         && dispatcher.keeper(run) == null
                         && !run.live().watched())
                 .collect(Collectors.toMap(Run::runId, run -> run.secretsMet().here()));
@@ -135,7 +135,7 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     private boolean isLetGo(Run run) {
-        if (!resting.rests(run.runId()) || !run.letGo()) {
+        if (!resting.rests(run.runId()) || !run.releaseToDisk()) {
             return false;
         }
         resting.gone(run.runId(), run.attempts().number(), run.storage());
@@ -329,7 +329,7 @@ public final class RunService implements Runs, AutoCloseable {
             dispatcher.submit(run);
         } catch (WebwitnessException e) {
             run.trail().ends(report);
-            run.notResumed(report, remaining);
+            run.revertResume(report, remaining);
             throw e;
         }
         return run;

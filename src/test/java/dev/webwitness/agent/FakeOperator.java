@@ -33,29 +33,29 @@ public final class FakeOperator implements OperatorControl {
     }
 
     @Override
-    public void drives(@Nullable PageDriver now) {
+    public void setDriven(@Nullable PageDriver now) {
         page = now;
     }
 
     @Override
-    public boolean asks() {
+    public boolean isRequested() {
         return asking;
     }
 
     @Override
-    public boolean has() {
+    public boolean isHeld() {
         return having;
     }
 
     @Override
-    public void taken(Paused state) {
+    public void acquire(Paused state) {
         asking = false;
         having = true;
         paused.add(state);
     }
 
     @Override
-    public boolean stays() {
+    public boolean isKept() {
         return keeps.getAsBoolean();
     }
 
@@ -75,7 +75,7 @@ public final class FakeOperator implements OperatorControl {
     }
 
     @Override
-    public String back(String message) {
+    public String handBack(String message) {
         having = false;
         messages.add(message);
         return message;

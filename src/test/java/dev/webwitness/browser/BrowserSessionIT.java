@@ -572,7 +572,7 @@ class BrowserSessionIT {
     void noCallGoesOnBeyondTheTimeTheRunHas() {
         open("/still", "<h1>Hello</h1>");
         long start = System.nanoTime();
-        chromium.watchdog().endsBy(start + Duration.ofMillis(500).toNanos());
+        chromium.watchdog().setDeadline(start + Duration.ofMillis(500).toNanos());
 
         assertThatThrownBy(() -> chromium.watchdog()
                         .call(

@@ -19,7 +19,7 @@ class TimeBudgetTest {
     @Test
     void whileItStandsStillNothingIsSpentAndNothingEnded() {
         TimeBudget budget = new TimeBudget(Duration.ofMillis(500));
-        budget.stop();
+        budget.pause();
         Duration left = budget.left();
 
         await().pollDelay(Duration.ofMillis(600)).until(() -> true);
@@ -27,17 +27,17 @@ class TimeBudgetTest {
         assertThat(budget.left()).isEqualTo(left).isPositive();
         assertThat(budget.endNs() - System.nanoTime())
                 .isGreaterThan(Duration.ofHours(1).toNanos());
-        budget.goOn();
+        budget.resume();
         assertThat(budget.left()).isLessThanOrEqualTo(left).isPositive();
     }
 
     @Test
     void stoppingTwiceAndGoingOnTwiceChangesNothing() {
         TimeBudget budget = new TimeBudget(Duration.ofSeconds(60));
-        budget.stop();
-        budget.stop();
-        budget.goOn();
-        budget.goOn();
+        budget.pause();
+        budget.pause();
+        budget.resume();
+        budget.resume();
 
         assertThat(budget.left()).isBetween(Duration.ofSeconds(55), Duration.ofSeconds(60));
     }

@@ -61,9 +61,9 @@ class CaptureBusyIT {
     void theOneErrorIsFoundWhenTheEvidenceIsLookedAt() {
         run.open("/");
         run.page.waitForFunction("window.answered");
-        run.capture.drain();
+        run.capture.processPending();
         assertThat(answers()).isLessThan(ANSWERS);
-        run.capture.catchUp();
+        run.capture.processAll();
 
         assertThat(answers()).isEqualTo(ANSWERS);
         assertThat(run.request("/graphql").status()).isEqualTo(200);
@@ -74,7 +74,7 @@ class CaptureBusyIT {
     void theOneErrorIsFoundThoughThePageWentElsewhere() {
         run.open("/");
         run.page.waitForFunction("window.answered");
-        run.capture.drain();
+        run.capture.processPending();
         assertThat(errors()).isZero();
         run.open("/next");
         run.finish();

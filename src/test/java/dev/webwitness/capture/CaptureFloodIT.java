@@ -110,7 +110,7 @@ class CaptureFloodIT {
                 window.fail = () => setTimeout(() => { throw new Error('in the flood') });
                 </script>""");
         run.open("/");
-        run.pump(() -> run.capture.muted());
+        run.pump(() -> run.capture.isConsoleMuted());
         run.page.evaluate("fail()");
 
         assertThat(run.error("in the flood").name()).isEqualTo("Error");

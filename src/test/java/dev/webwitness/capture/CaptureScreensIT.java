@@ -81,10 +81,10 @@ class CaptureScreensIT {
                         .filter(inner -> inner.url().endsWith("/inner"))
                         .count()
                 == 21);
-        run.capture.catchUp();
+        run.capture.processAll();
         assertThat(dark(shot())).isZero();
 
-        run.capture.hides(about("hunter2"));
+        run.capture.setHiddenTexts(about("hunter2"));
 
         assertThat(dark(shot())).isEqualTo(1);
     }

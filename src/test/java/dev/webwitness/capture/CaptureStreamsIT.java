@@ -138,7 +138,7 @@ class CaptureStreamsIT {
         long[] most = {0};
         run.context.waitForCondition(
                 () -> {
-                    run.capture.drain();
+                    run.capture.processPending();
                     most[0] = Math.max(
                             most[0],
                             Runtime.getRuntime().totalMemory()

@@ -202,7 +202,7 @@ class CaptureTargetsIT {
             run.capture.attach(next, page);
             page.navigate(run.site.url("/again"));
             next.waitForCondition(() -> {
-                run.capture.drain();
+                run.capture.processPending();
                 return !run.all(BrowserEvent.Request.class, r -> r.url().endsWith("?after"))
                         .isEmpty();
             });

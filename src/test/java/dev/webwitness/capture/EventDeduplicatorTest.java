@@ -9,56 +9,56 @@ class EventDeduplicatorTest {
 
     @Test
     void reportsAnEventTheRichChannelToldFirstOnce() {
-        assertThat(pairing.rich("a", 0).news()).isTrue();
-        assertThat(pairing.plain("a", "plain", 1)).isTrue();
-        assertThat(pairing.ripe(1_000)).isEmpty();
+        assertThat(pairing.fromCdp("a", 0).news()).isTrue();
+        assertThat(pairing.fromPlaywright("a", "plain", 1)).isTrue();
+        assertThat(pairing.takeExpired(1_000)).isEmpty();
     }
 
     @Test
     void reportsAnEventThePlainChannelToldFirstOnceAndJoinsBoth() {
-        assertThat(pairing.plain("a", "plain", 0)).isFalse();
-        EventDeduplicator.Told<String> told = pairing.rich("a", 1);
+        assertThat(pairing.fromPlaywright("a", "plain", 0)).isFalse();
+        EventDeduplicator.Told<String> told = pairing.fromCdp("a", 1);
 
         assertThat(told.news()).isTrue();
         assertThat(told.partner()).isEqualTo("plain");
-        assertThat(pairing.ripe(1_000)).isEmpty();
+        assertThat(pairing.takeExpired(1_000)).isEmpty();
     }
 
     @Test
     void reportsWhatOnlyThePlainChannelToldAfterAWhileAndSwallowsALateRichTelling() {
-        pairing.plain("a", "plain", 100);
+        pairing.fromPlaywright("a", "plain", 100);
 
-        assertThat(pairing.ripe(99)).isEmpty();
-        assertThat(pairing.anyHeldSince(100)).isTrue();
-        assertThat(pairing.ripe(100)).containsExactly("plain");
-        assertThat(pairing.rich("a", 200).news()).isFalse();
-        assertThat(pairing.rich("a", 201).news()).isTrue();
+        assertThat(pairing.takeExpired(99)).isEmpty();
+        assertThat(pairing.hasHeldSince(100)).isTrue();
+        assertThat(pairing.takeExpired(100)).containsExactly("plain");
+        assertThat(pairing.fromCdp("a", 200).news()).isFalse();
+        assertThat(pairing.fromCdp("a", 201).news()).isTrue();
     }
 
     @Test
     void countsEqualEventsOffAgainstEachOther() {
-        pairing.rich("a", 0);
-        pairing.rich("a", 0);
+        pairing.fromCdp("a", 0);
+        pairing.fromCdp("a", 0);
 
-        assertThat(pairing.plain("a", "1", 1)).isTrue();
-        assertThat(pairing.plain("a", "2", 1)).isTrue();
-        assertThat(pairing.plain("a", "3", 1)).isFalse();
+        assertThat(pairing.fromPlaywright("a", "1", 1)).isTrue();
+        assertThat(pairing.fromPlaywright("a", "2", 1)).isTrue();
+        assertThat(pairing.fromPlaywright("a", "3", 1)).isFalse();
     }
 
     @Test
     void doesNotLetAnOldTellingSwallowANewEvent() {
-        pairing.rich("a", 0);
+        pairing.fromCdp("a", 0);
 
-        assertThat(pairing.plain("a", "later", EventDeduplicator.MEMORY_MS + 1)).isFalse();
+        assertThat(pairing.fromPlaywright("a", "later", EventDeduplicator.MEMORY_MS + 1)).isFalse();
     }
 
     @Test
     void holdsABoundedNumberBackAndCountsTheRest() {
         for (int i = 0; i < 10_000; i++) {
-            pairing.plain("key " + i, "value", i);
+            pairing.fromPlaywright("key " + i, "value", i);
         }
 
-        assertThat(pairing.ripe(20_000)).hasSizeLessThan(5_000);
+        assertThat(pairing.takeExpired(20_000)).hasSizeLessThan(5_000);
         assertThat(pairing.takeDropped()).isGreaterThan(5_000);
         assertThat(pairing.takeDropped()).isZero();
     }

@@ -60,7 +60,7 @@ final class Listening implements CaptureListener, AutoCloseable {
         try {
             context.waitForCondition(
                     () -> {
-                        capture.drain();
+                        capture.processPending();
                         return condition.getAsBoolean();
                     },
                     new BrowserContext.WaitForConditionOptions().setTimeout(20_000));

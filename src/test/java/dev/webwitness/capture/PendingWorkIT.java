@@ -139,7 +139,7 @@ class PendingWorkIT {
         run.site.page("/", "<!doctype html><title>page</title><link rel=icon href='data:,'>" + html);
         run.open("/");
         run.page.waitForLoadState();
-        run.capture.catchUp();
+        run.capture.processAll();
     }
 
     private long pending() {

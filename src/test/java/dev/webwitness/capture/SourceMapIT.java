@@ -107,7 +107,7 @@ class SourceMapIT {
         run.open("/");
         top("trim");
         run.open("/");
-        run.pump(() -> run.all(BrowserEvent.PageError.class, error -> true).size() == 2 && !run.capture.tracing());
+        run.pump(() -> run.all(BrowserEvent.PageError.class, error -> true).size() == 2 && !run.capture.isSymbolizing());
         run.finish();
 
         assertThat(site.requests())
@@ -230,10 +230,10 @@ class SourceMapIT {
 
         long longest = 0;
         long from = System.nanoTime();
-        while (run.capture.tracing() && System.nanoTime() - from < 10_000_000_000L) {
+        while (run.capture.isSymbolizing() && System.nanoTime() - from < 10_000_000_000L) {
             long before = System.nanoTime();
             run.page.evaluate("1");
-            run.capture.drain();
+            run.capture.processPending();
             longest = Math.max(longest, System.nanoTime() - before);
         }
         long took = (System.nanoTime() - from) / 1_000_000;
@@ -259,7 +259,7 @@ class SourceMapIT {
         never.countDown();
 
         assertThat(took).isLessThan(1_500);
-        assertThat(run.capture.tracing()).isFalse();
+        assertThat(run.capture.isSymbolizing()).isFalse();
         assertThat(top("trim").problem()).isEqualTo("the run ended before this place was traced");
     }
 

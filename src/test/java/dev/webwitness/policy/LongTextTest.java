@@ -21,7 +21,7 @@ class LongTextTest {
 
     @Test
     void ordersAreLookedForInLinearTime() {
-        GrowsLinearly.inLength(LENGTH, PromptInjectionPatterns::in);
-        GrowsLinearly.inLength(LENGTH, PromptInjectionPatterns::inOutline);
+        GrowsLinearly.inLength(LENGTH, PromptInjectionPatterns::findIn);
+        GrowsLinearly.inLength(LENGTH, PromptInjectionPatterns::findInOutline);
     }
 }

@@ -382,11 +382,11 @@ class InjectionTest {
         PromptInjectionScanner spoken = new PromptInjectionScanner();
         BrowserEvent signal = attempt.signal();
         Optional<BrowserEvent.Console> found = signal == null || attempt.channel() == Channel.TITLE
-                ? spoken.inPage("its text", attempt.text(), HOME, 1, 1)
-                : spoken.in(signal);
+                ? spoken.scanPage("its text", attempt.text(), HOME, 1, 1)
+                : spoken.scanEvent(signal);
 
         assertThat(found).isPresent();
-        assertThat(spoken.inPage("its text", attempt.text(), HOME, 2, 2))
+        assertThat(spoken.scanPage("its text", attempt.text(), HOME, 2, 2))
                 .as("once")
                 .satisfies(again ->
                         assertThat(again.map(BrowserEvent.Console::text)).isNotEqualTo(found.map(BrowserEvent.Console::text)));

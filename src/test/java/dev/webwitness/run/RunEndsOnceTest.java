@@ -124,7 +124,7 @@ class RunEndsOnceTest {
         RunReport before = run.report();
         run.resumed(RunFixture.again(run));
 
-        run.notResumed(before, List.of("go on"));
+        run.revertResume(before, List.of("go on"));
 
         assertThat(run.report()).isEqualTo(before);
         assertThat(run.attempts().number()).isEqualTo(1);
@@ -138,7 +138,7 @@ class RunEndsOnceTest {
         run.resumed(RunFixture.again(run));
         run.cancel();
 
-        run.notResumed(before, List.of("go on"));
+        run.revertResume(before, List.of("go on"));
 
         assertThat(cancelledAtRest).containsExactly(false, true);
     }
@@ -208,10 +208,10 @@ class RunEndsOnceTest {
 
     @Test
     void aRunIsLetGoOnceItRests() {
-        assertThat(run.letGo()).isFalse();
+        assertThat(run.releaseToDisk()).isFalse();
         RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
 
-        assertThat(run.letGo()).isTrue();
+        assertThat(run.releaseToDisk()).isTrue();
         assertThat(run.phase()).isEqualTo(Run.Phase.LET_GO);
     }
 
@@ -222,7 +222,7 @@ class RunEndsOnceTest {
         RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
 
         assertThat(run.secretsMet().here()).isTrue();
-        assertThat(run.rests()).isTrue();
+        assertThat(run.isResting()).isTrue();
     }
 
     @Test

@@ -52,50 +52,50 @@ public final class HumanEscalation {
 
     /** Asks, and waits for the answer, or until a person takes the run over. */
     public Ruling against(Outcome end, StepRunner runner) {
-        if (!person.asked(end.answer())) {
+        if (!person.ask(end.answer())) {
             return Ruling.end(end);
         }
-        budget.stop();
+        budget.pause();
         try {
             Observation before = runner.sight().last();
             HumanResponder.@Nullable Reply reply = person.reply();
-            while (reply == null && !cancelled.get() && !operator.asks()) {
-                runner.sight().pump(STAGE, () -> cancelled.get() || operator.asks(), WAIT);
+            while (reply == null && !cancelled.get() && !operator.isRequested()) {
+                runner.sight().pump(STAGE, () -> cancelled.get() || operator.isRequested(), WAIT);
                 reply = person.reply();
             }
             if (cancelled.get()) {
-                person.over(null);
+                person.finish(null);
                 return Ruling.end(ActionOutcomes.cancelled());
             }
             return reply == null ? Ruling.goOn(null) : ruled(end, reply, before, runner);
         } finally {
-            budget.goOn();
+            budget.resume();
         }
     }
 
     private Ruling ruled(Outcome end, HumanResponder.Reply reply, @Nullable Observation before, StepRunner runner) {
         if (reply.answer() != HumanResponder.Answer.DONE) {
-            person.over(null);
+            person.finish(null);
             return Ruling.end(end.warned(
                     reply.answer() == HumanResponder.Answer.DECLINED
                             ? "A person was asked and declined" + (reply.note().isEmpty() ? "." : ": " + reply.note())
                             : "A person was asked and did not answer in time."));
         }
         if (person.isTheTask()) {
-            person.over(null);
+            person.finish(null);
             return Ruling.end(
                     Outcome.of(RunStatus.PASSED, StopReason.GOAL_REACHED, null, reply.by() + " says it is done."));
         }
         times++;
         String news = OperatorHandover.told(
                 "While a person was asked", reply, before, runner.sight().glance());
-        return Ruling.goOn(person.over(news));
+        return Ruling.goOn(person.finish(news));
     }
 
     /** A person who took over handed back: that is an answer too, but where the run is about nothing else. */
     public void handedBack() {
         if (!person.isTheTask()) {
-            person.over(null);
+            person.finish(null);
         }
     }
 }

@@ -31,7 +31,7 @@ public interface HumanResponder {
      *
      * @return whether anybody can answer it, so that waiting is of use
      */
-    boolean asked(String question);
+    boolean ask(String question);
 
     /** The answer, or that it did not come in time; null while it may still come. */
     @Nullable
@@ -44,7 +44,7 @@ public interface HumanResponder {
      * @return the same without secrets
      */
     @Nullable
-    String over(@Nullable String message);
+    String finish(@Nullable String message);
 
     /** Whether what the person does is all that the run is about. */
     boolean isTheTask();

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** The {@link HumanResponder} of a run that can ask nobody. */
 final class NoHumanResponder implements HumanResponder {
     @Override
-    public boolean asked(String question) {
+    public boolean ask(String question) {
         return false;
     }
 
@@ -15,7 +15,7 @@ final class NoHumanResponder implements HumanResponder {
     }
 
     @Override
-    public @Nullable String over(@Nullable String message) {
+    public @Nullable String finish(@Nullable String message) {
         return message;
     }
 

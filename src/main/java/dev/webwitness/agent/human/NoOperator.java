@@ -6,23 +6,23 @@ import org.jspecify.annotations.Nullable;
 /** The {@link OperatorControl} of a run that nobody can control. */
 final class NoOperator implements OperatorControl {
     @Override
-    public void drives(@Nullable PageDriver page) {}
+    public void setDriven(@Nullable PageDriver page) {}
 
     @Override
-    public boolean asks() {
+    public boolean isRequested() {
         return false;
     }
 
     @Override
-    public boolean has() {
+    public boolean isHeld() {
         return false;
     }
 
     @Override
-    public void taken(Paused state) {}
+    public void acquire(Paused state) {}
 
     @Override
-    public boolean stays() {
+    public boolean isKept() {
         return false;
     }
 
@@ -40,7 +40,7 @@ final class NoOperator implements OperatorControl {
     }
 
     @Override
-    public String back(String message) {
+    public String handBack(String message) {
         return message;
     }
 }

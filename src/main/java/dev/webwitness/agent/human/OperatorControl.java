@@ -29,25 +29,25 @@ public interface OperatorControl {
     }
 
     /** From now on this page is driven, and a person who takes over halts it; null while there is none, between two browsers. */
-    void drives(@Nullable PageDriver page);
+    void setDriven(@Nullable PageDriver page);
 
     /** Whether a person asked for control and has not got it yet: what is under way was cut short. */
-    boolean asks();
+    boolean isRequested();
 
     /** Whether a person has control, and the loop has not taken it back yet. */
-    boolean has();
+    boolean isHeld();
 
     /** A person has control from now on. */
-    void taken(Paused state);
+    void acquire(Paused state);
 
     /** Whether they keep it: they did not hand back, and were heard of lately. */
-    boolean stays();
+    boolean isKept();
 
     /** Whether they want something done to the page. */
     boolean waiting();
 
     /** What is around the page of which they have control, each time that changed. */
-    default void around(LiveBrowserState now) {}
+    default void surroundingsChanged(LiveBrowserState now) {}
 
     /** Does the next thing they want. */
     void serve(PageDriver page);
@@ -61,5 +61,5 @@ public interface OperatorControl {
      * @param message what the brain is told, once
      * @return the same without secrets
      */
-    String back(String message);
+    String handBack(String message);
 }

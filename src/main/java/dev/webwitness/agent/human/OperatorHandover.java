@@ -47,19 +47,19 @@ public final class OperatorHandover {
      */
     @Nullable
     public Back stand(StepRunner runner, List<String> remaining) {
-        budget.stop();
+        budget.pause();
         try {
             runner.page().release();
-            if (!operator.has()) {
+            if (!operator.isHeld()) {
                 before = runner.sight().glance();
-                operator.taken(new OperatorControl.Paused(before, remaining.isEmpty() ? "" : remaining.get(0)));
+                operator.acquire(new OperatorControl.Paused(before, remaining.isEmpty() ? "" : remaining.get(0)));
             }
             runner.page().hands().lend(true);
-            while (operator.stays() && !cancelled.get()) {
+            while (operator.isKept() && !cancelled.get()) {
                 OperatorInput hands = runner.page().hands();
                 hands.follow();
                 if (hands.stirred()) {
-                    operator.around(hands.surroundings());
+                    operator.surroundingsChanged(hands.surroundings());
                 }
                 if (operator.waiting()) {
                     operator.serve(runner.page());
@@ -68,7 +68,7 @@ public final class OperatorHandover {
                             .pump(
                                     STAGE,
                                     () -> operator.waiting()
-                                            || !operator.stays()
+                                            || !operator.isKept()
                                             || cancelled.get()
                                             || hands.opened()
                                             || hands.stirred(),
@@ -78,7 +78,7 @@ public final class OperatorHandover {
             return cancelled.get() ? null : takenBack(runner);
         } finally {
             runner.page().hands().lend(false);
-            budget.goOn();
+            budget.resume();
         }
     }
 
@@ -86,7 +86,7 @@ public final class OperatorHandover {
         runner.page().hands().lend(false);
         runner.page().hands().letGo();
         OperatorControl.Release release = operator.release();
-        String news = operator.back(message(release, before, runner.sight().glance()));
+        String news = operator.handBack(message(release, before, runner.sight().glance()));
         before = null;
         return new Back(release.handedBack(), release.by(), news);
     }

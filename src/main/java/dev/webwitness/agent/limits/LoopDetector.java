@@ -31,7 +31,7 @@ public final class LoopDetector {
     private final Deque<Turn> turns = new ArrayDeque<>();
 
     /** How often this was so lately, this time included; 0 where nothing was done, or only the view moved. */
-    int times(@Nullable Observation page, StepRecord step) {
+    int countRepetitions(@Nullable Observation page, StepRecord step) {
         if (page == null
                 || step.outcomes().isEmpty()
                 || step.outcomes().stream().allMatch(LoopDetector::moved)) {

@@ -50,8 +50,8 @@ public final class ProgressMonitor {
     }
 
     /** @param before the page the step was done to */
-    public Sign after(@Nullable Observation before, StepRecord done) {
-        int times = brain.followsPlan() ? 0 : stuck.times(before, done);
+    public Sign recordStep(@Nullable Observation before, StepRecord done) {
+        int times = brain.followsPlan() ? 0 : stuck.countRepetitions(before, done);
         failed = done.ok() ? 0 : failed + 1;
         if (times >= LoopDetector.MOST) {
             return Sign.stop(ActionOutcomes.stuck(done));
@@ -78,7 +78,7 @@ public final class ProgressMonitor {
     }
 
     /** A person did what was missing, or another browser begins: new plans count from here as well. */
-    public void startsOver() {
+    public void restart() {
         reset();
         replans = 0;
     }

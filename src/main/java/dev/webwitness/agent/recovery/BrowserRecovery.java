@@ -39,7 +39,7 @@ public final class BrowserRecovery {
         PendingStep step = was.underWay();
         boolean untouched = step == null && course.attempt().isEmpty();
         boolean repeatable = course.firstAttempt()
-                && ReplaySafety.is(
+                && ReplaySafety.isRepeatable(
                         course.all(),
                         step == null ? List.of() : step.begun(),
                         listener.signals(),

@@ -26,7 +26,7 @@ public final class ReplaySafety {
      * @param told everything the browser told, requests among it
      * @param messages how many messages the page sent over WebSockets
      */
-    static boolean is(List<StepRecord> ended, List<Action> underWay, List<BrowserEvent> told, long messages) {
+    static boolean isRepeatable(List<StepRecord> ended, List<Action> underWay, List<BrowserEvent> told, long messages) {
         boolean acted = ended.stream()
                 .flatMap(step -> step.outcomes().stream())
                 .anyMatch(outcome -> outcome.dispatched() && outcome.action().mutates());
@@ -35,7 +35,7 @@ public final class ReplaySafety {
     }
 
     /** What is left of a step that failed, to be done once what was in its way is gone: from what failed on, or after it where it may have had its effect. */
-    public static Optional<Decision.Act> rest(Decision.Act act, StepRecord done) {
+    public static Optional<Decision.Act> remainingActions(Decision.Act act, StepRecord done) {
         List<ActionOutcome> outcomes = done.outcomes();
         int at = 0;
         while (at < outcomes.size() && outcomes.get(at).ok()) {

@@ -97,7 +97,7 @@ public final class ChangeApproval implements ChangeDecider {
     }
 
     private boolean stopped() {
-        return cancelled.get() || operator.asks();
+        return cancelled.get() || operator.isRequested();
     }
 
     private boolean approved(OutgoingChange change) {
@@ -107,11 +107,11 @@ public final class ChangeApproval implements ChangeDecider {
                 : ", which carries " + (body.length() <= MOST_BODY ? body : body.substring(0, MOST_BODY) + "…");
         String question = "The page is about to send " + change.label() + carries
                 + ". The task does not clearly ask for that. Is it wanted?";
-        if (!task.person().asked(question)) {
+        if (!task.person().ask(question)) {
             unanswered = question;
             return false;
         }
-        budget.stop();
+        budget.pause();
         try {
             HumanResponder.@Nullable Reply reply = task.person().reply();
             while (reply == null && !stopped()) {
@@ -119,10 +119,10 @@ public final class ChangeApproval implements ChangeDecider {
                 reply = task.person().reply();
             }
             boolean yes = reply != null && reply.answer() == HumanResponder.Answer.DONE;
-            task.person().over(yes ? "A person let " + change.label() + " go." : null);
+            task.person().finish(yes ? "A person let " + change.label() + " go." : null);
             return yes;
         } finally {
-            budget.goOn();
+            budget.resume();
         }
     }
 }

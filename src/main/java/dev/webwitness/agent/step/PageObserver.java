@@ -63,7 +63,7 @@ public final class PageObserver {
                 throw e;
             } catch (WebwitnessException e) {
                 boolean slow = e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
-                if (looks >= (slow ? SLOW_LOOKS : LOOKS) || cancelled.get() || operator.asks()) {
+                if (looks >= (slow ? SLOW_LOOKS : LOOKS) || cancelled.get() || operator.isRequested()) {
                     throw e;
                 }
                 listener.warning("The page could not be read: " + e.info().message());
@@ -85,7 +85,7 @@ public final class PageObserver {
             if (cancelled.get()) {
                 throw e;
             }
-            if (!operator.asks()) {
+            if (!operator.isRequested()) {
                 listener.warning("The page could not be read: " + e.info().message());
             }
             return null;
@@ -102,7 +102,7 @@ public final class PageObserver {
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (WebwitnessException e) {
-            if (!operator.asks() || cancelled.get()) {
+            if (!operator.isRequested() || cancelled.get()) {
                 throw e;
             }
         }

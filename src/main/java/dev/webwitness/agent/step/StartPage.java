@@ -74,7 +74,7 @@ public final class StartPage {
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (WebwitnessException e) {
-            if (cancelled.get() || operator.asks() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
+            if (cancelled.get() || operator.isRequested() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
                 throw e;
             }
             return Optional.of(ActionOutcomes.unread(e.info()));
@@ -90,7 +90,7 @@ public final class StartPage {
         }
         ErrorInfo error = opened.error();
         opens = error != null;
-        if (error == null || operator.asks()) {
+        if (error == null || operator.isRequested()) {
             return Optional.empty();
         }
         runner.sight().keepShot(step, "failure");

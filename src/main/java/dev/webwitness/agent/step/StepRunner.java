@@ -133,11 +133,11 @@ public final class StepRunner {
                     ? null
                     : new Decision.Act(
                             act.actions().subList(i + 1, act.actions().size()), act.label());
-            if (operator.asks()) {
+            if (operator.isRequested()) {
                 break;
             }
         }
-        if (operator.asks()) {
+        if (operator.isRequested()) {
             page.release();
         }
         String label = undone == null ? act.label() : act.label() + CUT_SHORT;
@@ -148,7 +148,7 @@ public final class StepRunner {
 
     /** Whether it failed because a person took over. */
     private boolean cutShort(ActionOutcome outcome) {
-        return !outcome.ok() && operator.asks() && !cancelled.get();
+        return !outcome.ok() && operator.isRequested() && !cancelled.get();
     }
 
     /** How a dialog that this action opens has to be answered: what the next dialog step says, before anything else is done. */
@@ -185,7 +185,7 @@ public final class StepRunner {
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (WebwitnessException e) {
-            if (!operator.asks() || cancelled.get()) {
+            if (!operator.isRequested() || cancelled.get()) {
                 throw e;
             }
             return undone(action, e.info(), startMs, page.nowMs());
@@ -202,7 +202,7 @@ public final class StepRunner {
         for (int attempt = 2; attempt <= ActionRetryPolicy.MOST; attempt++) {
             ActionRetryPolicy.Again again = ActionRetryPolicy.after(outcome).orElse(null);
             Duration pause = ActionRetryPolicy.pause(attempt);
-            boolean stopped = cancelled.get() || operator.asks();
+            boolean stopped = cancelled.get() || operator.isRequested();
             if (again == null || stopped || left(deadlineNs).compareTo(pause.plus(LEAST_TRY)) < 0) {
                 return told(first, outcome);
             }

@@ -113,7 +113,7 @@ public final class OutcomeResolver {
     /** The page that the run is at lets nobody on. */
     public Optional<Outcome> atWall(StepRunner runner) {
         Observation page = runner.sight().seen();
-        return AccessWall.before(request, page).map(wall -> ActionOutcomes.wall(wall, page));
+        return AccessWall.detect(request, page).map(wall -> ActionOutcomes.wall(wall, page));
     }
 
     /** A login that led to a page for a code waits for whoever has the code. */
@@ -121,7 +121,7 @@ public final class OutcomeResolver {
         Observation seen = runner.sight().last();
         return seen == null
                 ? Optional.empty()
-                : AccessWall.afterLogin(request, done, seen).map(ActionOutcomes::code);
+                : AccessWall.detectAfterLogin(request, done, seen).map(ActionOutcomes::code);
     }
 
     /** The outcome, with what is left where it waits for somebody. */
@@ -152,7 +152,7 @@ public final class OutcomeResolver {
         if (!failed || page == null) {
             return ActionOutcomes.explained(outcome, request);
         }
-        return AccessWall.before(request, page)
+        return AccessWall.detect(request, page)
                 .map(wall -> ActionOutcomes.wall(wall, page))
                 .orElse(ActionOutcomes.explained(outcome, request));
     }
@@ -169,7 +169,7 @@ public final class OutcomeResolver {
                     passed.warned("The judge could not be asked: " + e.info().message()));
         }
         if (said == null) {
-            return operator.asks()
+            return operator.isRequested()
                     ? Ruling.goOn(null)
                     : Ruling.end(passed.warned(
                             "The judge did not answer in time; nobody checked the claim but the evidence."));
@@ -183,7 +183,7 @@ public final class OutcomeResolver {
         }
         if (said.reachedCaptcha()) {
             return Ruling.end(
-                    ActionOutcomes.wall(AccessWall.judged(said.failureReason()), page).judged(said));
+                    ActionOutcomes.wall(AccessWall.fromJudge(said.failureReason()), page).judged(said));
         }
         if (said.impossibleTask()) {
             return Ruling.end(ActionOutcomes.impossible(said).judged(said));

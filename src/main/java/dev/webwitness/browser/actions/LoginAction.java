@@ -131,7 +131,7 @@ final class LoginAction {
     private void type(ActionExecutor.Trial trial, String ref, String text) {
         LookupResult.Found field = locating.ready(trial, Target.ref(ref), SearchPurpose.TYPE);
         boolean secret = session.permit().namesSecret(text);
-        String value = secret ? session.permit().typed(text, SecretFieldCheck.field(session, field)) : text;
+        String value = secret ? session.permit().typed(text, SecretFieldCheck.describeField(session, field)) : text;
         if (secret || field.password()) {
             session.secretTyped().accept(value);
         }

@@ -80,7 +80,7 @@ public final class PageSettler {
 
     private boolean waited(BooleanSupplier rests, long start, Duration atMost) {
         session.pump()
-                .until(
+                .runUntil(
                         this::stage,
                         () -> rests.getAsBoolean() || session.changes().any(),
                         atMost);

@@ -120,7 +120,7 @@ public final class BrowserFleet implements AutoCloseable {
     }
 
     /** Takes one run's share of a place; null where it holds all it may. */
-    public synchronized @Nullable BrowserLease take(int index) {
+    public synchronized @Nullable BrowserLease acquire(int index) {
         Post post = posts.get(index);
         if (post.place.holds() > 0 && post.runs >= post.place.holds()) {
             return null;
@@ -146,7 +146,7 @@ public final class BrowserFleet implements AutoCloseable {
         return post.starting.headSet(lease.number()).size() < free;
     }
 
-    synchronized void worked(BrowserLease lease) {
+    synchronized void markHealthy(BrowserLease lease) {
         Post post = posts.get(lease.index());
         post.failures = 0;
         post.starting.remove(lease.number());
@@ -159,14 +159,14 @@ public final class BrowserFleet implements AutoCloseable {
         notifyAll();
     }
 
-    synchronized void failed(int index) {
+    synchronized void markFailed(int index) {
         Post post = posts.get(index);
         long factor = 1L << Math.min(10, post.failures);
         post.failures++;
         post.behindUntilNs = nanoTime.getAsLong() + Math.min(MOST_BEHIND.toNanos(), BEHIND.toNanos() * factor);
     }
 
-    synchronized boolean wanted(int index) {
+    synchronized boolean isWanted(int index) {
         return posts.get(index).waiting > 0;
     }
 

@@ -30,7 +30,7 @@ public final class BrowserLease {
 
     /** A browser was had: whatever was wrong with the place is over. */
     public void worked() {
-        fleet.worked(this);
+        fleet.markHealthy(this);
     }
 
     /** Gives it back. */
@@ -42,12 +42,12 @@ public final class BrowserLease {
 
     /** Gives it back, and puts the place behind the others for a while. */
     public void failed() {
-        fleet.failed(index);
+        fleet.markFailed(index);
         release();
     }
 
     /** Whether another run waits because of what this one holds. */
     public boolean wanted() {
-        return fleet.wanted(index);
+        return fleet.isWanted(index);
     }
 }

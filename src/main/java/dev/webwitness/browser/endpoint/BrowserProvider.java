@@ -200,7 +200,7 @@ public final class BrowserProvider {
 
     /** One attempt; null where it failed, which is noted, or where there is no room. */
     private @Nullable Browser tried(int at, BrowserType type, BrowserRequirements wanted, Supplier<Browser> here, Search search) {
-        BrowserLease taken = fleet.take(at);
+        BrowserLease taken = fleet.acquire(at);
         if (taken == null) {
             search.open.put(at, BrowserUnavailableException.Why.FULL);
             return null;

@@ -187,7 +187,7 @@ public final class FormActions {
 
     /** Sets the field at once: keys would follow the focus, which a page can move elsewhere while they are typed. */
     private void typeSecret(ActionExecutor.Trial trial, LookupResult.Found found, Action.Type type) {
-        String value = session.permit().typed(type.text(), SecretFieldCheck.field(session, found));
+        String value = session.permit().typed(type.text(), SecretFieldCheck.describeField(session, found));
         session.secretTyped().accept(value);
         trial.sends();
         boolean kept = call("typing a secret into " + found.element().label(), () -> {

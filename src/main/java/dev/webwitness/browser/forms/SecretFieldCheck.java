@@ -29,7 +29,7 @@ public final class SecretFieldCheck {
 
     private SecretFieldCheck() {}
 
-    public static RunPolicy.Field field(BrowserSession session, LookupResult.Found found) {
+    public static RunPolicy.Field describeField(BrowserSession session, LookupResult.Found found) {
         return new RunPolicy.Field(
                 List.of(found.element().name()),
                 found.password(),
@@ -38,7 +38,7 @@ public final class SecretFieldCheck {
     }
 
     /** The same of a field that files are given to; without frames where it has left the page. */
-    static RunPolicy.Field field(BrowserSession session, ElementHandle field) {
+    static RunPolicy.Field describeField(BrowserSession session, ElementHandle field) {
         Frame frame = session.watchdog().call("looking where the field is", LIMIT, field::ownerFrame);
         return new RunPolicy.Field(List.of(), false, frames(frame), sendsTo(session, field));
     }

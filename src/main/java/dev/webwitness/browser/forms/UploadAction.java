@@ -138,7 +138,7 @@ public final class UploadAction {
                     List.of(names(files)),
                     null);
         }
-        session.permit().give(SecretFieldCheck.field(session, field));
+        session.permit().give(SecretFieldCheck.describeField(session, field));
         verify(files);
         trial.sends();
         Object left = call("giving files to the page", () -> {
@@ -167,7 +167,7 @@ public final class UploadAction {
         } catch (TimeoutError e) {
             return false;
         }
-        session.permit().give(SecretFieldCheck.field(session, chooser.element()));
+        session.permit().give(SecretFieldCheck.describeField(session, chooser.element()));
         verify(files);
         call("giving files to the page", () -> {
             chooser.setFiles(files.toArray(Path[]::new));
@@ -177,7 +177,7 @@ public final class UploadAction {
     }
 
     private boolean dropped(ActionExecutor.Trial trial, LookupResult.Found found, List<Path> files) {
-        session.permit().give(SecretFieldCheck.field(session, found.handle()));
+        session.permit().give(SecretFieldCheck.describeField(session, found.handle()));
         List<List<String>> contents = new ArrayList<>();
         for (Path file : files) {
             contents.add(content(file));

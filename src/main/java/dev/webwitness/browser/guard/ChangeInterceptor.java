@@ -120,7 +120,7 @@ public final class ChangeInterceptor {
         try {
             return decision.getAsBoolean();
         } finally {
-            watchdog.goOn();
+            watchdog.resume();
             pausedNs += System.nanoTime() - startNs;
         }
     }

@@ -34,12 +34,12 @@ public final class EventLoop {
     }
 
     /** Whether stream samples are taken while waiting. */
-    public void sampling(boolean on) {
+    public void setSampling(boolean on) {
         sampling = on;
     }
 
     /** A stream sample is taken now. */
-    public void sampled() {
+    public void markSampled() {
         sampledNs = System.nanoTime();
     }
 
@@ -48,7 +48,7 @@ public final class EventLoop {
      *
      * @param stages what is waited for, asked anew ten times a second
      */
-    public void until(Supplier<String> stages, BooleanSupplier done, Duration atMost) {
+    public void runUntil(Supplier<String> stages, BooleanSupplier done, Duration atMost) {
         long end = System.nanoTime() + atMost.toNanos();
         boolean over = false;
         while (!over) {
@@ -63,7 +63,7 @@ public final class EventLoop {
                         return true;
                     }));
             if (!session.hands().dialogs().any()) {
-                session.capture().drain();
+                session.capture().processPending();
             }
             over = System.nanoTime() - end >= 0 || ended(done);
             if (!over) {

@@ -21,7 +21,7 @@ public final class FinalEventWait {
 
     public static void await(BrowserSession session) {
         long endNs = System.nanoTime() + MOST.toNanos();
-        session.capture().drain();
+        session.capture().processPending();
         long pendingMs = pendingMs(session, MOST);
         Duration left = MOST;
         while (pendingMs > 0 && !left.isNegative() && !session.watchdog().stopped()) {
@@ -30,7 +30,7 @@ public final class FinalEventWait {
             left = Duration.ofNanos(endNs - System.nanoTime());
             pendingMs = left.isNegative() ? 0 : pendingMs(session, left);
         }
-        session.capture().catchUp();
+        session.capture().processAll();
     }
 
     private static long pendingMs(BrowserSession session, Duration within) {

@@ -29,7 +29,7 @@ public final class PageHealthCheck {
     void keepWatch() {
         sign.look();
         boolean due = System.nanoTime() - lookedNs >= every.toNanos();
-        if (!due || looking || session.watchdog().left().compareTo(NEEDED) < 0) {
+        if (!due || looking || session.watchdog().remaining().compareTo(NEEDED) < 0) {
             return;
         }
         looking = true;

@@ -168,7 +168,7 @@ public final class PageRepair {
 
     /** @param first opens it; another one is opened without it */
     public Page newTab(Supplier<Page> first) {
-        boolean enough = session.watchdog().left().compareTo(CONTEXT_LIMIT) > 0;
+        boolean enough = session.watchdog().remaining().compareTo(CONTEXT_LIMIT) > 0;
         try {
             return openTab(first);
         } catch (PlaywrightException e) {

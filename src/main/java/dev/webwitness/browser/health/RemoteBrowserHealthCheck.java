@@ -61,7 +61,7 @@ final class RemoteBrowserHealthCheck {
 
     private static boolean canAsk(Chromium chromium) {
         Watchdog watchdog = chromium.watchdog();
-        return chromium.elsewhere() && !watchdog.stopped() && watchdog.left().compareTo(LIMIT.multipliedBy(2)) >= 0;
+        return chromium.elsewhere() && !watchdog.stopped() && watchdog.remaining().compareTo(LIMIT.multipliedBy(2)) >= 0;
     }
 
     private static boolean answers(Chromium chromium) {

@@ -107,7 +107,7 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
     }
 
     /** Calls, but for those within others, are told so from now on, by their stage. Called by the owner. */
-    public void tracedBy(Function<String, Span> by) {
+    public void setTracer(Function<String, Span> by) {
         traced = by;
     }
 
@@ -172,16 +172,16 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
         cancelled.set(false);
         halted.set(false);
         severed = false;
-        endsBy(null);
+        setDeadline(null);
     }
 
     /** From now on no call goes on beyond this time of {@link System#nanoTime}, whatever its own limit; until {@link #reset}. */
-    public void endsBy(long nanoTime) {
-        endsBy(() -> nanoTime);
+    public void setDeadline(long nanoTime) {
+        setDeadline(() -> nanoTime);
     }
 
     /** The same for a time that may move: each call asks for it when it begins. */
-    public void endsBy(@Nullable LongSupplier nanoTime) {
+    public void setDeadline(@Nullable LongSupplier nanoTime) {
         lock.lock();
         try {
             ends = nanoTime;
@@ -190,7 +190,7 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
         }
     }
 
-    /** Until {@link #goOn} the calls under way have all the time they want: somebody is asked. Those that begin meanwhile have their own limits. */
+    /** Until {@link #resume} the calls under way have all the time they want: somebody is asked. Those that begin meanwhile have their own limits. */
     public void pause() {
         lock.lock();
         try {
@@ -203,7 +203,7 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
     }
 
     /** The calls under way go on with the time they had left. */
-    public void goOn() {
+    public void resume() {
         lock.lock();
         try {
             long waited = System.nanoTime() - pausedSinceNs;
@@ -216,17 +216,17 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
     }
 
     /** Gives up what the owner waits for now; what comes after goes on. Owner thread, from within a handler. */
-    public void breakOff(String reason) {
+    public void abandonWait(String reason) {
         driver.abort(reason);
     }
 
     /** Whether the connection to the driver had to be given up to free the owner: whatever runs of it answers nobody any more. */
-    public boolean gaveUp() {
+    public boolean hasGivenUp() {
         return gaveUp;
     }
 
     /** What the calls under way and the run leave to one more; as good as endless where nothing limits it. */
-    public Duration left() {
+    public Duration remaining() {
         lock.lock();
         try {
             long now = System.nanoTime();

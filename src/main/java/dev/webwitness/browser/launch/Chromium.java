@@ -136,7 +136,7 @@ public final class Chromium implements AutoCloseable {
     }
 
     public boolean driverAlive() {
-        return !closed && link.alive() && !watchdog.gaveUp();
+        return !closed && link.alive() && !watchdog.hasGivenUp();
     }
 
     /**

@@ -282,7 +282,7 @@ public final class VisualLocator implements ScreenshotMarks {
             thread.setDaemon(true);
             thread.start();
         });
-        Duration left = session.watchdog().left().minus(TO_TELL_WHAT_WAS_SEEN);
+        Duration left = session.watchdog().remaining().minus(TO_TELL_WHAT_WAS_SEEN);
         Duration most = PageSettler.shorter(MOST_WORK, left.isNegative() ? Duration.ZERO : left);
         session.pump(stage, answer::isDone, most);
         if (!answer.isDone()) {

@@ -48,7 +48,7 @@ public final class PendingDialogs {
         PageDialog about =
                 new PageDialog(++last, dialog.type(), cut(dialog.message()), cut(dialog.defaultValue()), page.url());
         waiting.add(new Held(about, page, dialog));
-        session.watchdog().breakOff("a dialog waits for a person");
+        session.watchdog().abandonWait("a dialog waits for a person");
         return true;
     }
 

@@ -56,7 +56,7 @@ public final class SessionOperatorInput implements OperatorInput {
         } else if (!(input instanceof OperatorInputEvent.Pointer || input instanceof OperatorInputEvent.Wheel)) {
             session.entries().entered();
         }
-        unlessAsked(() -> session.capture().pass(seen, input));
+        unlessAsked(() -> session.capture().dispatchInput(seen, input));
     }
 
     /** A press, a key or a text; the rest accompanies one. */
@@ -125,14 +125,14 @@ public final class SessionOperatorInput implements OperatorInput {
 
     @Override
     public Optional<PageFocus> focus() {
-        return dialogs.any() ? Optional.empty() : guarded(session.capture()::feel);
+        return dialogs.any() ? Optional.empty() : guarded(session.capture()::readFocus);
     }
 
     @Override
     public void letGo() {
         if (!dialogs.any()) {
             keepPasswords(BEFORE_LEAVING);
-            unlessAsked(session.capture()::letGo);
+            unlessAsked(session.capture()::releaseInput);
         }
     }
 

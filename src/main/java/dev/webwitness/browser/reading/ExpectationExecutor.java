@@ -112,7 +112,7 @@ public final class ExpectationExecutor {
         }
         String stage = "asking what the page put off";
         Duration left = session.watchdog()
-                .call(stage, LOOK_LIMIT, () -> session.capture().putOffSince(Duration.ofNanos(agoNs)));
+                .call(stage, LOOK_LIMIT, () -> session.capture().timerDelaySince(Duration.ofNanos(agoNs)));
         if (!left.isZero()) {
             session.pump("waiting for what the page put off", session.watchdog()::stopped, left);
             settling.settle(LOOK_LIMIT);

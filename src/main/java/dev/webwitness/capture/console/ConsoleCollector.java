@@ -139,11 +139,11 @@ public final class ConsoleCollector {
         String level = level(message.type());
         SourcePosition at = position(message.location());
         Plain plain = new Plain(level, described(message.type(), text), target, at, message.timestamp());
-        pairing.plain(key(message.timestamp()), plain, clock.now());
+        pairing.fromPlaywright(key(message.timestamp()), plain, clock.now());
     }
 
     public boolean anyRipe(long atOrBeforeMs) {
-        return pairing.anyHeldSince(atOrBeforeMs);
+        return pairing.hasHeldSince(atOrBeforeMs);
     }
 
     /** Reports what only Playwright told, and the lines whose objects are read only now. */
@@ -156,7 +156,7 @@ public final class ConsoleCollector {
             }
         }
         timeline.countDropped(pairing.takeDropped());
-        for (Plain plain : pairing.ripe(atOrBeforeMs)) {
+        for (Plain plain : pairing.takeExpired(atOrBeforeMs)) {
             SourcePosition at = plain.at();
             String url = at == null ? "" : at.url();
             boolean resource = plain.text().startsWith("Failed to load resource");
@@ -177,7 +177,7 @@ public final class ConsoleCollector {
         if (repeated && told.contains(key)) {
             return new EventDeduplicator.Told<>(false, null);
         }
-        EventDeduplicator.Told<Plain> result = pairing.rich(key, clock.now());
+        EventDeduplicator.Told<Plain> result = pairing.fromCdp(key, clock.now());
         told.put(key, true);
         return result;
     }

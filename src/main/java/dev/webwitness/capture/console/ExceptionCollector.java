@@ -76,7 +76,7 @@ public final class ExceptionCollector {
         }
         String cause = ConsoleFormatter.cause(value);
         String key = value.has("description") && !error ? CdpJson.text(value, "description") : text;
-        if (!pairing.rich(firstLine(key), clock.now()).news()) {
+        if (!pairing.fromCdp(firstLine(key), clock.now()).news()) {
             return;
         }
         boolean rejection = CdpJson.text(details, "text").contains("in promise");
@@ -101,7 +101,7 @@ public final class ExceptionCollector {
 
     /** An exception that is told better by another session: Playwright's telling of this one is swallowed too. */
     public void toldElsewhere(String text) {
-        pairing.rich(firstLine(text), clock.now());
+        pairing.fromCdp(firstLine(text), clock.now());
     }
 
     /** {@code Runtime.exceptionRevoked}: the page handled the rejection after all. */
@@ -133,11 +133,11 @@ public final class ExceptionCollector {
                 error.location().column + 1,
                 error.page(),
                 clock.untimed());
-        pairing.plain(firstLine(text), plain, clock.now());
+        pairing.fromPlaywright(firstLine(text), plain, clock.now());
     }
 
     public boolean anyRipe(long atOrBeforeMs) {
-        return pairing.anyHeldSince(atOrBeforeMs);
+        return pairing.hasHeldSince(atOrBeforeMs);
     }
 
     /** Whether there are rejections that may still be handled. */
@@ -147,7 +147,7 @@ public final class ExceptionCollector {
 
     /** Reports what only Playwright told, and the rejections nobody took back. */
     public void settle(long atOrBeforeMs) {
-        for (Plain plain : pairing.ripe(atOrBeforeMs)) {
+        for (Plain plain : pairing.takeExpired(atOrBeforeMs)) {
             WorkerEntry worker = workerEntry(plain);
             List<SourcePosition> stack = StackTraces.parse(plain.text());
             if (worker != null && stack.isEmpty()) {

@@ -27,7 +27,7 @@ public final class NavigationCollector {
     public void told(JsonObject frame, String target, boolean mainFrame, boolean sameDocument) {
         String url = CdpJson.text(frame, "url") + CdpJson.text(frame, "urlFragment");
         if (worthTelling(url)) {
-            EventDeduplicator.Told<BrowserEvent.Navigation> told = pairing.rich(key(url, mainFrame), clock.now());
+            EventDeduplicator.Told<BrowserEvent.Navigation> told = pairing.fromCdp(key(url, mainFrame), clock.now());
             BrowserEvent.Navigation earlier = told.partner();
             if (earlier != null && !sameDocument) {
                 timeline.add(earlier);
@@ -42,16 +42,16 @@ public final class NavigationCollector {
         boolean mainFrame = frame.parentFrame() == null;
         if (worthTelling(url)) {
             String target = mainFrame ? targets.name(frame.page()) : TargetNames.frame(url);
-            pairing.plain(key(url, mainFrame), signal(url, target, mainFrame, false), clock.now());
+            pairing.fromPlaywright(key(url, mainFrame), signal(url, target, mainFrame, false), clock.now());
         }
     }
 
     public boolean anyRipe(long atOrBeforeMs) {
-        return pairing.anyHeldSince(atOrBeforeMs);
+        return pairing.hasHeldSince(atOrBeforeMs);
     }
 
     public void settle(long atOrBeforeMs) {
-        pairing.ripe(atOrBeforeMs).forEach(timeline::add);
+        pairing.takeExpired(atOrBeforeMs).forEach(timeline::add);
     }
 
     private BrowserEvent.Navigation signal(String url, String target, boolean mainFrame, boolean sameDocument) {

@@ -75,7 +75,7 @@ public final class PlaywrightRequestCollector {
         String posted = limits.bodies() == BodyCapture.NONE ? null : sent.postData();
         request.requestBody = posted == null ? null : TextTruncator.toChars(posted, limits.excerptChars());
         request.requestHeaders = HeaderSanitizer.kept(sent.headers());
-        if (requests.pairing().plain(RequestCollector.key(request.method, url), request, clock.now())) {
+        if (requests.pairing().fromPlaywright(RequestCollector.key(request.method, url), request, clock.now())) {
             PendingRequest twin = requests.newest(request.method, url);
             if (twin != null) {
                 twin.plain = sent;
@@ -106,20 +106,20 @@ public final class PlaywrightRequestCollector {
 
     /** The browser is gone: what only Playwright knew of is reported as far as it got. */
     public void lost() {
-        requests.pairing().ripe(Long.MAX_VALUE).forEach(alone::add);
+        requests.pairing().takeExpired(Long.MAX_VALUE).forEach(alone::add);
         alone.forEach(request -> request.plain = null);
         finish();
         open.clear();
     }
 
     public boolean anyRipe(long atOrBeforeMs) {
-        return requests.pairing().anyHeldSince(atOrBeforeMs)
+        return requests.pairing().hasHeldSince(atOrBeforeMs)
                 || alone.stream().anyMatch(request -> request.plainEndedMs >= 0);
     }
 
     /** On the run's thread between calls: reports what only Playwright told and what ended. */
     public void settle(long atOrBeforeMs, BodyFetcher bodies) {
-        for (PendingRequest request : requests.pairing().ripe(atOrBeforeMs)) {
+        for (PendingRequest request : requests.pairing().takeExpired(atOrBeforeMs)) {
             request.target = sender(request);
             alone.add(request);
         }

@@ -115,7 +115,7 @@ public final class RequestCollector {
             answered(request, answer);
         }
         if (!hiddenFromPlaywright(request)) {
-            EventDeduplicator.Told<PendingRequest> told = pairing.rich(key(request.method, url), clock.now());
+            EventDeduplicator.Told<PendingRequest> told = pairing.fromCdp(key(request.method, url), clock.now());
             if (!told.news()) {
                 return;
             }

@@ -148,21 +148,21 @@ public final class WebSocketCollector {
     }
 
     public boolean anyRipe(long atOrBeforeMs) {
-        return pairing.anyHeldSince(atOrBeforeMs);
+        return pairing.hasHeldSince(atOrBeforeMs);
     }
 
     public void settle(long atOrBeforeMs) {
-        pairing.ripe(atOrBeforeMs).forEach(timeline::add);
+        pairing.takeExpired(atOrBeforeMs).forEach(timeline::add);
     }
 
     private void plain(WebSocket socket, String target, String event, String detail) {
         String url = TextLimit.url(socket.url());
         BrowserEvent.WebSocket signal = signal(clock.untimed(), target, url, event, detail);
-        pairing.plain(key(event, url), signal, clock.now());
+        pairing.fromPlaywright(key(event, url), signal, clock.now());
     }
 
     private void tell(PendingRequest socket, String event, String detail, long atMs) {
-        if (pairing.rich(key(event, socket.url), clock.now()).news()) {
+        if (pairing.fromCdp(key(event, socket.url), clock.now()).news()) {
             timeline.add(signal(atMs, socket.target, socket.url, event, detail));
         }
     }

@@ -75,9 +75,9 @@ public final class HttpSessionRegistry {
 
     /** The refusal of a session that would be one too many; null where there is room. */
     @Nullable
-    ApiError full(Principal who) {
+    ApiError fullError(Principal who) {
         if (closing) {
-            return ending();
+            return endingError();
         }
         long own = seats.values().stream().filter(seat -> seat.isOf(who)).count();
         if (seats.size() < limits.sessions() && own < who.sessions()) {
@@ -92,13 +92,13 @@ public final class HttpSessionRegistry {
     }
 
     /** What is said to those who want something new when the server ends. */
-    static ApiError ending() {
+    static ApiError endingError() {
         return ApiError.of(503, ErrorCode.RUN_CAPACITY, "The server is ending.");
     }
 
     /** Gives a session its place, in one step with counting those that are taken; the refusal where there is none, null where it has one. */
-    synchronized @Nullable ApiError seat(HttpMcpSession seat) {
-        ApiError full = full(seat.who());
+    synchronized @Nullable ApiError register(HttpMcpSession seat) {
+        ApiError full = fullError(seat.who());
         if (full == null) {
             opened.incrementAndGet();
             seats.put(seat.id(), seat);
@@ -117,11 +117,11 @@ public final class HttpSessionRegistry {
     }
 
     /** What is said of a session that is not there, or not theirs. */
-    static ApiError unknown() {
+    static ApiError unknownSessionError() {
         return new ApiError(404, null, JSON_RPC_SESSION, "Session not found; initialize a new one.", null);
     }
 
-    void leave(HttpMcpSession seat) {
+    void remove(HttpMcpSession seat) {
         if (seats.remove(seat.id()) != null) {
             end(seat);
         }
@@ -132,7 +132,7 @@ public final class HttpSessionRegistry {
             for (HttpMcpSession seat : seats.values()) {
                 if (seat.forgotten(limits.idle())) {
                     LOG.info("Forgot a session of {}", seat.who().name());
-                    leave(seat);
+                    remove(seat);
                 } else {
                     seat.beat();
                 }
@@ -149,7 +149,7 @@ public final class HttpSessionRegistry {
                     LOG.info(
                             "Ended a session of {}, who is let in no more",
                             seat.who().name());
-                    leave(seat);
+                    remove(seat);
                 }
             }
         } catch (RuntimeException e) {

@@ -79,7 +79,7 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
     private void open(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Principal who = RequestBodies.who(request);
         SseSession seat = new SseSession(who, RequestBodies.pass(request), lobby, seats::remove);
-        ApiError full = lobby.seat(seat);
+        ApiError full = lobby.register(seat);
         if (full != null) {
             full.send(response);
             return;
@@ -96,7 +96,7 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
                     },
                     seat::gone);
         } catch (IOException | RuntimeException e) {
-            lobby.leave(seat);
+            lobby.remove(seat);
             throw e;
         }
     }
@@ -108,9 +108,9 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
         }
         SseSession seat = lobby.find(request.getParameter("sessionId"), request, SseSession.class);
         if (seat == null) {
-            HttpSessionRegistry.unknown().send(response);
+            HttpSessionRegistry.unknownSessionError().send(response);
         } else if (lobby.closing()) {
-            HttpSessionRegistry.ending().send(response);
+            HttpSessionRegistry.endingError().send(response);
         } else {
             response.setStatus(202);
             response.setContentLength(0);

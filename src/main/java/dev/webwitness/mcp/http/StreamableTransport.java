@@ -125,7 +125,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
                     .send(response);
             return;
         }
-        ApiError full = lobby.full(who);
+        ApiError full = lobby.fullError(who);
         if (full != null) {
             full.send(response);
             return;
@@ -138,7 +138,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
             StreamableSession seat =
                     new StreamableSession(init.session(), who, RequestBodies.pass(request), lobby, mapper, gate, seats::remove);
             seats.add(seat);
-            ApiError taken = lobby.seat(seat);
+            ApiError taken = lobby.register(seat);
             if (taken != null) {
                 HttpSessionRegistry.end(seat);
                 taken.send(response);
@@ -173,7 +173,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
         }
         if (asked != null) {
             if (lobby.closing()) {
-                HttpSessionRegistry.ending().send(response);
+                HttpSessionRegistry.endingError().send(response);
             } else {
                 seat.call(asked, request, response);
             }
@@ -197,7 +197,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
     private void leave(HttpServletRequest request, HttpServletResponse response) throws IOException {
         StreamableSession seat = seat(request, response);
         if (seat != null) {
-            lobby.leave(seat);
+            lobby.remove(seat);
             response.setStatus(204);
         }
     }
@@ -218,7 +218,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
             return null;
         }
         if (seat == null) {
-            HttpSessionRegistry.unknown().send(response);
+            HttpSessionRegistry.unknownSessionError().send(response);
         }
         return seat;
     }

@@ -102,7 +102,7 @@ public final class WebEvalAgent implements Tool {
     private RunRequest request(ToolArguments arguments, ToolCall call) {
         String url = arguments.text("url");
         String profile = arguments.textOrNull("profile");
-        String mode = arguments.text("mode", LoopbackAddress.is(url) ? "dev" : "compact");
+        String mode = arguments.text("mode", LoopbackAddress.isLoopback(url) ? "dev" : "compact");
         return new RunRequest(
                 url,
                 arguments.text("task"),

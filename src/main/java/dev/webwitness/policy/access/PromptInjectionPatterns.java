@@ -84,19 +84,19 @@ public final class PromptInjectionPatterns {
     }
 
     /** The first passage that speaks to a model, shortened; empty where there is none. */
-    public static Optional<String> in(String text) {
+    public static Optional<String> findIn(String text) {
         String bounded = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
         Optional<String> found = spoken(bounded);
         return found.isPresent() ? found : encoded(bounded);
     }
 
     /** The same for an outline, whose roles, quotes and refs would part what the page shows as one sentence. */
-    public static Optional<String> inOutline(String outline) {
-        Optional<String> found = in(outline);
+    public static Optional<String> findInOutline(String outline) {
+        Optional<String> found = findIn(outline);
         if (found.isPresent()) {
             return found;
         }
-        return in(outline.replaceAll("(?m)^[^\\S\\n]*+[-·]*+[^\\S\\n]*+[a-z]+(?: of)? (?=\")", " ")
+        return findIn(outline.replaceAll("(?m)^[^\\S\\n]*+[-·]*+[^\\S\\n]*+[a-z]+(?: of)? (?=\")", " ")
                 .replaceAll("(?<![\\p{L}\\p{M}\\p{N}_])(?:ref=)?(?:f\\d+)?e\\d+(?![\\p{L}\\p{M}\\p{N}_])", " ")
                 .replaceAll("[\"\\[\\]{}()|·]", " "));
     }

@@ -17,21 +17,21 @@ public final class PromptInjectionScanner {
     private final Set<String> told = new HashSet<>();
 
     /** What the page shows: its outline, or its title. */
-    public Optional<BrowserEvent.Console> inPage(String where, String shown, String url, long atMs, int step) {
+    public Optional<BrowserEvent.Console> scanPage(String where, String shown, String url, long atMs, int step) {
         return told.size() >= MOST
                 ? Optional.empty()
-                : PromptInjectionPatterns.inOutline(shown).flatMap(orders -> once(atMs, step, "main", where, orders, url));
+                : PromptInjectionPatterns.findInOutline(shown).flatMap(orders -> once(atMs, step, "main", where, orders, url));
     }
 
     /** What it logs, asks, answers and names. */
-    public Optional<BrowserEvent.Console> in(BrowserEvent signal) {
+    public Optional<BrowserEvent.Console> scanEvent(BrowserEvent signal) {
         if (told.size() >= MOST) {
             return Optional.empty();
         }
         for (Map.Entry<String, @Nullable String> said : said(signal).entrySet()) {
             String text = said.getValue();
             if (text != null && !text.isBlank()) {
-                Optional<BrowserEvent.Console> found = PromptInjectionPatterns.in(text)
+                Optional<BrowserEvent.Console> found = PromptInjectionPatterns.findIn(text)
                         .flatMap(orders ->
                                 once(signal.atMs(), signal.step(), signal.target(), said.getKey(), orders, ""));
                 if (found.isPresent()) {

@@ -106,7 +106,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         BrowserEvent signal = masking.signal(raw);
         signals.add(signal);
         traced.add(signal, progress.nowMs()).forEach(this::write);
-        spoken.in(signal).ifPresent(this::tell);
+        spoken.scanEvent(signal).ifPresent(this::tell);
     }
 
     private void tell(BrowserEvent.Console orders) {
@@ -321,7 +321,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
             int number, String reason, byte[] jpeg, String pageUrl, String pageTitle) {
         url = masking.url(pageUrl);
         title = masking.text(pageTitle);
-        spoken.inPage("its title", title, url, progress.nowMs(), number).ifPresent(this::tell);
+        spoken.scanPage("its title", title, url, progress.nowMs(), number).ifPresent(this::tell);
         String id = String.format(Locale.ROOT, "agent_step-%04d", number);
         String stored = kept(() -> folder.saveShot(id, jpeg, !reason.equals("step")) ? id : null);
         if (stored != null) {
@@ -344,7 +344,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
 
     @Override
     public synchronized @Nullable String outline(int number, String text) {
-        spoken.inPage("its text", masking.text(text), url, progress.nowMs(), number)
+        spoken.scanPage("its text", masking.text(text), url, progress.nowMs(), number)
                 .ifPresent(this::tell);
         return kept(() -> folder.saveOutline(number, text));
     }

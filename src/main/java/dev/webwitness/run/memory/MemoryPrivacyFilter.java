@@ -74,7 +74,7 @@ final class MemoryPrivacyFilter {
                 || text.contains("\n")
                 || QUERY.matcher(text).find()
                 || !gate.apply(text).equals(text)
-                || PromptInjectionPatterns.in(text).isPresent()) {
+                || PromptInjectionPatterns.findIn(text).isPresent()) {
             return false;
         }
         String plain = plain(text);

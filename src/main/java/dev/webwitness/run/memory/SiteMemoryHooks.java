@@ -30,7 +30,7 @@ public final class SiteMemoryHooks {
     }
 
     /** Tells the brain how the same task went here before, and the timeline that it was told so. */
-    public static void tell(Run run) {
+    public static void tellBrain(Run run) {
         RunMemory recollection = run.recollection();
         if (recollection == null || run.brain().followsPlan()) {
             return;
@@ -60,7 +60,7 @@ public final class SiteMemoryHooks {
     }
 
     /** The run has ended so. */
-    public static void keep(Run run, Outcome how) {
+    public static void save(Run run, Outcome how) {
         RunMemory recollection = run.recollection();
         if (recollection == null) {
             return;

@@ -125,7 +125,7 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
     }
 
     @Override
-    public boolean asked(String text) {
+    public boolean ask(String text) {
         ClientPerson person;
         Question put;
         lock.lock();
@@ -208,7 +208,7 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
     }
 
     @Override
-    public @Nullable String over(@Nullable String message) {
+    public @Nullable String finish(@Nullable String message) {
         @Nullable Question ended;
         lock.lock();
         try {

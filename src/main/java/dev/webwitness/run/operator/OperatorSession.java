@@ -87,7 +87,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     /** An attempt begins: from now on the run can be taken over. */
-    public void opens() {
+    public void open() {
         lock.lock();
         try {
             open = true;
@@ -97,7 +97,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     /** The attempt is over; who still has control loses it. */
-    public void closes() {
+    public void close() {
         @Nullable Hold left;
         lock.lock();
         try {
@@ -182,7 +182,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     @Override
-    public void around(LiveBrowserState now) {
+    public void surroundingsChanged(LiveBrowserState now) {
         run.live().around(run.masking().around(now));
     }
 
@@ -218,7 +218,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     @Override
-    public Optional<Duration> patience() {
+    public Optional<Duration> setPatience() {
         lock.lock();
         try {
             return Optional.ofNullable(hold)
@@ -275,7 +275,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     @Override
-    public void drives(@Nullable PageDriver now) {
+    public void setDriven(@Nullable PageDriver now) {
         lock.lock();
         try {
             page = now;
@@ -285,7 +285,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     @Override
-    public boolean asks() {
+    public boolean isRequested() {
         lock.lock();
         try {
             return hold != null && !hold.taken;
@@ -295,7 +295,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     @Override
-    public boolean has() {
+    public boolean isHeld() {
         lock.lock();
         try {
             return hold != null && hold.taken;
@@ -305,7 +305,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     @Override
-    public void taken(Paused state) {
+    public void acquire(Paused state) {
         Hold now = present();
         lock.lock();
         try {
@@ -336,7 +336,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     @Override
-    public boolean stays() {
+    public boolean isKept() {
         lock.lock();
         try {
             return hold != null && !hold.over && System.nanoTime() - hold.heardNs < patience.toNanos();
@@ -425,7 +425,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     @Override
-    public String back(String message) {
+    public String handBack(String message) {
         Hold now = present();
         lock.lock();
         try {

@@ -64,7 +64,7 @@ public final class RunFinalizer {
             stored = stored(run, report);
         }
         if (next != Run.Phase.RESUMABLE) {
-            SiteMemoryHooks.keep(run, outcome);
+            SiteMemoryHooks.save(run, outcome);
         }
         run.finished(report, remaining, outcome == reached ? next : Run.Phase.ENDED);
         run.trail().ends(report);
@@ -91,7 +91,7 @@ public final class RunFinalizer {
 
     /** The page of a run that rests is closed. */
     public static void pageClosed(Run run) {
-        if (run.closes()) {
+        if (run.closePage()) {
             close(run);
         }
     }

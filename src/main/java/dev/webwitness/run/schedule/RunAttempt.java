@@ -93,11 +93,11 @@ final class RunAttempt implements BrowserReplacement {
     BrowserSession carryOut() {
         boolean fresh = session == null;
         chromium.watchdog().reset();
-        chromium.watchdog().tracedBy(run.trail()::operation);
+        chromium.watchdog().setTracer(run.trail()::operation);
         run.started(chromium.watchdog());
-        run.control().opens();
+        run.control().open();
         Outcome outcome = guarded(fresh);
-        run.control().closes();
+        run.control().close();
         run.appeal().closes();
         run.live().counts(null);
         return cleanUp(outcome.status() == RunStatus.CANCELLED ? RunFinalizer.cancelled(run, outcome) : outcome);
@@ -121,7 +121,7 @@ final class RunAttempt implements BrowserReplacement {
     private Outcome work(boolean fresh) {
         announce();
         run.permit().decidedByModel(!run.brain().followsPlan());
-        SiteMemoryHooks.tell(run);
+        SiteMemoryHooks.tellBrain(run);
         BrowserSession open = session;
         String lostPage = run.notes().takeLostPage();
         boolean acted = run.journal().steps().stream().anyMatch(RunAttempt::acted);
@@ -180,7 +180,7 @@ final class RunAttempt implements BrowserReplacement {
 
     private void withinBudget() {
         TimeBudget counting = budget;
-        chromium.watchdog().endsBy(() -> counting.endNs() + AFTER_BUDGET_NS);
+        chromium.watchdog().setDeadline(() -> counting.endNs() + AFTER_BUDGET_NS);
     }
 
     private void secretTyped(String text) {
@@ -296,7 +296,7 @@ final class RunAttempt implements BrowserReplacement {
     private BrowserSession inAnother(@Nullable String storage) {
         BrowserSession before = session;
         session = null;
-        run.control().drives(null);
+        run.control().setDriven(null);
         run.storage(storage);
         if (before != null) {
             run.journal().dropped(before.dropped());
@@ -305,7 +305,7 @@ final class RunAttempt implements BrowserReplacement {
         }
         chromium = another.get();
         withinBudget();
-        chromium.watchdog().tracedBy(run.trail()::operation);
+        chromium.watchdog().setTracer(run.trail()::operation);
         run.watched(chromium.watchdog());
         BrowserSession opened = open();
         run.recordings().begin(run, opened);
@@ -355,7 +355,7 @@ final class RunAttempt implements BrowserReplacement {
         long mostNs = Math.min(
                 MOST_CLEAN_UP_NS, Math.max(LEAST_CLEAN_UP_NS, budget.left().toNanos()));
         chromium.watchdog().reset();
-        chromium.watchdog().endsBy(now + mostNs / 2);
+        chromium.watchdog().setDeadline(now + mostNs / 2);
         BrowserSession open = session;
         if (open != null && !open.lost()) {
             lastLook(open);
@@ -365,7 +365,7 @@ final class RunAttempt implements BrowserReplacement {
                 && (resumable || !chromium.elsewhere() && RunFinalizer.staysOpen(run, outcome))
                 && !open.lost()
                 && !run.isCutOff();
-        chromium.watchdog().endsBy(now + mostNs);
+        chromium.watchdog().setDeadline(now + mostNs);
         if (open != null) {
             run.recordings().endTrace(run, open);
             run.journal().dropped(open.dropped());

@@ -36,7 +36,7 @@ class HumanEscalationTest {
         }
 
         @Override
-        public boolean asked(String question) {
+        public boolean ask(String question) {
             if (!open) {
                 asked.add(question);
             }
@@ -50,7 +50,7 @@ class HumanEscalationTest {
         }
 
         @Override
-        public @Nullable String over(@Nullable String message) {
+        public @Nullable String finish(@Nullable String message) {
             open = false;
             return message;
         }

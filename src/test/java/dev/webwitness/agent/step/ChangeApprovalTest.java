@@ -43,7 +43,7 @@ class ChangeApprovalTest {
             private int looks;
 
             @Override
-            public boolean asked(String question) {
+            public boolean ask(String question) {
                 asked.add(question);
                 return answer != null;
             }
@@ -54,7 +54,7 @@ class ChangeApprovalTest {
             }
 
             @Override
-            public @Nullable String over(@Nullable String message) {
+            public @Nullable String finish(@Nullable String message) {
                 return message;
             }
 

@@ -72,15 +72,15 @@ public class AccessWallTest {
     void aLoginStopsWhoWantedAnotherPageAndSaysNothingOfLoggingIn() {
         Observation login = page("login-classic");
 
-        assertThat(AccessWall.before(request("http://site.test/orders", "Tell me the last order"), login))
+        assertThat(AccessWall.detect(request("http://site.test/orders", "Tell me the last order"), login))
                 .isPresent();
-        assertThat(AccessWall.before(request("http://site.test/login", "Tell me what the page offers"), login))
+        assertThat(AccessWall.detect(request("http://site.test/login", "Tell me what the page offers"), login))
                 .as("the page that was asked for")
                 .isEmpty();
-        assertThat(AccessWall.before(request("http://site.test/orders", "Log in as ann, then tell me the last order"), login))
+        assertThat(AccessWall.detect(request("http://site.test/orders", "Log in as ann, then tell me the last order"), login))
                 .as("a task with the login in it")
                 .isEmpty();
-        assertThat(AccessWall.before(request("http://site.test/", "type \"x\" into \"Password\""), login))
+        assertThat(AccessWall.detect(request("http://site.test/", "type \"x\" into \"Password\""), login))
                 .isEmpty();
     }
 
@@ -88,8 +88,8 @@ public class AccessWallTest {
     void aCheckForRobotsStopsEverybodyButWhoCameForIt() {
         Observation check = page("robots-turnstile");
 
-        assertThat(AccessWall.before(request(check.url(), "Buy a mug"), check)).isPresent();
-        assertThat(AccessWall.before(request(check.url(), "Check that the captcha is shown"), check))
+        assertThat(AccessWall.detect(request(check.url(), "Buy a mug"), check)).isPresent();
+        assertThat(AccessWall.detect(request(check.url(), "Check that the captcha is shown"), check))
                 .isEmpty();
     }
 }

@@ -29,7 +29,7 @@ class BrowserFleetTest {
     }
 
     private static BrowserLease take(BrowserFleet fleet, int index) {
-        BrowserLease lease = Objects.requireNonNull(fleet.take(index), "no room at " + index);
+        BrowserLease lease = Objects.requireNonNull(fleet.acquire(index), "no room at " + index);
         lease.worked();
         return lease;
     }
@@ -58,14 +58,14 @@ class BrowserFleetTest {
         }
         assertThat(fleet.ranking(false)).as("as full as one another").containsExactly(0, 1);
         take(fleet, 1);
-        assertThat(fleet.take(1)).as("a fifth").isNull();
+        assertThat(fleet.acquire(1)).as("a fifth").isNull();
     }
 
     @Test
     void aGridIsMeasuredByItsSlotsAndOursDoNotPushAheadOfOneAnother() {
         BrowserFleet fleet = fleet("ws://one:1", "grid+http://grid:4444");
-        BrowserLease first = Objects.requireNonNull(fleet.take(1));
-        BrowserLease second = Objects.requireNonNull(fleet.take(1));
+        BrowserLease first = Objects.requireNonNull(fleet.acquire(1));
+        BrowserLease second = Objects.requireNonNull(fleet.acquire(1));
 
         assertThat(fleet.room(second, 1, 3))
                 .as("one is free, and the first asks for it")
@@ -90,7 +90,7 @@ class BrowserFleetTest {
         pass(Duration.ofSeconds(2));
         assertThat(fleet.ranking(false)).containsExactly(0, 1);
 
-        BrowserLease trial = Objects.requireNonNull(fleet.take(0));
+        BrowserLease trial = Objects.requireNonNull(fleet.acquire(0));
         trial.release();
         assertThat(fleet.ranking(false))
                 .as("while one tries it, the others do not")
@@ -103,14 +103,14 @@ class BrowserFleetTest {
     void eachFailureInARowDoublesTheTimeBehind() {
         BrowserFleet fleet = fleet("ws://one:1", "ws://two:2");
         for (int i = 0; i < 3; i++) {
-            Objects.requireNonNull(fleet.take(0)).failed();
+            Objects.requireNonNull(fleet.acquire(0)).failed();
         }
         pass(BrowserFleet.BEHIND.multipliedBy(4).minusSeconds(1));
         assertThat(fleet.ranking(false)).containsExactly(1, 0);
         pass(Duration.ofSeconds(2));
         assertThat(fleet.ranking(false)).containsExactly(0, 1);
         for (int i = 0; i < 20; i++) {
-            Objects.requireNonNull(fleet.take(0)).failed();
+            Objects.requireNonNull(fleet.acquire(0)).failed();
         }
         pass(BrowserFleet.MOST_BEHIND);
         assertThat(fleet.ranking(false)).as("never longer than the most").containsExactly(0, 1);

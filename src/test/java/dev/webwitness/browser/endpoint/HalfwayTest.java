@@ -71,7 +71,7 @@ class HalfwayTest {
 
             assertThat(calls).containsExactly("newBrowserCDPSession", "close");
             assertThat(endpoints.held()).isFalse();
-            assertThat(fleet.take(0)).isNotNull();
+            assertThat(fleet.acquire(0)).isNotNull();
         }
     }
 

@@ -91,7 +91,7 @@ class WatchdogTest {
     @Test
     void onlyCallsThatAreWithinNoOthersAreTraced() {
         List<String> told = new ArrayList<>();
-        watchdog.tracedBy(stage -> {
+        watchdog.setTracer(stage -> {
             told.add(stage);
             return Span.NONE;
         });

@@ -151,7 +151,7 @@ class LaunchOptionsIT {
                 chromium.rest();
                 awaitOne(before, false);
                 stop(browsers(before).get(0));
-                assertThat(fleet.take(0)).isNotNull();
+                assertThat(fleet.acquire(0)).isNotNull();
 
                 assertThat(chromium.browser(new BrowserRequirements(true, false)).version()).isNotEmpty();
 

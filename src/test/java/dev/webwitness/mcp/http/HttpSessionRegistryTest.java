@@ -71,7 +71,7 @@ class HttpSessionRegistryTest {
                 seated.add(pool.submit(() -> {
                     together.countDown();
                     together.await();
-                    return lobby.seat(place) == null;
+                    return lobby.register(place) == null;
                 }));
             }
             int places = 0;

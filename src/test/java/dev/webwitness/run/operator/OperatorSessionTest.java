@@ -53,7 +53,7 @@ class OperatorSessionTest {
                 .run();
         folder = run.folder();
         control = run.control();
-        control.opens();
+        control.open();
     }
 
     @AfterEach
@@ -100,7 +100,7 @@ class OperatorSessionTest {
 
     @Test
     void aRunThatIsNotGoingOnCannotBeTakenOver() {
-        control.closes();
+        control.close();
 
         refused(() -> control.pause("Ann"));
     }
@@ -109,17 +109,17 @@ class OperatorSessionTest {
     void whatWaitsWhenControlIsHandedBackIsDroppedAndThatIsWrittenDown() {
         List<String> done = new ArrayList<>();
         control.pause("Ann");
-        control.taken(STATE);
+        control.acquire(STATE);
         control.post("Ann", "click Pay", page -> done.add("first"));
         control.post("Ann", "click Pay again", page -> done.add("second"));
         control.serve(null);
         control.handBack("Ann", " Look at the total. ");
 
         refused(() -> control.post("Ann", "too late", page -> done.add("third")));
-        assertThat(control.stays()).isFalse();
+        assertThat(control.isKept()).isFalse();
         assertThat(control.waiting()).isFalse();
         assertThat(control.release()).isEqualTo(new OperatorControl.Release("Ann", true, "Look at the total."));
-        control.back("While paused: nothing on the page changed.");
+        control.handBack("While paused: nothing on the page changed.");
 
         assertThat(done).containsExactly("first");
         assertThat(control.held()).isEmpty();
@@ -135,14 +135,14 @@ class OperatorSessionTest {
     @Test
     void anInputThatFailsEndsItself() {
         control.pause("Ann");
-        control.taken(STATE);
+        control.acquire(STATE);
         control.post("Ann", "click Pay", page -> {
             throw new WebwitnessException(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, "There is no hunter22. Look again.");
         });
 
         control.serve(null);
 
-        assertThat(control.stays()).isTrue();
+        assertThat(control.isKept()).isTrue();
         assertThat(events().get(1)).matches(RunEvent::error, "is an error");
         assertThat(events().get(1).data().toString()).contains("There is no").doesNotContain("hunter22");
     }
@@ -158,26 +158,26 @@ class OperatorSessionTest {
     @Test
     void aPersonWhoIsSilentTooLongLosesControlAndOneWhoIsNotKeepsIt() {
         control.pause("Ann");
-        control.taken(STATE);
-        assertThat(control.stays()).isTrue();
+        control.acquire(STATE);
+        assertThat(control.isKept()).isTrue();
 
         begin(Duration.ZERO);
         control.pause("Ann");
-        control.taken(STATE);
+        control.acquire(STATE);
 
-        assertThat(control.stays()).isFalse();
+        assertThat(control.isKept()).isFalse();
         assertThat(control.release().handedBack()).isFalse();
-        control.back("While paused: nothing on the page changed. Ann did not hand back.");
+        control.handBack("While paused: nothing on the page changed. Ann did not hand back.");
         assertThat(events().get(1).kind()).isEqualTo("operator.left");
     }
 
     @Test
     void whatTheBrainIsToldHoldsNoSecret() {
         control.pause("Ann");
-        control.taken(STATE);
+        control.acquire(STATE);
         control.handBack("Ann", "the password is hunter22");
 
-        String told = control.back("Ann says: the password is hunter22");
+        String told = control.handBack("Ann says: the password is hunter22");
 
         assertThat(told).doesNotContain("hunter22");
         assertThat(events().toString()).doesNotContain("hunter22");
@@ -186,12 +186,12 @@ class OperatorSessionTest {
     @Test
     void theEndOfTheRunEndsControlToo() {
         control.pause("Ann");
-        control.taken(STATE);
+        control.acquire(STATE);
 
-        control.closes();
+        control.close();
 
         assertThat(control.held()).isEmpty();
-        assertThat(control.asks() || control.has()).isFalse();
+        assertThat(control.isRequested() || control.isHeld()).isFalse();
         assertThat(events().get(1).kind()).isEqualTo("operator.left");
     }
 
@@ -225,7 +225,7 @@ class OperatorSessionTest {
     @Test
     void whoLetsGoKeepsControlAndWhoLeavesLosesItAndNeitherIsForOthersToSay() {
         control.pause("Ann");
-        control.taken(STATE);
+        control.acquire(STATE);
         control.touch("Ann", "main#1", move(1, Button.LEFT));
         control.touch("Ann", "main#1", move(2, Button.LEFT));
 
@@ -234,9 +234,9 @@ class OperatorSessionTest {
         control.letGo("Ann");
         assertThat(waiting()).as("only to let go").isEqualTo(1);
         control.leave("Bob");
-        assertThat(control.stays()).isTrue();
+        assertThat(control.isKept()).isTrue();
         control.leave("Ann");
-        assertThat(control.stays()).isFalse();
+        assertThat(control.isKept()).isFalse();
         assertThat(control.release().handedBack()).isFalse();
     }
 }

@@ -6,7 +6,7 @@ import java.util.Locale;
 public final class LoopbackAddress {
     private LoopbackAddress() {}
 
-    public static boolean is(String url) {
+    public static boolean isLoopback(String url) {
         String rest = url.strip().toLowerCase(Locale.ROOT);
         int scheme = rest.indexOf("://");
         rest = scheme >= 0 ? rest.substring(scheme + 3) : rest;

@@ -63,7 +63,7 @@ class ViewportArgumentTest {
                 "https://me:pw@localhost/"
             })
     void takesLoopbackHostsForTheDevelopersOwn(String url) {
-        assertThat(LoopbackAddress.is(url)).isTrue();
+        assertThat(LoopbackAddress.isLoopback(url)).isTrue();
     }
 
     @ParameterizedTest
@@ -78,6 +78,6 @@ class ViewportArgumentTest {
                 ""
             })
     void takesNoOtherHostForLoopback(String url) {
-        assertThat(LoopbackAddress.is(url)).isFalse();
+        assertThat(LoopbackAddress.isLoopback(url)).isFalse();
     }
 }
