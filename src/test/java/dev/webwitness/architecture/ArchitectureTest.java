@@ -66,6 +66,19 @@ class ArchitectureTest {
             });
 
     @ArchTest
+    static final ArchRule internalPackagesAreUsedWithinTheirPackage = classes()
+            .should(new ArchCondition<JavaClass>("import no internal package of another package") {
+                @Override
+                public void check(JavaClass type, ConditionEvents events) {
+                    String from = PackageRules.of(type.getPackageName());
+                    type.getDirectDependenciesFromSelf().stream()
+                            .filter(dependency -> isInternal(dependency) && !from.equals(packageOf(dependency)))
+                            .forEach(dependency ->
+                                    events.add(SimpleConditionEvent.violated(type, dependency.getDescription())));
+                }
+            });
+
+    @ArchTest
     static final ArchRule theModelKnowsOnlyTheJdk = noClasses()
             .that()
             .resideInAPackage(PackageRules.ROOT + ".model..")
@@ -74,7 +87,7 @@ class ArchitectureTest {
                     "are neither the JDK's nor the model's",
                     type -> !type.getPackageName().startsWith("java.")
                             && !type.getPackageName().startsWith("org.jspecify.")
-                            && !type.getPackageName().equals(PackageRules.ROOT + ".model")
+                            && !PackageRules.of(type.getPackageName()).equals("model")
                             && !type.isPrimitive()
                             && !type.isArray()));
 
@@ -86,16 +99,16 @@ class ArchitectureTest {
     static final ArchRule theMcpSdkIsUsedInOnePackage = only("io.modelcontextprotocol..", "mcp");
 
     @ArchTest
-    static final ArchRule jettyIsUsedInThreePackages = only("org.eclipse.jetty..", "http", "mcp", "dashboard");
+    static final ArchRule jettyIsUsedInThreePackages = only("org.eclipse.jetty..", "web", "mcp", "dashboard");
 
     @ArchTest
-    static final ArchRule servletsAreUsedInThreePackages = only("jakarta.servlet..", "http", "mcp", "dashboard");
+    static final ArchRule servletsAreUsedInThreePackages = only("jakarta.servlet..", "web", "mcp", "dashboard");
 
     @ArchTest
-    static final ArchRule theJwtLibraryIsUsedInOnePackage = only("com.nimbusds..", "http");
+    static final ArchRule theJwtLibraryIsUsedInOnePackage = only("com.nimbusds..", "web");
 
     @ArchTest
-    static final ArchRule langchain4jIsUsedInOnePackage = only("dev.langchain4j..", "brain.model");
+    static final ArchRule langchain4jIsUsedInOnePackage = only("dev.langchain4j..", "brain.llm");
 
     @ArchTest
     static final ArchRule theStepLanguageKnowsNoBrain = noClasses()
@@ -103,7 +116,7 @@ class ArchitectureTest {
             .resideInAPackage(PackageRules.ROOT + ".brain.steps..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage(PackageRules.ROOT + ".brain", PackageRules.ROOT + ".brain.model..");
+            .resideInAnyPackage(PackageRules.ROOT + ".brain", PackageRules.ROOT + ".brain.llm..");
 
     @ArchTest
     static final ArchRule openTelemetryIsUsedInOnePackage = only("io.opentelemetry..", "telemetry");
@@ -163,6 +176,16 @@ class ArchitectureTest {
                     }
                 }
             });
+
+    private static boolean isInternal(Dependency dependency) {
+        String target = dependency.getTargetClass().getBaseComponentType().getPackageName();
+        return target.startsWith(PackageRules.ROOT + ".")
+                && PackageRules.INTERNAL.contains(target.substring(PackageRules.ROOT.length() + 1));
+    }
+
+    private static String packageOf(Dependency dependency) {
+        return PackageRules.of(dependency.getTargetClass().getBaseComponentType().getPackageName());
+    }
 
     private static boolean allowed(String from, Dependency dependency) {
         String target = dependency.getTargetClass().getBaseComponentType().getPackageName();

@@ -10,16 +10,49 @@ import java.util.stream.Collectors;
 final class PackageRules {
     static final String ROOT = "dev.webwitness";
 
+    /** Sub-packages that only their own top-level package may import. */
+    static final Set<String> INTERNAL = Set.of(
+            "agent.step",
+            "agent.verdict",
+            "brain.llm",
+            "brain.smoke",
+            "brain.steps.form",
+            "brain.steps.slot",
+            "browser.actions",
+            "browser.reading",
+            "capture.console",
+            "capture.input",
+            "capture.sourcemap",
+            "cli.commands",
+            "cli.mcpclients",
+            "demo.http",
+            "demo.shop",
+            "findings.describe",
+            "findings.group",
+            "findings.link",
+            "findings.score",
+            "mcp.client",
+            "mcp.prompt",
+            "mcp.session",
+            "mcp.tenant",
+            "mcp.tool.args",
+            "mcp.tool.result",
+            "mcp.tool.runs",
+            "run.codec",
+            "run.memory",
+            "run.schedule",
+            "run.spans",
+            "store.ownership");
+
     private PackageRules() {}
 
     static Map<String, Set<String>> map() {
         Map<String, Set<String>> rules = new LinkedHashMap<>();
-        rule(rules, "cli", "model, run, report, store, config, demo, suite");
-        rule(rules, "mcp", "model, run, report, store, http");
-        rule(rules, "dashboard", "model, run, report, store, http");
-        rule(rules, "http", "model");
+        rule(rules, "cli", "model, run, report, store, config, demo");
+        rule(rules, "mcp", "model, run, report, store, web");
+        rule(rules, "dashboard", "model, run, report, store, web");
+        rule(rules, "web", "model");
         rule(rules, "demo", "model");
-        rule(rules, "suite", "model, run, report, store");
         rule(rules, "run", "model, agent, brain, browser, policy, findings, report, store, capture");
         rule(rules, "agent", "model, brain, browser, findings");
         rule(rules, "brain", "model");
