@@ -3,36 +3,36 @@ package dev.webwitness;
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.brain.JudgeMode;
 import dev.webwitness.brain.PlanMode;
-import dev.webwitness.brain.llm.prompt.PromptRules;
 import dev.webwitness.brain.VisionMode;
 import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.brain.llm.client.ModelClients;
 import dev.webwitness.brain.llm.exchange.Vendor;
+import dev.webwitness.brain.llm.prompt.PromptRules;
 import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.endpoint.BrowserEndpoint;
 import dev.webwitness.browser.health.BrowserHealthSettings;
 import dev.webwitness.browser.launch.TempDirectory;
-import dev.webwitness.browser.endpoint.BrowserEndpoint;
 import dev.webwitness.cli.shell.Evaluator;
-import dev.webwitness.config.reader.SecretSource;
 import dev.webwitness.config.Settings;
+import dev.webwitness.config.reader.SecretSource;
 import dev.webwitness.findings.origin.NoiseList;
-import dev.webwitness.model.request.BodyCapture;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.BodyCapture;
 import dev.webwitness.model.telemetry.Metric;
 import dev.webwitness.model.telemetry.Tracer;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.access.InstallationPolicy;
-import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.access.UrlPolicy;
+import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
-import dev.webwitness.run.resume.InterruptedRunReport;
-import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.Runs;
+import dev.webwitness.run.recording.RecordingSettings;
+import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.profiles.ProfileStore;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.profiles.ProfileStore;
 import dev.webwitness.telemetry.Telemetry;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -102,8 +102,9 @@ final class Application implements Evaluator {
         store.prune();
         store.tend(UPKEEP);
         store.share(SharedStoreFactory.INTERVAL);
-        ModelClient model =
-                ModelClientFactory.of(settings, System.getenv()).map(ModelClients::open).orElse(null);
+        ModelClient model = ModelClientFactory.of(settings, System.getenv())
+                .map(ModelClients::open)
+                .orElse(null);
         BrainFactory brains = new BrainFactory(
                 model,
                 PlanMode.of(settings.model().plan()),

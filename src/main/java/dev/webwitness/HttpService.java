@@ -1,20 +1,20 @@
 package dev.webwitness;
 
-import dev.webwitness.config.reader.Listen;
 import dev.webwitness.config.Settings;
-import dev.webwitness.web.auth.Authenticator;
-import dev.webwitness.web.api.ApiServer;
-import dev.webwitness.web.api.ApiRules;
-import dev.webwitness.web.api.HealthServlet;
-import dev.webwitness.web.auth.Principal;
-import dev.webwitness.web.auth.JwtAuthenticator;
-import dev.webwitness.mcp.StdioMcpServer;
+import dev.webwitness.config.reader.Listen;
 import dev.webwitness.mcp.HttpMcpServer;
+import dev.webwitness.mcp.StdioMcpServer;
 import dev.webwitness.mcp.http.HttpSessionRegistry;
-import dev.webwitness.model.telemetry.Metric;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.telemetry.Metric;
 import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.store.tokens.ApiTokens;
+import dev.webwitness.web.api.ApiRules;
+import dev.webwitness.web.api.ApiServer;
+import dev.webwitness.web.api.HealthServlet;
+import dev.webwitness.web.auth.Authenticator;
+import dev.webwitness.web.auth.JwtAuthenticator;
+import dev.webwitness.web.auth.Principal;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,7 +65,8 @@ final class HttpService implements AutoCloseable {
     }
 
     /** @param metrics what else is counted */
-    static HttpService start(Settings.Http it, Listen listen, StdioMcpServer.House house, Supplier<List<Metric>> metrics) {
+    static HttpService start(
+            Settings.Http it, Listen listen, StdioMcpServer.House house, Supplier<List<Metric>> metrics) {
         HttpMcpServer doors = new HttpMcpServer(
                 house,
                 new HttpSessionRegistry.Limits(

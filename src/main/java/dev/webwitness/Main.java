@@ -5,32 +5,32 @@ import dev.webwitness.brain.steps.StepLanguage;
 import dev.webwitness.brain.steps.TaskReader;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.launch.TempDirectory;
-import dev.webwitness.cli.shell.DoctorCheck;
 import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.shell.Console;
 import dev.webwitness.cli.shell.CommandServices;
+import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.DoctorCheck;
 import dev.webwitness.cli.shell.Evaluator;
 import dev.webwitness.cli.shell.ParsedLine;
 import dev.webwitness.config.InstallLayout;
-import dev.webwitness.config.reader.Listen;
 import dev.webwitness.config.Settings;
+import dev.webwitness.config.reader.Listen;
 import dev.webwitness.dashboard.Dashboard;
 import dev.webwitness.demo.DemoShop;
-import dev.webwitness.mcp.resource.ExtraCapabilities;
 import dev.webwitness.mcp.InitializeResponse;
 import dev.webwitness.mcp.StdioMcpServer;
+import dev.webwitness.mcp.resource.ExtraCapabilities;
 import dev.webwitness.mcp.stdio.EarlyHandshake;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.model.step.Action;
 import dev.webwitness.page.vision.model.VisionRuntime;
 import dev.webwitness.policy.redaction.Redactor;
-import dev.webwitness.run.operator.DisplayDetection;
 import dev.webwitness.run.doctor.EndpointsCheck;
-import dev.webwitness.run.journal.ErrorRedactor;
 import dev.webwitness.run.doctor.SelfCheck;
+import dev.webwitness.run.journal.ErrorRedactor;
+import dev.webwitness.run.operator.DisplayDetection;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.profiles.ProfileStore;
 import java.io.InputStream;
@@ -55,7 +55,8 @@ public final class Main implements CommandServices {
     /** So long a client has the start for itself; one that only probes is gone by then. */
     private static final Duration DASHBOARD_AFTER = Duration.ofSeconds(2);
 
-    private final TempDirectory leftovers = TempDirectory.below(Path.of(System.getProperty("java.io.tmpdir")), Path.of("/tmp"));
+    private final TempDirectory leftovers =
+            TempDirectory.below(Path.of(System.getProperty("java.io.tmpdir")), Path.of("/tmp"));
 
     private final AtomicReference<@Nullable Redactor> logs = new AtomicReference<>();
 
@@ -123,7 +124,8 @@ public final class Main implements CommandServices {
                     extras);
             boolean overHttp = serveHttp(settings, house, workshop, told);
             EarlyHandshake begun = greeted;
-            try (StdioMcpServer door = begun == null ? StdioMcpServer.start(in, out, house) : StdioMcpServer.start(begun, house)) {
+            try (StdioMcpServer door =
+                    begun == null ? StdioMcpServer.start(in, out, house) : StdioMcpServer.start(begun, house)) {
                 door.awaitEnd();
                 if (overHttp && !door.used()) {
                     new CountDownLatch(1)
@@ -136,7 +138,8 @@ public final class Main implements CommandServices {
     }
 
     /** Serves over HTTP as well where the settings say so; whether they do. */
-    private static boolean serveHttp(Settings settings, StdioMcpServer.House house, Application workshop, Consumer<String> told) {
+    private static boolean serveHttp(
+            Settings settings, StdioMcpServer.House house, Application workshop, Consumer<String> told) {
         Listen listen = settings.http().listen();
         if (listen == null) {
             return false;
@@ -231,7 +234,8 @@ public final class Main implements CommandServices {
         try {
             options = Application.browser(settings, leftovers.own());
         } catch (WebwitnessException e) {
-            return List.of(DoctorCheck.ill("endpoint headers", "missing", e.info().message()));
+            return List.of(
+                    DoctorCheck.ill("endpoint headers", "missing", e.info().message()));
         }
         try (DemoShop shop = DemoShop.start(0, Set.of())) {
             List<DoctorCheck> checks = new ArrayList<>(Stream.concat(

@@ -1,16 +1,16 @@
 package dev.webwitness;
 
-import dev.webwitness.brain.llm.provider.ModelEndpoint;
-import dev.webwitness.brain.llm.exchange.ModelLimits;
-import dev.webwitness.brain.llm.exchange.ModelAnswer;
 import dev.webwitness.brain.llm.client.ModelClient;
-import dev.webwitness.brain.llm.exchange.ModelKey;
-import dev.webwitness.brain.llm.client.ModelSettings;
 import dev.webwitness.brain.llm.client.ModelClients;
+import dev.webwitness.brain.llm.client.ModelSettings;
+import dev.webwitness.brain.llm.exchange.ModelAnswer;
+import dev.webwitness.brain.llm.exchange.ModelKey;
+import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.exchange.Vendor;
+import dev.webwitness.brain.llm.provider.ModelEndpoint;
 import dev.webwitness.cli.shell.DoctorCheck;
-import dev.webwitness.config.reader.SecretSource;
 import dev.webwitness.config.Settings;
+import dev.webwitness.config.reader.SecretSource;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.List;
@@ -66,7 +66,8 @@ final class ModelClientFactory {
         String whom = client.name() + " at " + settings.endpoint().url();
         long start = System.nanoTime();
         try {
-            ModelAnswer answer = ModelClients.ping(client, client.exchange().compareTo(PING) > 0 ? client.exchange() : PING);
+            ModelAnswer answer =
+                    ModelClients.ping(client, client.exchange().compareTo(PING) > 0 ? client.exchange() : PING);
             String found = String.format(
                     Locale.ROOT,
                     "%s answered in %.1f s, %d + %d tokens",

@@ -1,18 +1,18 @@
 package dev.webwitness;
 
 import dev.webwitness.cli.shell.DoctorCheck;
+import dev.webwitness.config.Settings;
 import dev.webwitness.config.reader.Listen;
 import dev.webwitness.config.reader.SecretSource;
-import dev.webwitness.config.Settings;
-import dev.webwitness.web.api.ApiServer;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.shared.ServerIdentity;
 import dev.webwitness.store.StoreLimits;
-import dev.webwitness.store.shared.Bucket;
-import dev.webwitness.store.shared.BucketException;
 import dev.webwitness.store.s3.S3Bucket;
 import dev.webwitness.store.s3.S3Settings;
+import dev.webwitness.store.shared.Bucket;
+import dev.webwitness.store.shared.BucketException;
+import dev.webwitness.store.shared.ServerIdentity;
+import dev.webwitness.web.api.ApiServer;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;

@@ -1,8 +1,8 @@
 package dev.webwitness;
 
 import dev.webwitness.browser.forms.UploadPolicy;
-import dev.webwitness.config.reader.SecretSource;
 import dev.webwitness.config.Settings;
+import dev.webwitness.config.reader.SecretSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -51,7 +51,12 @@ class ConformanceIT {
                 "WEBWITNESS_ARTIFACTS_DIR", temp.resolve("artifacts").toString(), "WEBWITNESS_DASHBOARD_PORT", "off");
         String[] command = {"serve", "--http", "127.0.0.1:0"};
         server = new Thread(
-                () -> Cli.run(command, new InstallLayout(temp, null), environment, console, new Main(new ConformanceFixtures())),
+                () -> Cli.run(
+                        command,
+                        new InstallLayout(temp, null),
+                        environment,
+                        console,
+                        new Main(new ConformanceFixtures())),
                 "conformance-server");
         server.setDaemon(true);
         server.start();

@@ -45,7 +45,8 @@ class HttpServiceTest {
         for (int i = 0; i < flags.length; i += 2) {
             given.put(flags[i], flags[i + 1]);
         }
-        return Settings.load(new InstallLayout(home, null), null, Map.of(), given).http();
+        return Settings.load(new InstallLayout(home, null), null, Map.of(), given)
+                .http();
     }
 
     @ParameterizedTest

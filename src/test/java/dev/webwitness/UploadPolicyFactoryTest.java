@@ -3,8 +3,8 @@ package dev.webwitness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.config.InstallLayout;
-import dev.webwitness.config.reader.SettingLine;
 import dev.webwitness.config.Settings;
+import dev.webwitness.config.reader.SettingLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,13 +1,13 @@
 package dev.webwitness.bench;
 
-import dev.webwitness.findings.RankingInput;
 import dev.webwitness.findings.FindingRanker;
-import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.findings.RankedFindings;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.findings.RankingInput;
+import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
 import java.io.IOException;

@@ -3,12 +3,12 @@ package dev.webwitness.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.model.request.BrainChoice;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;

@@ -3,6 +3,9 @@ package dev.webwitness.browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.bench.Figures;
+import dev.webwitness.browser.endpoint.BrowserRequirements;
+import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -16,9 +19,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.endpoint.BrowserRequirements;
-import dev.webwitness.browser.health.Watchdog;
-import dev.webwitness.browser.launch.Chromium;
 import org.junit.jupiter.api.Timeout;
 
 /**
@@ -37,7 +37,8 @@ class WatchdogBench {
         try (FixtureSite site = FixtureSite.start();
                 Chromium chromium = Chromium.start(options)) {
             site.page("/", "<!doctype html><title>One</title><button>Count</button><label>Name <input></label>");
-            BrowserContext context = chromium.browser(new BrowserRequirements(true, false)).newContext();
+            BrowserContext context =
+                    chromium.browser(new BrowserRequirements(true, false)).newContext();
             Page page = context.newPage();
             Map<String, Supplier<?>> operations = new LinkedHashMap<>();
             operations.put("navigate", () -> page.navigate(site.url("/")));

@@ -1,13 +1,13 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.browser.overlays.DismissedOverlay;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Plan;
-import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.StepRecord;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.agent.recovery.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** Callbacks of the agent loop, on the run's thread. */

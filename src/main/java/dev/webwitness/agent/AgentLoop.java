@@ -1,22 +1,5 @@
 package dev.webwitness.agent;
 
-import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.DecisionContext;
-import dev.webwitness.browser.TimeBudget;
-import dev.webwitness.browser.PageDriver;
-import dev.webwitness.findings.RankingInput;
-import dev.webwitness.findings.RankedFindings;
-import dev.webwitness.findings.RankingCache;
-import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.step.Observation;
-import dev.webwitness.model.step.Plan;
-import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.model.WebwitnessException;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import dev.webwitness.agent.human.HumanEscalation;
 import dev.webwitness.agent.human.OperatorControl;
 import dev.webwitness.agent.human.OperatorHandover;
@@ -34,6 +17,23 @@ import dev.webwitness.agent.step.StepRunner;
 import dev.webwitness.agent.verdict.AccessWall;
 import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import dev.webwitness.agent.verdict.OutcomeResolver;
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.browser.PageDriver;
+import dev.webwitness.browser.TimeBudget;
+import dev.webwitness.findings.RankedFindings;
+import dev.webwitness.findings.RankingCache;
+import dev.webwitness.findings.RankingInput;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Decision;
+import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.step.Plan;
+import dev.webwitness.model.step.StepRecord;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -206,7 +206,8 @@ public final class AgentLoop {
     /** What the brain makes of what is seen; null where a person took over, or a limit was reached, while it was thought about. */
     private @Nullable Decision decide() {
         Observation seen = runner.sight().seen();
-        String hint = AccessWall.detect(task.request(), seen).map(AccessWall::hint).orElse(null);
+        String hint =
+                AccessWall.detect(task.request(), seen).map(AccessWall::hint).orElse(null);
         List<StepRecord> steps = course.sinceBegin();
         Plan before = brain.plan();
         Decision decision = thinking.about(
@@ -354,8 +355,8 @@ public final class AgentLoop {
     }
 
     private RankedFindings ranked() {
-        return ranking.rank(
-                new RankingInput(listener.signals(), course.all(), task.request().url(), task.noise()));
+        return ranking.rank(new RankingInput(
+                listener.signals(), course.all(), task.request().url(), task.noise()));
     }
 
     /** Milliseconds the brain took so far. */

@@ -1,13 +1,13 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.agent.human.HumanResponder;
+import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.StepRecord;
 import java.util.List;
-import dev.webwitness.agent.human.HumanResponder;
-import dev.webwitness.agent.limits.LimitSettings;
 import org.jspecify.annotations.Nullable;
 
 /**

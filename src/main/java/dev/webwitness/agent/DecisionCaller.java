@@ -1,19 +1,19 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.step.PageObserver;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.browser.TimeBudget;
-import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.result.JudgeVerdict;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.result.JudgeVerdict;
+import dev.webwitness.model.step.Decision;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import dev.webwitness.agent.human.OperatorControl;
-import dev.webwitness.agent.step.PageObserver;
 import org.jspecify.annotations.Nullable;
 
 /** Asks the brain and the judge, and keeps the page's events coming while they think. Owned by the run's thread. */

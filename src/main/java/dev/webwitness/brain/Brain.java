@@ -1,11 +1,11 @@
 package dev.webwitness.brain;
 
 import dev.webwitness.brain.llm.exchange.UsageMeter;
-import dev.webwitness.model.step.Action;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.OutgoingChange;
+import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.Plan;
-import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

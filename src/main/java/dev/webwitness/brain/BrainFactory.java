@@ -1,20 +1,20 @@
 package dev.webwitness.brain;
 
-import dev.webwitness.brain.llm.client.ModelClient;
-import dev.webwitness.brain.llm.client.ModelClients;
-import dev.webwitness.brain.llm.exchange.UsageMeter;
-import dev.webwitness.model.request.BrainChoice;
-import dev.webwitness.model.request.ClientCapabilities;
-import dev.webwitness.model.request.ClientModel;
-import dev.webwitness.model.step.Plan;
-import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.WebwitnessException;
-import java.util.function.UnaryOperator;
 import dev.webwitness.brain.interpreter.StepsBrain;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.brain.llm.ModelBrain;
+import dev.webwitness.brain.llm.client.ModelClient;
+import dev.webwitness.brain.llm.client.ModelClients;
+import dev.webwitness.brain.llm.exchange.UsageMeter;
 import dev.webwitness.brain.llm.prompt.PromptRules;
 import dev.webwitness.brain.smoke.SmokeBrain;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.model.request.ClientModel;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.step.Plan;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Chooses the brain of a run, by its request and its task. Safe for any thread. */
@@ -42,7 +42,8 @@ public final class BrainFactory {
      * @param vision when it is shown the page's picture
      * @param rules what it keeps to, one that a caller lends as well
      */
-    public BrainFactory(@Nullable ModelClient model, PlanMode planning, JudgeMode judging, VisionMode vision, PromptRules rules) {
+    public BrainFactory(
+            @Nullable ModelClient model, PlanMode planning, JudgeMode judging, VisionMode vision, PromptRules rules) {
         this.rules = rules;
         this.model = model;
         this.planning = planning;

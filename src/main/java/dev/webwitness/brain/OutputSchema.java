@@ -137,8 +137,8 @@ public final class OutputSchema {
         }
         String named = root.path("$schema").asText();
         return SpecificationVersion.fromDialectId(named)
-                .orElseThrow(() ->
-                        refused("is of a dialect that is not known: " + TextTruncator.toChars(named, LONGEST_VIOLATION) + "."));
+                .orElseThrow(() -> refused(
+                        "is of a dialect that is not known: " + TextTruncator.toChars(named, LONGEST_VIOLATION) + "."));
     }
 
     private static SchemaRegistry registry(SpecificationVersion version) {
@@ -149,7 +149,8 @@ public final class OutputSchema {
         List<String> violations = new ArrayList<>();
         for (var error : schema.validate(value)) {
             String at = String.valueOf(error.getInstanceLocation());
-            String text = TextTruncator.toChars((at.isEmpty() ? "the data" : at) + ": " + error.getMessage(), LONGEST_VIOLATION);
+            String text = TextTruncator.toChars(
+                    (at.isEmpty() ? "the data" : at) + ": " + error.getMessage(), LONGEST_VIOLATION);
             if (violations.size() < MOST_VIOLATIONS && !violations.contains(text)) {
                 violations.add(text);
             }

@@ -2,14 +2,14 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
+import dev.webwitness.browser.guard.EgressProxy;
+import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.state.SessionStorageState;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.guard.EgressProxy;
-import dev.webwitness.browser.health.Watchdog;
-import dev.webwitness.browser.state.SessionStorageState;
 import org.slf4j.LoggerFactory;
 
 /** Opens a run's browser context with its viewport and saved state, and closes it. */
@@ -22,7 +22,11 @@ public final class BrowserContextFactory {
 
     /** @param guard the only way out, null where there are others; closed where no context opens */
     public static BrowserContext open(
-            Watchdog watchdog, Browser browser, RunRequest request, @Nullable String storage, @Nullable EgressProxy guard) {
+            Watchdog watchdog,
+            Browser browser,
+            RunRequest request,
+            @Nullable String storage,
+            @Nullable EgressProxy guard) {
         try {
             Browser.NewContextOptions options = of(request, storage);
             if (guard != null) {

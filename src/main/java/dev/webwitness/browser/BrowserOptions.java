@@ -2,6 +2,8 @@ package dev.webwitness.browser;
 
 import dev.webwitness.browser.endpoint.BrowserEndpoint;
 import dev.webwitness.browser.endpoint.BrowserFleet;
+import dev.webwitness.browser.forms.UploadPolicy;
+import dev.webwitness.browser.health.BrowserHealthSettings;
 import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.policy.access.InstallationPolicy;
 import java.nio.file.Path;
@@ -9,8 +11,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.browser.forms.UploadPolicy;
-import dev.webwitness.browser.health.BrowserHealthSettings;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,13 +2,13 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Page;
+import dev.webwitness.browser.actions.DialogHandler;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.actions.DialogHandler;
 import org.slf4j.LoggerFactory;
 
 /** Handles new tabs: each is accepted, or closed if there are too many, and captured from its start. Owned by the run's thread. */

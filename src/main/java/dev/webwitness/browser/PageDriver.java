@@ -1,18 +1,18 @@
 package dev.webwitness.browser;
 
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.step.Observation;
-import dev.webwitness.model.WebwitnessException;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import dev.webwitness.browser.guard.ChangeDecider;
 import dev.webwitness.browser.locate.ScreenshotMarks;
 import dev.webwitness.browser.operator.OperatorInput;
 import dev.webwitness.browser.overlays.DismissedOverlay;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.Observation;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,12 @@
 package dev.webwitness.browser;
 
+import dev.webwitness.browser.guard.EgressProxy;
 import dev.webwitness.capture.Capture;
 import dev.webwitness.capture.CaptureLimits;
 import dev.webwitness.capture.screen.HiddenTexts;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.policy.access.RunPolicy;
 import java.util.List;
-import dev.webwitness.browser.guard.EgressProxy;
 import org.jspecify.annotations.Nullable;
 
 /** The secrets of a run that no picture may show. */

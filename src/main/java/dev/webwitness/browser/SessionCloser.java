@@ -1,13 +1,13 @@
 package dev.webwitness.browser;
 
 import com.microsoft.playwright.BrowserContext;
-import dev.webwitness.capture.Capture;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.browser.guard.EgressProxy;
 import dev.webwitness.browser.guard.NavigationPolicy;
 import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.capture.Capture;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Closes a session: records open requests, then closes its context, or the browser if that does not end. */

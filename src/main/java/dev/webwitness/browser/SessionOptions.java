@@ -1,9 +1,9 @@
 package dev.webwitness.browser;
 
-import dev.webwitness.model.request.BodyCapture;
 import dev.webwitness.model.event.CaptureListener;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.event.SourcePositionResolver;
+import dev.webwitness.model.request.BodyCapture;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.access.RunPolicy;
 import dev.webwitness.policy.access.UrlPolicy;
 import java.util.List;

@@ -2,13 +2,13 @@ package dev.webwitness.browser;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ViewportSize;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.request.Viewport;
-import java.time.Duration;
-import org.slf4j.Logger;
 import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.request.Viewport;
+import dev.webwitness.model.step.Action;
+import java.time.Duration;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The viewport of a run: as requested, until a step resizes it. Tabs take its size as they become the active one. Owned by the run's thread. */

@@ -2,22 +2,6 @@ package dev.webwitness.capture;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import dev.webwitness.model.BoundedCaller;
-import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.event.CaptureListener;
-import dev.webwitness.model.TextTruncator;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.live.PageFocus;
-import dev.webwitness.model.live.OperatorInputEvent;
-import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.model.event.SourcePositionResolver;
-import dev.webwitness.model.WebwitnessException;
-import java.net.Proxy;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import dev.webwitness.capture.cdp.CdpSessions;
 import dev.webwitness.capture.cdp.PageCdpSession;
 import dev.webwitness.capture.console.ConsoleRateLimiter;
@@ -29,6 +13,22 @@ import dev.webwitness.capture.network.ReceivedResponse;
 import dev.webwitness.capture.screen.HiddenTexts;
 import dev.webwitness.capture.screen.ScreenCapture;
 import dev.webwitness.capture.screen.Screenshot;
+import dev.webwitness.model.BoundedCaller;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.event.SourcePositionResolver;
+import dev.webwitness.model.live.OperatorInputEvent;
+import dev.webwitness.model.live.PageFocus;
+import java.net.Proxy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,7 +89,10 @@ public final class Capture implements AutoCloseable {
 
     /** What each document has to begin with, in this order; {@link #attach} sees to it, and where a tab is opened ahead, who opens it. */
     public static List<String> initScripts(CaptureLimits limits) {
-        return List.of(ConsoleRateLimiter.script(2 * limits.linesPerSecond()), ErrorSizeLimiter.script(), PendingWork.script());
+        return List.of(
+                ConsoleRateLimiter.script(2 * limits.linesPerSecond()),
+                ErrorSizeLimiter.script(),
+                PendingWork.script());
     }
 
     /** As {@link #attach}, for a context that has its scripts. */
@@ -199,7 +202,9 @@ public final class Capture implements AutoCloseable {
     public Screenshot screenshot() {
         assertOwner();
         PageCdpSession session = activeSession();
-        return session == null ? Screenshot.none("no page is listened to") : screens.screenshot(session, framesOf(session));
+        return session == null
+                ? Screenshot.none("no page is listened to")
+                : screens.screenshot(session, framesOf(session));
     }
 
     /**

@@ -1,14 +1,6 @@
 package dev.webwitness.capture;
 
 import com.microsoft.playwright.Page;
-import dev.webwitness.model.BoundedCaller;
-import dev.webwitness.model.event.CaptureListener;
-import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.model.event.SourcePositionResolver;
-import java.net.Proxy;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.Set;
 import dev.webwitness.capture.cdp.SafeCalls;
 import dev.webwitness.capture.console.ConsoleCollector;
 import dev.webwitness.capture.console.ExceptionCollector;
@@ -20,6 +12,14 @@ import dev.webwitness.capture.network.RequestCollector;
 import dev.webwitness.capture.network.WebSocketCollector;
 import dev.webwitness.capture.sourcemap.SourceMapLimits;
 import dev.webwitness.capture.sourcemap.StackSymbolizer;
+import dev.webwitness.model.BoundedCaller;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.event.SourcePositionResolver;
+import java.net.Proxy;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The collectors and limits of one run, made once; they outlive a browser that is restarted. */
@@ -120,7 +120,8 @@ public final class CaptureContext {
     public void crashed(Page page, boolean hung) {
         if (hung || crashed.add(page)) {
             long at = clock.untimed();
-            timeline.add(new BrowserEvent.Crash(at, timeline.steps().at(at), targets.name(page), TextLimit.url(page.url()), hung));
+            timeline.add(new BrowserEvent.Crash(
+                    at, timeline.steps().at(at), targets.name(page), TextLimit.url(page.url()), hung));
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.webwitness.capture;
 
-import dev.webwitness.model.request.BodyCapture;
 import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.request.BodyCapture;
 
 /**
  * How many events are kept; what goes beyond is counted in {@link Capture#dropped()}.

@@ -1,7 +1,7 @@
 package dev.webwitness.capture;
 
-import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.CaptureListener;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
-import java.time.Duration;
-import java.util.List;
 import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.cdp.PageCdpSession;
 import dev.webwitness.capture.console.ConsoleRateLimiter;
+import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 
 /**
@@ -131,7 +131,8 @@ final class PendingWork {
     }
 
     private static long number(PageCdpSession session, String expression) {
-        JsonObject params = CdpJson.params("expression", expression, "returnByValue", true, "silent", true, "timeout", 300);
+        JsonObject params =
+                CdpJson.params("expression", expression, "returnByValue", true, "silent", true, "timeout", 300);
         return session.send(LIMIT, "Runtime.evaluate", params)
                 .map(answer -> CdpJson.object(answer, "result"))
                 .filter(result -> CdpJson.text(result, "type").equals("number"))

@@ -1,21 +1,5 @@
 package dev.webwitness.cli;
 
-import dev.webwitness.config.InstallLayout;
-import dev.webwitness.config.logging.Logging;
-import dev.webwitness.model.EditDistance;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.WebwitnessException;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.function.Supplier;
-import org.slf4j.LoggerFactory;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
-import picocli.CommandLine.ParameterException;
 import dev.webwitness.cli.commands.ConfigCommand;
 import dev.webwitness.cli.commands.DemoCommand;
 import dev.webwitness.cli.commands.DoctorCommand;
@@ -33,6 +17,22 @@ import dev.webwitness.cli.commands.VersionCommand;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.CommandServices;
 import dev.webwitness.cli.shell.Console;
+import dev.webwitness.config.InstallLayout;
+import dev.webwitness.config.logging.Logging;
+import dev.webwitness.model.EditDistance;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line: finds the command, runs it, and turns whatever happens into an exit status and at most one error. */
@@ -51,7 +51,12 @@ public final class Cli {
     private Cli() {}
 
     /** Runs one command line and answers with the exit status. */
-    public static int run(String[] args, InstallLayout home, Map<String, String> environment, Console console, CommandServices doors) {
+    public static int run(
+            String[] args,
+            InstallLayout home,
+            Map<String, String> environment,
+            Console console,
+            CommandServices doors) {
         CommandContext shell = new CommandContext(home, environment, console, doors);
         boolean json = Arrays.asList(args).contains("--json");
         try {

@@ -1,14 +1,5 @@
 package dev.webwitness.config;
 
-import dev.webwitness.model.request.BrowserSwitches;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.request.Viewport;
-import dev.webwitness.model.WebwitnessException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import dev.webwitness.config.reader.ConfigFile;
 import dev.webwitness.config.reader.EnvironmentVariables;
 import dev.webwitness.config.reader.Listen;
@@ -16,6 +7,15 @@ import dev.webwitness.config.reader.RawValue;
 import dev.webwitness.config.reader.SecretSource;
 import dev.webwitness.config.reader.SettingLine;
 import dev.webwitness.config.reader.SettingsReader;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.BrowserSwitches;
+import dev.webwitness.model.request.Viewport;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**

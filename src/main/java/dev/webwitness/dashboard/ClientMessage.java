@@ -1,11 +1,11 @@
 package dev.webwitness.dashboard;
 
-import dev.webwitness.model.step.Action;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.live.OperatorCommand;
 import dev.webwitness.model.live.OperatorInputEvent;
 import dev.webwitness.model.live.OperatorInputEvent.Button;
 import dev.webwitness.model.live.OperatorInputEvent.Motion;
-import dev.webwitness.model.live.OperatorCommand;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;

@@ -2,8 +2,8 @@ package dev.webwitness.dashboard;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.run.operator.OperatorApi;
 import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.operator.OperatorApi;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.webwitness.dashboard;
 
-import dev.webwitness.web.servlet.DashboardServer;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.web.servlet.DashboardServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;

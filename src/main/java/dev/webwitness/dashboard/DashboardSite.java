@@ -1,18 +1,18 @@
 package dev.webwitness.dashboard;
 
-import dev.webwitness.web.servlet.WebRequest;
-import dev.webwitness.web.servlet.WebResponse;
-import dev.webwitness.web.servlet.RequestHandler;
-import dev.webwitness.web.servlet.SocketEndpoint;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.RunComparison;
-import dev.webwitness.run.resume.PastRun;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
+import dev.webwitness.run.resume.PastRun;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.web.servlet.RequestHandler;
+import dev.webwitness.web.servlet.SocketEndpoint;
+import dev.webwitness.web.servlet.WebRequest;
+import dev.webwitness.web.servlet.WebResponse;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -221,7 +221,9 @@ final class DashboardSite implements RequestHandler {
     public @Nullable SocketEndpoint talk(WebRequest ask) {
         List<String> path = ask.path();
         return path.size() == 3 && path.get(1).equals("runs")
-                ? runs.find(path.get(2)).map(run -> new LiveViewSocket(run, leases)).orElse(null)
+                ? runs.find(path.get(2))
+                        .map(run -> new LiveViewSocket(run, leases))
+                        .orElse(null)
                 : null;
     }
 }

@@ -1,20 +1,20 @@
 package dev.webwitness.dashboard;
 
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.report.html.ReportContent;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
+import dev.webwitness.run.report.RunPage;
+import dev.webwitness.run.resume.PastRun;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunSummary;
 import dev.webwitness.web.servlet.WebRequest;
 import dev.webwitness.web.servlet.WebResponse;
-import dev.webwitness.model.TextTruncator;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.report.html.ReportContent;
-import dev.webwitness.run.resume.PastRun;
-import dev.webwitness.run.RunHandle;
-import dev.webwitness.run.report.RunPage;
-import dev.webwitness.run.Runs;
-import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.listing.RunFilter;
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.listing.RunSummary;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -73,7 +73,8 @@ final class PageRenderer {
                 .orElseGet(() -> PlaceholderContent.of(summary, folder));
         String server = handle.isPresent() ? "" : store.keeper(runId).orElse("");
         boolean resumable = !going && server.isEmpty() && PastRun.resumable(folder);
-        return WebResponse.page(PageLayout.run(ask.token(), runId, content, watchable, summary.pinned(), resumable, server));
+        return WebResponse.page(
+                PageLayout.run(ask.token(), runId, content, watchable, summary.pinned(), resumable, server));
     }
 
     private static boolean isOpen(String status) {

@@ -1,11 +1,11 @@
 package dev.webwitness.dashboard;
 
-import dev.webwitness.web.servlet.WebResponse;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.files.ArtifactEntry;
 import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.files.ArtifactEntry;
 import dev.webwitness.store.files.ArtifactRange;
+import dev.webwitness.web.servlet.WebResponse;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -53,7 +53,8 @@ final class RunFileHandler {
                 .filter(name -> name.startsWith("shots/agent_step"))
                 .reduce((a, b) -> b)
                 .or(() -> shots.stream().map(ArtifactEntry::name).reduce((a, b) -> b));
-        return newest.<WebResponse>map(name -> new WebResponse.Streamed("image/jpeg", null, out -> copy(folder, name, null, out)))
+        return newest.<WebResponse>map(
+                        name -> new WebResponse.Streamed("image/jpeg", null, out -> copy(folder, name, null, out)))
                 .orElseGet(() -> WebResponse.file("image/svg+xml", NOTHING.getBytes(StandardCharsets.UTF_8), 0));
     }
 

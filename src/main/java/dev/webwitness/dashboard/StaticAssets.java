@@ -1,8 +1,8 @@
 package dev.webwitness.dashboard;
 
-import dev.webwitness.web.servlet.WebResponse;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.html.ReportContent;
+import dev.webwitness.web.servlet.WebResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,11 +1,11 @@
 package dev.webwitness.demo;
 
-import java.util.Map;
 import dev.webwitness.demo.http.DemoResponse;
 import dev.webwitness.demo.shop.Catalogue;
 import dev.webwitness.demo.shop.Fault;
 import dev.webwitness.demo.shop.FaultPatch;
 import dev.webwitness.demo.shop.Routes;
+import java.util.Map;
 import java.util.Set;
 
 /** The shop's pages, styles, scripts and pictures, with the content security policy they are sent under. */
@@ -42,7 +42,10 @@ final class DemoPages {
                         "/product/{}",
                         (call, session) -> product(call.parts().get(0)))
                 .add("GET", "/order/{}", (call, session) -> order(call.parts().get(0)))
-                .add("GET", "/self-check", (call, session) -> DemoResponse.html(200, DemoResources.text("pages/self-check.html")))
+                .add(
+                        "GET",
+                        "/self-check",
+                        (call, session) -> DemoResponse.html(200, DemoResources.text("pages/self-check.html")))
                 .add(
                         "GET",
                         "/self-check/failing",

@@ -1,5 +1,7 @@
 package dev.webwitness.demo;
 
+import dev.webwitness.demo.http.LoopbackServer;
+import dev.webwitness.demo.shop.Fault;
 import dev.webwitness.model.WebwitnessException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,8 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import dev.webwitness.demo.http.LoopbackServer;
-import dev.webwitness.demo.shop.Fault;
 import java.util.stream.Collectors;
 
 /**

@@ -1,5 +1,8 @@
 package dev.webwitness.demo;
 
+import dev.webwitness.demo.http.DemoJson;
+import dev.webwitness.demo.shop.Catalogue;
+import dev.webwitness.demo.shop.Product;
 import dev.webwitness.model.WebwitnessException;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
@@ -17,9 +20,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
-import dev.webwitness.demo.http.DemoJson;
-import dev.webwitness.demo.shop.Catalogue;
-import dev.webwitness.demo.shop.Product;
 import java.util.regex.Pattern;
 
 /**

@@ -1,11 +1,11 @@
 package dev.webwitness.demo;
 
-import java.util.Arrays;
 import dev.webwitness.demo.http.DemoJson;
 import dev.webwitness.demo.http.DemoRequest;
 import dev.webwitness.demo.http.DemoResponse;
 import dev.webwitness.demo.shop.DeliverySpeed;
 import dev.webwitness.demo.shop.Fault;
+import java.util.Arrays;
 import java.util.Set;
 
 /** The other companies a shop relies on, on an origin of their own: the carrier's quotes and slots, the payment service's script. */

@@ -1,8 +1,5 @@
 package dev.webwitness.demo;
 
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.CountDownLatch;
 import dev.webwitness.demo.http.DemoRequest;
 import dev.webwitness.demo.http.DemoResponse;
 import dev.webwitness.demo.shop.AccountApi;
@@ -13,6 +10,9 @@ import dev.webwitness.demo.shop.Fault;
 import dev.webwitness.demo.shop.Routes;
 import dev.webwitness.demo.shop.VisitorSession;
 import dev.webwitness.demo.shop.VisitorSessions;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** The shop behind its address: knows the visitor, finds the route, answers. Its state is in memory and ends with it. */

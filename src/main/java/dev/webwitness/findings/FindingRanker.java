@@ -1,12 +1,6 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.findings.RankedFindings.Standing;
-import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.event.BrowserEvent;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.TreeSet;
 import dev.webwitness.findings.describe.FailedDownload;
 import dev.webwitness.findings.describe.FailedSteps;
 import dev.webwitness.findings.describe.Headline;
@@ -32,6 +26,12 @@ import dev.webwitness.findings.score.PageRecovery;
 import dev.webwitness.findings.score.Recurrence;
 import dev.webwitness.findings.score.Relevance;
 import dev.webwitness.findings.score.UnreachableHosts;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.result.Finding;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Turns events into ranked findings: groups equal ones, hangs effects under their cause, and scores the rest. */
@@ -98,7 +98,8 @@ public final class FindingRanker {
         for (Placed one : placed) {
             all.add(one.finding().withRank(all.size() + 1));
         }
-        return new RankedFindings(all, duplicates, placed.stream().map(Placed::standing).toList());
+        return new RankedFindings(
+                all, duplicates, placed.stream().map(Placed::standing).toList());
     }
 
     /**
@@ -135,7 +136,12 @@ public final class FindingRanker {
     }
 
     private static Placed place(
-            EventGroup head, CauseScorer scorer, boolean foreseen, boolean elsewhere, Headline headline, StepTimeline steps) {
+            EventGroup head,
+            CauseScorer scorer,
+            boolean foreseen,
+            boolean elsewhere,
+            Headline headline,
+            StepTimeline steps) {
         CauseScorer.Score score = scorer.score(head, foreseen);
         List<EventGroup> chain = head.chain();
         TreeSet<Integer> in = new TreeSet<>();

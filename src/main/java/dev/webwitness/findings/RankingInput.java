@@ -1,8 +1,8 @@
 package dev.webwitness.findings;
 
+import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.findings.origin.NoiseList;
 import java.util.List;
 
 /**

@@ -1,5 +1,6 @@
 package dev.webwitness.mcp;
 
+import dev.webwitness.mcp.resource.ExtraCapabilities;
 import dev.webwitness.mcp.stdio.EarlyHandshake;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
@@ -9,7 +10,6 @@ import dev.webwitness.store.ArtifactStore;
 import io.modelcontextprotocol.server.McpServer;
 import java.io.InputStream;
 import java.io.OutputStream;
-import dev.webwitness.mcp.resource.ExtraCapabilities;
 import java.util.function.UnaryOperator;
 
 /**

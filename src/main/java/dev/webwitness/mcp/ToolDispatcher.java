@@ -1,16 +1,19 @@
 package dev.webwitness.mcp;
 
-import dev.webwitness.mcp.tool.result.ToolResult;
-import dev.webwitness.mcp.tool.args.ToolArguments;
-import dev.webwitness.mcp.tool.runs.ToolCall;
-import dev.webwitness.mcp.tool.runs.StoredRuns;
-import dev.webwitness.mcp.tool.Tool;
+import dev.webwitness.mcp.client.Elicitation;
+import dev.webwitness.mcp.client.RunLogNotifier;
+import dev.webwitness.mcp.client.Sampling;
 import dev.webwitness.mcp.session.CallContext;
 import dev.webwitness.mcp.session.CallerIdentity;
-import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.mcp.tool.Tool;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.StoredRuns;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.run.Progress;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
@@ -29,9 +32,6 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.mcp.client.Elicitation;
-import dev.webwitness.mcp.client.RunLogNotifier;
-import dev.webwitness.mcp.client.Sampling;
 import org.slf4j.LoggerFactory;
 
 /** The choke point of every tool call: reads arguments, calls the tool, writes its answer or error. */

@@ -1,9 +1,9 @@
 package dev.webwitness.model;
 
+import dev.webwitness.model.step.Target;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.model.step.Target;
 import org.jspecify.annotations.Nullable;
 
 /**

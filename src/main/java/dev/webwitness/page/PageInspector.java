@@ -4,16 +4,11 @@ import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.BoundedCaller;
+import dev.webwitness.model.Point;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Observation;
-import dev.webwitness.model.Point;
 import dev.webwitness.model.step.Target;
-import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.page.vision.model.ViewArea;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import dev.webwitness.page.expect.CheckResult;
 import dev.webwitness.page.expect.ElementContent;
 import dev.webwitness.page.expect.ElementGroup;
@@ -35,6 +30,11 @@ import dev.webwitness.page.obstacles.PageObstacles;
 import dev.webwitness.page.snapshot.FingerprintDiff;
 import dev.webwitness.page.snapshot.PageFingerprint;
 import dev.webwitness.page.snapshot.SnapshotBuilder;
+import dev.webwitness.page.vision.model.ViewArea;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,7 +135,8 @@ public final class PageInspector {
      *
      * @throws WebwitnessException {@code capability.unsupported} where this machine cannot compare by meaning
      */
-    public LookupResult findByMeaning(Page page, Target target, SearchPurpose purpose, @Nullable String frameScope, SimilarityFunction alike) {
+    public LookupResult findByMeaning(
+            Page page, Target target, SearchPurpose purpose, @Nullable String frameScope, SimilarityFunction alike) {
         assertOwner();
         SearchResult reasons = new SearchResult();
         Frame root = finder.scopeFrame(page, target, frameScope, reasons);

@@ -1,42 +1,25 @@
 package dev.webwitness.run;
 
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.brain.judge.Judge;
-import dev.webwitness.browser.locate.VisionModels;
 import dev.webwitness.browser.endpoint.BrowserFleet;
+import dev.webwitness.browser.locate.VisionModels;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.ClientCapabilities;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.telemetry.Metric;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.telemetry.Metric;
 import dev.webwitness.policy.access.RunPolicy;
+import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.policy.secret.Secret;
-import dev.webwitness.policy.access.UrlPolicy;
-import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.profiles.ProfileStore;
-import dev.webwitness.store.RunFolder;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.journal.RunCounts;
 import dev.webwitness.run.journal.RunLogContext;
@@ -51,6 +34,23 @@ import dev.webwitness.run.schedule.BrowserWorker;
 import dev.webwitness.run.schedule.RequestValidator;
 import dev.webwitness.run.schedule.RunScheduler;
 import dev.webwitness.run.spans.RunSpans;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.profiles.ProfileStore;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Starts, resumes and ends runs. Safe for any thread; the work is done on worker threads. */
@@ -198,7 +198,8 @@ public final class RunService implements Runs, AutoCloseable {
                 logIns,
                 SiteMemoryHooks.of(store, settings, folder.runId(), request, gate),
                 new RunRecordings(settings.recordings(), settings.browser().temp()));
-        AttemptSpec first = new AttemptSpec(brain, judge(request, brain, gate), LimitSettings.of(request), caller.person());
+        AttemptSpec first =
+                new AttemptSpec(brain, judge(request, brain, gate), LimitSettings.of(request), caller.person());
         Run run = new Run(spec, services, first, RunStart.now());
         begin(run);
         traced(run, caller);

@@ -1,8 +1,8 @@
 package dev.webwitness.run;
 
 import dev.webwitness.findings.origin.NoiseList;
-import java.time.Duration;
 import dev.webwitness.run.journal.RunCounts;
+import java.time.Duration;
 import java.util.function.BiConsumer;
 
 /**

@@ -4,14 +4,14 @@ import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.telemetry.Tracer;
-import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.policy.access.UrlPolicy;
+import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.policy.secret.Vault;
+import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.store.profiles.ProfileStore;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
-import dev.webwitness.run.recording.RecordingSettings;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package dev.webwitness.run;
 
 import dev.webwitness.browser.RunClock;
-import java.time.Instant;
 import dev.webwitness.run.schedule.AttemptLog;
+import java.time.Instant;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package dev.webwitness.run;
 
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,21 +1,8 @@
 package dev.webwitness.store;
 
-import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.policy.redaction.Redactor;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.events.EventLog;
 import dev.webwitness.store.events.EventPage;
@@ -30,6 +17,19 @@ import dev.webwitness.store.files.RunRecord;
 import dev.webwitness.store.files.ScreenshotStore;
 import dev.webwitness.store.ownership.ProcessOwner;
 import dev.webwitness.store.ownership.RunLock;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -59,7 +59,13 @@ public final class RunFolder implements AutoCloseable {
     private @Nullable BodyStore bodies;
 
     /** @param lock held until this is closed; null for reading, and where there are no locks */
-    RunFolder(Path path, Redactor redactor, StoreLimits limits, ProcessOwner owner, @Nullable RunLock lock, Runnable onClose) {
+    RunFolder(
+            Path path,
+            Redactor redactor,
+            StoreLimits limits,
+            ProcessOwner owner,
+            @Nullable RunLock lock,
+            Runnable onClose) {
         this.path = path;
         this.runId = path.getFileName().toString();
         this.redactor = redactor;

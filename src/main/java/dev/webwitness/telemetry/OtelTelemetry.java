@@ -1,8 +1,8 @@
 package dev.webwitness.telemetry;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.telemetry.Span;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
 import io.opentelemetry.context.Context;

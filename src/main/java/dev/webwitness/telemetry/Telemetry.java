@@ -1,8 +1,8 @@
 package dev.webwitness.telemetry;
 
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.model.telemetry.Tracer;
-import dev.webwitness.model.WebwitnessException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

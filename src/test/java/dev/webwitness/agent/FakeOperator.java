@@ -1,5 +1,6 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.agent.human.OperatorControl;
 import dev.webwitness.browser.PageDriver;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -7,7 +8,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import dev.webwitness.agent.human.OperatorControl;
 import org.jspecify.annotations.Nullable;
 
 /** A person who steps in when a test says so. */

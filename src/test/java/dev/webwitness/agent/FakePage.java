@@ -1,10 +1,10 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.browser.PageDriver;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Observation;
-import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class FakePage implements PageDriver {
     public final List<String> log = new ArrayList<>();
     final List<Action.@Nullable Dialog> armed = new ArrayList<>();
-    public BiFunction<Action, Duration, ActionOutcome> performing = (action, atMost) -> Steps.done(action, "it changed");
+    public BiFunction<Action, Duration, ActionOutcome> performing =
+            (action, atMost) -> Steps.done(action, "it changed");
 
     Runnable pumping = () -> {};
     public Runnable looking = () -> {};

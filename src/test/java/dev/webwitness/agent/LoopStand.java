@@ -1,24 +1,24 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.agent.human.HumanResponder;
+import dev.webwitness.agent.limits.LimitSettings;
+import dev.webwitness.agent.recovery.BrowserReplacement;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.browser.PageDriver;
+import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.findings.origin.NoiseList;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Observation;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.StopReason;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import dev.webwitness.agent.human.HumanResponder;
-import dev.webwitness.agent.limits.LimitSettings;
-import dev.webwitness.agent.recovery.BrowserReplacement;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A loop with a page and a person that do what a test says. */

@@ -1,12 +1,12 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.findings.RankedFindings;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.Expectation;
-import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
 import java.util.List;

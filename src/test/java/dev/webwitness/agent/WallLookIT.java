@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import dev.webwitness.agent.verdict.AccessWallTest;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.page.PageInspector;
@@ -19,7 +20,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.agent.verdict.AccessWallTest;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The observations that {@link AccessWallTest} works on are what a browser shows of the pages today. With {@code -Drecord.walls=FILE} they are written anew. */
@@ -66,8 +66,8 @@ class WallLookIT {
         }
         Map<String, Observation> recorded = AccessWallTest.recorded();
         assertThat(recorded.keySet()).isEqualTo(seen.keySet());
-        seen.forEach(
-                (name, now) -> assertThat(AccessWallTest.kind(now)).as(name).isEqualTo(AccessWallTest.kind(recorded.get(name))));
+        seen.forEach((name, now) ->
+                assertThat(AccessWallTest.kind(now)).as(name).isEqualTo(AccessWallTest.kind(recorded.get(name))));
         assertThat(seen.get("robots-turnstile").outline())
                 .isEqualTo(recorded.get("robots-turnstile").outline());
     }

@@ -131,8 +131,10 @@ class ArchitectureTest {
     static final ArchRule theJdksWebServerIsUsedInOnePackage = only("com.sun.net.httpserver..", "demo");
 
     @ArchTest
-    static final ArchRule standardStreamsAreUsedInOnePackage =
-            noClasses().that().resideOutsideOfPackage(PackageRules.ROOT + ".cli..").should(touchAStandardStream());
+    static final ArchRule standardStreamsAreUsedInOnePackage = noClasses()
+            .that()
+            .resideOutsideOfPackage(PackageRules.ROOT + ".cli..")
+            .should(touchAStandardStream());
 
     @ArchTest
     static final ArchRule settingsStopAtTheCommandLineAndMain = noClasses()
@@ -184,7 +186,8 @@ class ArchitectureTest {
     }
 
     private static String packageOf(Dependency dependency) {
-        return PackageRules.of(dependency.getTargetClass().getBaseComponentType().getPackageName());
+        return PackageRules.of(
+                dependency.getTargetClass().getBaseComponentType().getPackageName());
     }
 
     private static boolean allowed(String from, Dependency dependency) {

@@ -200,7 +200,9 @@ final class Expressions {
     }
 
     private static @Nullable String edged(@Nullable String text) {
-        return text == null ? null : WordBoundaries.compile(text.replace("(?m)", "")).pattern();
+        return text == null
+                ? null
+                : WordBoundaries.compile(text.replace("(?m)", "")).pattern();
     }
 
     private void add(String place, @Nullable String text, int flags, boolean searches) {

@@ -2,8 +2,8 @@ package dev.webwitness.architecture;
 
 import dev.webwitness.brain.steps.StepLanguage;
 import dev.webwitness.config.InstallLayout;
-import dev.webwitness.config.reader.SettingLine;
 import dev.webwitness.config.Settings;
+import dev.webwitness.config.reader.SettingLine;
 import dev.webwitness.model.ErrorCode;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,11 +3,11 @@ package dev.webwitness.brain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.ClientCapabilities;
-import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.testing.PendingModel;
 import org.junit.jupiter.api.Test;
 
@@ -83,6 +83,7 @@ class BrainFactoryTest {
     }
 
     private static Brain choose(String task, BrainChoice choice) {
-        return BrainFactory.withoutModel().choose(Situations.request(task, choice), ClientCapabilities.ALONE, text -> text);
+        return BrainFactory.withoutModel()
+                .choose(Situations.request(task, choice), ClientCapabilities.ALONE, text -> text);
     }
 }

@@ -3,6 +3,8 @@ package dev.webwitness.brain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
+import dev.webwitness.brain.llm.prompt.ModelPrompt;
+import dev.webwitness.brain.llm.prompt.PromptRules;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.step.MarkedScreenshot;
 import dev.webwitness.model.step.Observation;
@@ -12,8 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import dev.webwitness.brain.llm.prompt.ModelPrompt;
-import dev.webwitness.brain.llm.prompt.PromptRules;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
+import dev.webwitness.brain.llm.ModelBrain;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
+import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;
@@ -22,7 +23,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import dev.webwitness.brain.llm.ModelBrain;
 import org.junit.jupiter.api.Test;
 
 /** The plan of a model: made once, told in every question, changed where the model says so. And how large a question gets. */

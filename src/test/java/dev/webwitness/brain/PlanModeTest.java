@@ -3,10 +3,10 @@ package dev.webwitness.brain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.brain.llm.prompt.PlanPrompt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import dev.webwitness.brain.llm.prompt.PlanPrompt;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** When a plan is worth an exchange, and where it may begin. */

@@ -2,6 +2,7 @@ package dev.webwitness.brain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.brain.interpreter.StepsBrain;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
@@ -12,7 +13,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import dev.webwitness.brain.interpreter.StepsBrain;
 import org.junit.jupiter.api.Test;
 
 /** Plans that repeat and choose, before a page that answers what a test says. */

@@ -2,11 +2,11 @@ package dev.webwitness.brain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
@@ -54,7 +54,8 @@ class VisionModeTest {
 
     @Test
     void aStepWithoutEffectOrWithoutItsElementMakesItLook() {
-        assertThat(VisionMode.AUTO.wants(seen(ENOUGH, "", click(true, "", null)))).isTrue();
+        assertThat(VisionMode.AUTO.wants(seen(ENOUGH, "", click(true, "", null))))
+                .isTrue();
         assertThat(VisionMode.AUTO.wants(seen(
                         ENOUGH,
                         "",

@@ -3,17 +3,18 @@ package dev.webwitness.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.request.BrainChoice;
-import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.event.CaptureListener;
-import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Expectation;
-import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.Target;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -29,7 +30,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.launch.Chromium;
 import org.junit.jupiter.api.TestInstance;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -138,8 +138,8 @@ class BrowserSessionIT {
         assertThat(outcome.error()).isNull();
         assertThat(outcome.endMs() - outcome.startMs()).isLessThan(8_000);
         assertThat(signals)
-                .anyMatch(signal ->
-                        signal instanceof BrowserEvent.Console line && line.text().contains("form-action"));
+                .anyMatch(signal -> signal instanceof BrowserEvent.Console line
+                        && line.text().contains("form-action"));
     }
 
     @Test

@@ -2,9 +2,9 @@ package dev.webwitness.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.FixtureSite;
 import java.time.Duration;

@@ -1,16 +1,16 @@
 package dev.webwitness.browser;
 
+import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.request.BrainChoice;
-import dev.webwitness.model.event.CaptureListener;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.SignalsOnly;
 import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
 import java.util.ArrayList;
-import dev.webwitness.browser.launch.Chromium;
 import java.util.List;
 
 /** A site, and one session on it for all tests of a class, for actions by themselves. */

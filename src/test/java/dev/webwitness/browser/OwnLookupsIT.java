@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.step.Action;
+import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.SignalsOnly;
@@ -22,7 +23,6 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.launch.Chromium;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What Chromium asks for by itself, as its own log of the network tells: nothing. */

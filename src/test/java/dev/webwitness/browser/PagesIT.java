@@ -2,10 +2,10 @@ package dev.webwitness.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Action.Extract.Form;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.ErrorCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

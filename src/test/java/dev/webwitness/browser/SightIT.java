@@ -2,18 +2,19 @@ package dev.webwitness.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.model.Box;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.Box;
-import dev.webwitness.model.request.BrainChoice;
-import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.MarkedScreenshot;
 import dev.webwitness.model.step.Observation;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Target;
-import dev.webwitness.model.request.Viewport;
 import dev.webwitness.page.vision.model.VisionRuntime;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.SignalsOnly;
@@ -34,7 +35,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.browser.launch.Chromium;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What no element tells, on a real page: what is drawn is found by its text, a place is clicked as it is seen, marks stand where elements are. */
@@ -99,7 +99,8 @@ class SightIT {
                 .allowedOrigins(List.of(allowedOrigins))
                 .door("test")
                 .build();
-        session = BrowserSession.open(chromium, SessionOptions.builder(request, listener).build());
+        session = BrowserSession.open(
+                chromium, SessionOptions.builder(request, listener).build());
         session.eye().with(eyes);
         assertThat(session.start(site.url("/page"), STEP).error()).isNull();
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.sun.net.httpserver.HttpExchange;
-import dev.webwitness.model.request.BodyCapture;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.request.BodyCapture;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;

@@ -197,7 +197,8 @@ class CaptureMatrixIT {
                 .filteredOn(signal -> !(signal instanceof BrowserEvent.Console line)
                         || line.source().equals("console-api"))
                 .hasSize(1);
-        assertThat(run.all(BrowserEvent.PageError.class, error -> true)).hasSize(kind == BrowserEvent.PageError.class ? 1 : 0);
+        assertThat(run.all(BrowserEvent.PageError.class, error -> true))
+                .hasSize(kind == BrowserEvent.PageError.class ? 1 : 0);
         assertThat(run.capture.dropped()).isEmpty();
     }
 }

@@ -145,20 +145,23 @@ class CaptureNetworkIT {
                 "<script>fetch('" + run.site.otherOrigin() + "/other').catch(() => {});" + "fetch('"
                         + run.site.otherOrigin() + "/other?2', {method: 'PUT'}).catch(() => {})</script>");
         run.open("/");
-        run.pump(() -> run.all(BrowserEvent.Request.class, request -> request.url().contains("/other"))
-                        .size()
-                == 3);
+        run.pump(() ->
+                run.all(BrowserEvent.Request.class, request -> request.url().contains("/other"))
+                                .size()
+                        == 3);
         BrowserEvent.Request refused =
                 run.await(BrowserEvent.Request.class, request -> request.url().endsWith("/other"));
 
         assertThat(refused.corsError()).isEqualTo("MissingAllowOriginHeader");
         assertThat(refused.failure()).isEqualTo("net::ERR_FAILED");
         assertThat(refused.status()).isEqualTo(200);
-        assertThat(run.all(BrowserEvent.Request.class, request -> request.method().equals("PUT")))
+        assertThat(run.all(
+                        BrowserEvent.Request.class, request -> request.method().equals("PUT")))
                 .singleElement()
                 .satisfies(put -> assertThat(put.corsError()).isEqualTo("PreflightMissingAllowOriginHeader"));
         assertThat(run.all(
-                        BrowserEvent.Request.class, request -> request.resourceType().equals("preflight")))
+                        BrowserEvent.Request.class,
+                        request -> request.resourceType().equals("preflight")))
                 .singleElement()
                 .satisfies(preflight -> assertThat(preflight.method()).isEqualTo("OPTIONS"));
         assertThat(run.line("blocked by CORS policy").level()).isEqualTo("error");
@@ -201,7 +204,8 @@ class CaptureNetworkIT {
         assertThat(request.responseBody()).isNull();
         run.finish();
         assertThat(run.all(
-                        BrowserEvent.Request.class, r -> !r.mainDocument() && !r.url().contains("favicon")))
+                        BrowserEvent.Request.class,
+                        r -> !r.mainDocument() && !r.url().contains("favicon")))
                 .hasSize(1);
     }
 
@@ -296,7 +300,8 @@ class CaptureNetworkIT {
         assertThat(unknown.detail()).contains("404");
         assertThat(run.all(BrowserEvent.WebSocket.class, socket -> true)).hasSize(2);
         assertThat(run.all(
-                        BrowserEvent.Request.class, request -> request.resourceType().equals("websocket")))
+                        BrowserEvent.Request.class,
+                        request -> request.resourceType().equals("websocket")))
                 .hasSize(2)
                 .allMatch(BrowserEvent.Request::failed)
                 .allMatch(request -> !request.initiator().isEmpty());

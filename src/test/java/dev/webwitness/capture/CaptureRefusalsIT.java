@@ -102,7 +102,8 @@ class CaptureRefusalsIT {
                 navigator.serviceWorker.register('/sw.js');
                 </script>""");
         run.open("/");
-        BrowserEvent.Request old = run.await(BrowserEvent.Request.class, r -> r.url().endsWith("/old.json"));
+        BrowserEvent.Request old =
+                run.await(BrowserEvent.Request.class, r -> r.url().endsWith("/old.json"));
         run.pump(() -> cached().size() == 2);
 
         assertThat(old.fromServiceWorker()).isTrue();

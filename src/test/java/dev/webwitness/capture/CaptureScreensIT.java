@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
+import dev.webwitness.capture.screen.HiddenTexts;
 import dev.webwitness.testing.WarmBrowser;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -13,7 +14,6 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.capture.screen.HiddenTexts;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(WarmBrowser.class)

@@ -49,7 +49,8 @@ class EventDeduplicatorTest {
     void doesNotLetAnOldTellingSwallowANewEvent() {
         pairing.fromCdp("a", 0);
 
-        assertThat(pairing.fromPlaywright("a", "later", EventDeduplicator.MEMORY_MS + 1)).isFalse();
+        assertThat(pairing.fromPlaywright("a", "later", EventDeduplicator.MEMORY_MS + 1))
+                .isFalse();
     }
 
     @Test

@@ -107,7 +107,8 @@ class SourceMapIT {
         run.open("/");
         top("trim");
         run.open("/");
-        run.pump(() -> run.all(BrowserEvent.PageError.class, error -> true).size() == 2 && !run.capture.isSymbolizing());
+        run.pump(
+                () -> run.all(BrowserEvent.PageError.class, error -> true).size() == 2 && !run.capture.isSymbolizing());
         run.finish();
 
         assertThat(site.requests())

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.cli.mcpclients.McpClient;
+import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.DoctorCheck;
+import dev.webwitness.cli.shell.ParsedLine;
+import dev.webwitness.cli.shell.RetryHints;
+import dev.webwitness.cli.shell.TaskText;
 import dev.webwitness.config.InstallLayout;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.request.Mode;
@@ -12,9 +17,9 @@ import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.profiles.ProfileStore;
 import dev.webwitness.store.sites.RememberedSite;
-import dev.webwitness.store.StoreLimits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -29,11 +34,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import dev.webwitness.cli.shell.Console;
-import dev.webwitness.cli.shell.DoctorCheck;
-import dev.webwitness.cli.shell.ParsedLine;
-import dev.webwitness.cli.shell.RetryHints;
-import dev.webwitness.cli.shell.TaskText;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Command lines in, exit status, text and errors out; what lies behind the doors is faked. */
@@ -434,8 +434,15 @@ class CliTest {
         try (ArtifactStore store = ArtifactStore.open(home.resolve("runs"), StoreLimits.defaults())) {
             String now = store.memory().now();
             RememberedSite.Way way = new RememberedSite.Way(
-                    "t", "/", List.of(new RememberedSite.Step("click \"Pay\" button", "r1/shots/a.jpg")), "r1", 2, 0, now);
-            RememberedSite.Element pay = new RememberedSite.Element("/cart", "pay", "click", "button", "Pay", "#pay", 1, now);
+                    "t",
+                    "/",
+                    List.of(new RememberedSite.Step("click \"Pay\" button", "r1/shots/a.jpg")),
+                    "r1",
+                    2,
+                    0,
+                    now);
+            RememberedSite.Element pay =
+                    new RememberedSite.Element("/cart", "pay", "click", "button", "Pay", "#pay", 1, now);
             store.memory().change("http://shop.example", site -> site.with(way).with(pay));
         }
         String at = "artifacts.dir=" + home.resolve("runs");

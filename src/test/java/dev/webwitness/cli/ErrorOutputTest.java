@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.RetryHints;
 import dev.webwitness.config.InstallLayout;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.result.RunStatus;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -21,8 +23,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import dev.webwitness.cli.shell.Console;
-import dev.webwitness.cli.shell.RetryHints;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every code on the command line, in each of the ways to ask for it: printed once, in one place, with the exit status of an error. */
@@ -46,7 +46,8 @@ class ErrorOutputTest {
         assertThat(ended.status).isEqualTo(1);
         assertThat(ended.out).isEmpty();
         assertThat(ended.err.lines())
-                .containsExactly(code.code() + ": It did not work. Try again.", "hint: " + RetryHints.of(code.retryHint()));
+                .containsExactly(
+                        code.code() + ": It did not work. Try again.", "hint: " + RetryHints.of(code.retryHint()));
     }
 
     @ParameterizedTest

@@ -1,19 +1,23 @@
 package dev.webwitness.cli;
 
+import dev.webwitness.cli.shell.CommandServices;
+import dev.webwitness.cli.shell.DoctorCheck;
+import dev.webwitness.cli.shell.Evaluator;
+import dev.webwitness.cli.shell.ParsedLine;
 import dev.webwitness.config.Settings;
-import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Progress;
 import dev.webwitness.run.ResumeRequest;
-import dev.webwitness.run.operator.OperatorApi;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
+import dev.webwitness.run.operator.OperatorApi;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import java.io.InputStream;
@@ -26,10 +30,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import dev.webwitness.cli.shell.CommandServices;
-import dev.webwitness.cli.shell.DoctorCheck;
-import dev.webwitness.cli.shell.Evaluator;
-import dev.webwitness.cli.shell.ParsedLine;
 import org.slf4j.LoggerFactory;
 
 /** Doors behind which every run ends at once, with a status the test names. */

@@ -2,6 +2,7 @@ package dev.webwitness.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.cli.shell.Console;
 import dev.webwitness.config.InstallLayout;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -16,7 +17,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import dev.webwitness.cli.shell.Console;
 import org.junit.jupiter.api.io.TempDir;
 
 /** `mcp-config` as it is typed: what it prints, and what it writes where. */

@@ -3,6 +3,7 @@ package dev.webwitness.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.webwitness.config.reader.SecretSource;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.config.reader.SecretSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where browsers are had, and what is sent there: neither addresses nor keys come out of the settings again. */

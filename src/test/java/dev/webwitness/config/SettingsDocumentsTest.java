@@ -2,6 +2,8 @@ package dev.webwitness.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.config.reader.SettingLine;
+import dev.webwitness.config.reader.ValueOrigin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.config.reader.SettingLine;
-import dev.webwitness.config.reader.ValueOrigin;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The settings file that ships has every setting at its default. */

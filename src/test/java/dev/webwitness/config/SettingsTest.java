@@ -3,9 +3,12 @@ package dev.webwitness.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.webwitness.config.reader.SecretSource;
+import dev.webwitness.config.reader.SettingLine;
+import dev.webwitness.config.reader.ValueOrigin;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.Viewport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,9 +21,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import dev.webwitness.config.reader.SecretSource;
-import dev.webwitness.config.reader.SettingLine;
-import dev.webwitness.config.reader.ValueOrigin;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How settings are layered, understood and refused. */

@@ -19,7 +19,10 @@ class UnsafeArgsTest {
 
     private Settings load(String args, String unsafe) {
         return Settings.load(
-                new InstallLayout(home, null), null, Map.of(), Map.of("browser.args", args, "browser.unsafe_args", unsafe));
+                new InstallLayout(home, null),
+                null,
+                Map.of(),
+                Map.of("browser.args", args, "browser.unsafe_args", unsafe));
     }
 
     @ParameterizedTest

@@ -1,8 +1,8 @@
 package dev.webwitness.corpus;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.KnownRun;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;

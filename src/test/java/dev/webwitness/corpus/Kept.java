@@ -3,14 +3,14 @@ package dev.webwitness.corpus;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.webwitness.findings.RankingInput;
 import dev.webwitness.findings.FindingRanker;
-import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.findings.RankedFindings;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.result.Finding;
+import dev.webwitness.findings.RankingInput;
+import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.StepRecord;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -45,7 +45,8 @@ public record Kept(
             .configure(com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false)
             .build();
 
-    public static void write(Path folder, CorpusCase about, String noise, Plan plan, RunStatus status, RankingInput evidence)
+    public static void write(
+            Path folder, CorpusCase about, String noise, Plan plan, RunStatus status, RankingInput evidence)
             throws IOException {
         Kept kept = new Kept(
                 about.id(),
@@ -79,7 +80,8 @@ public record Kept(
         int alarms = 0;
         for (Path file : files) {
             Kept kept = JSON.readValue(Files.readString(file), Kept.class);
-            RankedFindings ranked = FindingRanker.rank(new RankingInput(kept.signals, kept.steps, kept.start, NoiseList.bundled()));
+            RankedFindings ranked =
+                    FindingRanker.rank(new RankingInput(kept.signals, kept.steps, kept.start, NoiseList.bundled()));
             List<Finding> shown =
                     ranked.all().stream().filter(Finding::aboveNoise).toList();
             int rank = 0;

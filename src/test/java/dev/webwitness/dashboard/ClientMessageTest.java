@@ -3,13 +3,13 @@ package dev.webwitness.dashboard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.model.step.Action;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.live.OperatorCommand;
 import dev.webwitness.model.live.OperatorInputEvent;
 import dev.webwitness.model.live.OperatorInputEvent.Button;
 import dev.webwitness.model.live.OperatorInputEvent.Motion;
-import dev.webwitness.model.live.OperatorCommand;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,8 +90,9 @@ class ClientMessageTest {
         refused(() -> new ClientMessage(Map.of("do", "visit", "url", "x".repeat(2_001))).steer());
         refused(() -> new ClientMessage(Map.of("do", "tab")).steer());
         refused(() -> new ClientMessage(Map.of("do", "answer", "dialog", "2", "accepted", true)).steer());
-        refused(() ->
-                new ClientMessage(Map.of("do", "answer", "dialog", 2, "accepted", true, "text", "x".repeat(10_001))).steer());
+        refused(() -> new ClientMessage(
+                        Map.of("do", "answer", "dialog", 2, "accepted", true, "text", "x".repeat(10_001)))
+                .steer());
     }
 
     private static void refused(org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {

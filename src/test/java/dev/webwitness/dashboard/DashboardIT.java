@@ -125,7 +125,9 @@ class DashboardIT {
                 .click();
         assertThat(page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("★ Kept")))
                 .isVisible();
-        assertThat(store.list(dev.webwitness.store.listing.RunFilter.newest(1)).get(0).pinned())
+        assertThat(store.list(dev.webwitness.store.listing.RunFilter.newest(1))
+                        .get(0)
+                        .pinned())
                 .isTrue();
         Download zip =
                 page.waitForDownload(() -> page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Export"))

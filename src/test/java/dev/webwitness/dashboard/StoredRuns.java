@@ -1,8 +1,8 @@
 package dev.webwitness.dashboard;
 
 import dev.webwitness.model.event.RunEvent;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;

@@ -3,6 +3,9 @@ package dev.webwitness.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.webwitness.demo.shop.Account;
+import dev.webwitness.demo.shop.Orders;
+import dev.webwitness.demo.shop.Visitor;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
@@ -14,9 +17,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import dev.webwitness.demo.shop.Account;
-import dev.webwitness.demo.shop.Orders;
-import dev.webwitness.demo.shop.Visitor;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The shop without faults, over HTTP. */

@@ -1,7 +1,7 @@
 package dev.webwitness.demo;
 
-import java.util.regex.Matcher;
 import dev.webwitness.demo.shop.Visitor;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads out of the shop's pages where its partners are. */

@@ -3,34 +3,34 @@ package dev.webwitness.errors;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.cli.shell.DoctorCheck;
 import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.shell.Console;
 import dev.webwitness.cli.shell.CommandServices;
+import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.DoctorCheck;
 import dev.webwitness.cli.shell.Evaluator;
 import dev.webwitness.cli.shell.ParsedLine;
 import dev.webwitness.config.InstallLayout;
 import dev.webwitness.config.Settings;
-import dev.webwitness.web.api.ApiServer;
-import dev.webwitness.web.api.ApiRules;
-import dev.webwitness.web.api.HealthServlet;
-import dev.webwitness.web.auth.Principal;
-import dev.webwitness.mcp.StdioMcpServer;
-import dev.webwitness.mcp.RawClient;
 import dev.webwitness.mcp.HttpMcpServer;
-import dev.webwitness.mcp.stdio.StdioTransport;
-import dev.webwitness.mcp.tool.ToolDefaults;
+import dev.webwitness.mcp.RawClient;
+import dev.webwitness.mcp.StdioMcpServer;
 import dev.webwitness.mcp.http.HttpPeer;
 import dev.webwitness.mcp.http.HttpSessionRegistry;
-import dev.webwitness.policy.secret.Secret;
+import dev.webwitness.mcp.stdio.StdioTransport;
+import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.policy.access.UrlPolicy;
+import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
-import dev.webwitness.run.journal.ErrorRedactor;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.Runs;
+import dev.webwitness.run.journal.ErrorRedactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.web.api.ApiRules;
+import dev.webwitness.web.api.ApiServer;
+import dev.webwitness.web.api.HealthServlet;
+import dev.webwitness.web.auth.Principal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -85,8 +85,8 @@ final class ErrorStand implements AutoCloseable {
                 StdioTransport.Limits.USUAL);
         this.door = StdioMcpServer.start(client.serverInput(), client.serverOutput(), house);
         client.handshake();
-        this.webDoors =
-                new HttpMcpServer(house, new HttpSessionRegistry.Limits(1_000_000, 8, 6, Duration.ofMinutes(5), Duration.ofSeconds(15)));
+        this.webDoors = new HttpMcpServer(
+                house, new HttpSessionRegistry.Limits(1_000_000, 8, 6, Duration.ofMinutes(5), Duration.ofSeconds(15)));
         this.webDoor = ApiServer.start(
                 new ApiRules.Listen("127.0.0.1", 0, null, null, 15),
                 new ApiRules(

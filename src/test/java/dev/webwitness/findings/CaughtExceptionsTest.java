@@ -3,8 +3,8 @@ package dev.webwitness.findings;
 import static dev.webwitness.findings.Story.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.result.Finding;
 import org.junit.jupiter.api.Test;
 
 /** Exceptions that a framework catches and logs, what answers they are laid to, and lines that were never opened. */

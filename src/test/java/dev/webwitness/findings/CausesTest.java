@@ -3,9 +3,9 @@ package dev.webwitness.findings;
 import static dev.webwitness.findings.Story.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.result.Finding;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,8 +2,8 @@ package dev.webwitness.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.result.Finding;
 import org.junit.jupiter.api.Test;
 
 /** A WebSocket that says what is wrong before it closes is a cause. */

@@ -1,8 +1,8 @@
 package dev.webwitness.findings;
 
-import dev.webwitness.model.step.Action;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Target;
 import java.util.List;
 
@@ -272,7 +272,8 @@ final class Corpus {
                         Story.shop()
                                 .noise()
                                 .click("Draw")
-                                .signal((at, step) -> new BrowserEvent.Crash(at, step, "main", Story.SHOP + "/draw", false))
+                                .signal((at, step) ->
+                                        new BrowserEvent.Crash(at, step, "main", Story.SHOP + "/draw", false))
                                 .expectsInVain("Done"),
                         "The page's process crashed: /draw"),
                 new Case(

@@ -2,8 +2,8 @@ package dev.webwitness.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.result.Finding;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -52,7 +52,8 @@ class CorpusTest {
         List<BrowserEvent> shuffled = new ArrayList<>(evidence.signals());
         Collections.shuffle(shuffled, new Random(7));
 
-        RankedFindings again = FindingRanker.rank(new RankingInput(shuffled, evidence.steps(), evidence.startUrl(), evidence.noise()));
+        RankedFindings again =
+                FindingRanker.rank(new RankingInput(shuffled, evidence.steps(), evidence.startUrl(), evidence.noise()));
 
         assertThat(again).isEqualTo(FindingRanker.rank(evidence));
     }

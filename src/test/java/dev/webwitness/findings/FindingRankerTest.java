@@ -3,13 +3,13 @@ package dev.webwitness.findings;
 import static dev.webwitness.findings.Story.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.event.BrowserEvent;
-import java.util.ArrayList;
-import java.util.List;
 import dev.webwitness.findings.group.FindingKind;
 import dev.webwitness.findings.group.RequestProblem;
 import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.result.Finding;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of signals: one block for one cause, with what set it off, and what it means for a claim of success. */
@@ -377,13 +377,15 @@ class FindingRankerTest {
 
     private static int troubled(Story story) {
         List<BrowserEvent> troubled = new ArrayList<>(story.signals);
-        troubled.removeIf(signal -> signal instanceof BrowserEvent.Request request && RequestProblem.of(request) == RequestProblem.NONE);
+        troubled.removeIf(signal ->
+                signal instanceof BrowserEvent.Request request && RequestProblem.of(request) == RequestProblem.NONE);
         return troubled.size();
     }
 
     @Test
     void hasNothingToSayAboutNothing() {
-        RankedFindings ranked = FindingRanker.rank(new RankingInput(List.of(), List.of(), "http://localhost/", NoiseList.bundled()));
+        RankedFindings ranked =
+                FindingRanker.rank(new RankingInput(List.of(), List.of(), "http://localhost/", NoiseList.bundled()));
 
         assertThat(ranked).isEqualTo(new RankedFindings(List.of(), 0, List.of()));
     }

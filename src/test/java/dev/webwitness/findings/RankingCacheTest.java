@@ -2,11 +2,11 @@ package dev.webwitness.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;
 import java.util.List;
-import dev.webwitness.findings.origin.NoiseList;
 import org.junit.jupiter.api.Test;
 
 class RankingCacheTest {

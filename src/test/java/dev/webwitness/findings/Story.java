@@ -1,18 +1,18 @@
 package dev.webwitness.findings;
 
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.Box;
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.findings.origin.NoiseList;
 import org.jspecify.annotations.Nullable;
 
 /** A run told from its start: what was done, and what the browser reported after it. Each thing told happens 40 ms after the last. */
@@ -138,7 +138,8 @@ public final class Story {
         String text = last.status() >= 400
                 ? "Failed to load resource: the server responded with a status of " + last.status() + " ()"
                 : "Failed to load resource: " + last.failure();
-        signals.add(new BrowserEvent.Console(now, step, "main", "error", text, "network", last.url(), List.of(), last.id()));
+        signals.add(new BrowserEvent.Console(
+                now, step, "main", "error", text, "network", last.url(), List.of(), last.id()));
         return this;
     }
 
@@ -169,7 +170,8 @@ public final class Story {
 
     public Story thrown(String name, String message, boolean rejection, SourcePosition... stack) {
         now += 20;
-        signals.add(new BrowserEvent.PageError(now, step, "main", name, message, rejection, stack[0].url(), List.of(stack)));
+        signals.add(new BrowserEvent.PageError(
+                now, step, "main", name, message, rejection, stack[0].url(), List.of(stack)));
         return this;
     }
 

@@ -1,19 +1,19 @@
 package dev.webwitness.mcp;
 
-import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Progress;
 import dev.webwitness.run.ResumeRequest;
-import dev.webwitness.run.operator.OperatorApi;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
+import dev.webwitness.run.operator.OperatorApi;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

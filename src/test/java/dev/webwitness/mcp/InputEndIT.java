@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
+import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.listing.RunFilter;
-import dev.webwitness.store.RunFolder;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;

@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.mcp.conformance.ConformanceFixtures;
+import dev.webwitness.mcp.resource.RunResources;
+import dev.webwitness.mcp.resource.Subscriptions;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.policy.redaction.Redactor;
@@ -22,8 +24,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.mcp.resource.RunResources;
-import dev.webwitness.mcp.resource.Subscriptions;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the protocol has beside tools: pages of lists, subscriptions, changes, log messages, the server's face. */

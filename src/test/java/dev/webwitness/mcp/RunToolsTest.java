@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.request.Viewport;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.result.RunStatus;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

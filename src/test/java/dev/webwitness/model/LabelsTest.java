@@ -2,17 +2,17 @@ package dev.webwitness.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Action.Click;
 import dev.webwitness.model.step.Action.Click.Key;
 import dev.webwitness.model.step.Action.Drag;
 import dev.webwitness.model.step.Action.Extract;
+import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.model.step.Target.How;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.Expectation;
-import dev.webwitness.model.step.Target;
 import org.junit.jupiter.api.Test;
 
 /** Labels are forms of the step language, so that each can be read back as what it stands for. */

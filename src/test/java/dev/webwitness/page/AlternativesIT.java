@@ -6,13 +6,13 @@ import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.expect.CheckResult;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.page.expect.CheckResult;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Of values of which one does as well as another, one has to be there; where they must not be, none. */

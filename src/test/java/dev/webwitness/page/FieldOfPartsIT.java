@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.page.find.LookupResult;
-import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** A labelled group of parts is one field to people: it holds what its parts show together. */

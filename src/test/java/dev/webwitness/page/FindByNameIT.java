@@ -6,14 +6,14 @@ import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.page.find.LookupResult;
-import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Elements are found by every name people could call them by, the best fitting one, and never by a guess between two. */
@@ -136,8 +136,8 @@ class FindByNameIT {
     void aRoleAloneIsEnoughWithAPosition() {
         stand.show("<button id=one>A</button><a href=/>link</a><button id=two>B</button><button id=three>C</button>");
 
-        assertThat(stand.idOf(
-                        stand.find(new Target(Target.How.NAME, "", "button", 2, null, null, false), SearchPurpose.CLICK)))
+        assertThat(stand.idOf(stand.find(
+                        new Target(Target.How.NAME, "", "button", 2, null, null, false), SearchPurpose.CLICK)))
                 .isEqualTo("two");
     }
 
@@ -295,8 +295,10 @@ class FindByNameIT {
     void wholeWordsOfANameAreEnoughWhereTheyAreItsAlone() {
         stand.show("<button id=a>Save as draft</button><button>Discard</button>");
 
-        assertThat(((LookupResult.Found) stand.find("Save", SearchPurpose.CLICK)).match()).isEqualTo(LookupResult.Match.PART);
-        assertThat(((LookupResult.Found) stand.find("draft", SearchPurpose.CLICK)).match()).isEqualTo(LookupResult.Match.PART);
+        assertThat(((LookupResult.Found) stand.find("Save", SearchPurpose.CLICK)).match())
+                .isEqualTo(LookupResult.Match.PART);
+        assertThat(((LookupResult.Found) stand.find("draft", SearchPurpose.CLICK)).match())
+                .isEqualTo(LookupResult.Match.PART);
     }
 
     @Test
@@ -355,8 +357,8 @@ class FindByNameIT {
                         + "<ul role=listbox aria-label=Old><li role=option tabindex=0>Behind</li></ul>"
                         + "<div style='position:fixed;inset:0'><ul role=listbox><li role=option id=a>Clear</li><li role=option>Marina</li></ul></div>");
 
-        assertThat(stand.idOf(
-                        stand.find(new Target(Target.How.NAME, "", "option", 1, null, null, false), SearchPurpose.CLICK)))
+        assertThat(stand.idOf(stand.find(
+                        new Target(Target.How.NAME, "", "option", 1, null, null, false), SearchPurpose.CLICK)))
                 .isEqualTo("a");
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -11,8 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import dev.webwitness.page.find.LookupResult;
-import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Words of place narrow a search; selectors are taken outright; frames and shadow roots are no obstacle; covers are named. */
@@ -257,7 +257,8 @@ class FindByPlaceIT {
                 "<button id=m>Pay</button><iframe title=Bank src='" + stand.site.otherOrigin() + "/inner'></iframe>");
 
         assertThat(stand.find("Pay", SearchPurpose.CLICK)).isInstanceOf(LookupResult.Ambiguous.class);
-        assertThat(stand.idOf(stand.reader.find(stand.page, Target.named("Pay"), SearchPurpose.CLICK, "the Bank frame")))
+        assertThat(stand.idOf(
+                        stand.reader.find(stand.page, Target.named("Pay"), SearchPurpose.CLICK, "the Bank frame")))
                 .isEqualTo("i");
         assertThat(stand.idOf(stand.find(PageStand.scoped("Pay", "frame", "bank"), SearchPurpose.CLICK)))
                 .isEqualTo("i");

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Grids built of other elements are tables: rows are told by their cells, columns by their headings, and heads are no rows. */

@@ -6,12 +6,12 @@ import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.expect.CheckResult;
 import dev.webwitness.testing.WarmBrowser;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.page.expect.CheckResult;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is not written on the page but told by the browser: attributes, lines through a text, what plays. */

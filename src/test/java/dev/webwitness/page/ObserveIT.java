@@ -8,8 +8,11 @@ import com.knuddels.jtokkit.api.EncodingType;
 import com.microsoft.playwright.Browser;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Observation;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
+import dev.webwitness.page.snapshot.SnapshotBuilder;
 import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,9 +25,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.page.find.LookupResult;
-import dev.webwitness.page.find.SearchPurpose;
-import dev.webwitness.page.snapshot.SnapshotBuilder;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The outline says what the page shows and what can be done there, in few tokens, and never a password. */

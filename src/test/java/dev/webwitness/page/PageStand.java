@@ -8,13 +8,13 @@ import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.Target;
-import dev.webwitness.testing.FixtureSite;
-import java.time.Duration;
-import java.util.function.Supplier;
 import dev.webwitness.page.expect.CheckResult;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.page.snapshot.PageFingerprint;
+import dev.webwitness.testing.FixtureSite;
+import java.time.Duration;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One page in a context of its own, with a reader and a site to serve what a test writes. */

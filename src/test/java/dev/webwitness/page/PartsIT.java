@@ -6,12 +6,12 @@ import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.expect.CheckResult;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.page.expect.CheckResult;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is told to be in a part of the page is looked for there: beside it, it would prove nothing. */

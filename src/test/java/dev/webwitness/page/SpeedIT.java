@@ -3,12 +3,12 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Reading a page stays quick: figures are printed to the test's output, and only a multiple of the aim fails. */

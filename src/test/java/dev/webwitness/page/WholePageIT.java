@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.expect.CheckResult;
+import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.page.expect.CheckResult;
-import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Searches and checks look at all of a page, however long it is; where they cannot, nothing is said not to be there. */

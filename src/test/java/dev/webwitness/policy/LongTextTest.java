@@ -1,9 +1,9 @@
 package dev.webwitness.policy;
 
-import dev.webwitness.testing.GrowsLinearly;
-import java.util.List;
 import dev.webwitness.policy.access.PromptInjectionPatterns;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.testing.GrowsLinearly;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What pages write is masked, and looked through for orders, in time that grows with its length. */

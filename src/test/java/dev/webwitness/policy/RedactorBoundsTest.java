@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.policy.redaction.Redactor;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,7 +13,6 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.policy.redaction.Redactor;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The gate under hostile input: bounded time, JSON kept whole, and the same answer when masked twice. */

@@ -3,6 +3,7 @@ package dev.webwitness.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.policy.redaction.Redactor;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.policy.redaction.Redactor;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Secrets known by value: every spelling of them, and the words they must not take with them. */

@@ -2,6 +2,7 @@ package dev.webwitness.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.policy.redaction.Redactor;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -10,7 +11,6 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import dev.webwitness.policy.redaction.Redactor;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Secrets that formatting splits, or that are written in a mixture of escapes. */

@@ -2,9 +2,9 @@ package dev.webwitness.report;
 
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.result.RunReport;
-import java.util.List;
 import dev.webwitness.report.html.HtmlReport;
 import dev.webwitness.report.html.ReportEvents;
+import java.util.List;
 import java.util.Map;
 
 /** Pages of sample runs. */

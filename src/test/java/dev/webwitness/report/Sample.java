@@ -1,16 +1,16 @@
 package dev.webwitness.report;
 
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.step.Expectation;
-import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.event.RunEvent;
-import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.step.Target;

@@ -5,19 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
+import dev.webwitness.model.TokenEstimate;
 import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.TokenEstimate;
+import dev.webwitness.report.result.CompactJson;
+import dev.webwitness.report.result.FindingFormatter;
+import dev.webwitness.report.result.RunResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.report.result.CompactJson;
-import dev.webwitness.report.result.FindingFormatter;
-import dev.webwitness.report.result.RunResult;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** {@code max_tokens} is a promise: no text a page can come up with makes an answer exceed it, counted by the real tokenizer. */

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpServer;
+import dev.webwitness.brain.llm.client.ModelClient;
+import dev.webwitness.brain.llm.client.ModelClients;
+import dev.webwitness.brain.llm.client.ModelSettings;
+import dev.webwitness.brain.llm.exchange.ModelKey;
+import dev.webwitness.brain.llm.exchange.ModelLimits;
+import dev.webwitness.brain.llm.exchange.Vendor;
 import dev.webwitness.brain.llm.provider.Dialect;
 import dev.webwitness.brain.llm.provider.ModelEndpoint;
-import dev.webwitness.brain.llm.exchange.ModelLimits;
-import dev.webwitness.brain.llm.client.ModelClient;
-import dev.webwitness.brain.llm.exchange.ModelKey;
-import dev.webwitness.brain.llm.client.ModelSettings;
-import dev.webwitness.brain.llm.client.ModelClients;
-import dev.webwitness.brain.llm.exchange.Vendor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -118,7 +118,10 @@ final class ActingModel implements AutoCloseable {
         return client(
                 url(),
                 new ModelLimits(
-                        ModelLimits.USUAL.exchange(), ModelLimits.USUAL.inputTokens(), ModelLimits.USUAL.outputTokens(), runTokens));
+                        ModelLimits.USUAL.exchange(),
+                        ModelLimits.USUAL.inputTokens(),
+                        ModelLimits.USUAL.outputTokens(),
+                        runTokens));
     }
 
     static ModelClient client(String url) {

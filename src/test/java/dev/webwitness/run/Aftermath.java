@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.findings.origin.NoiseList;
-import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.run.codec.CheckpointJson;
+import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.listing.RunSummary;
-import dev.webwitness.store.files.ArtifactRange;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.files.ArtifactRange;
+import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunSummary;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,8 +26,6 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.run.codec.CheckpointJson;
-import dev.webwitness.run.resume.InterruptedRunReport;
 import java.util.stream.Stream;
 
 /** What a store is worth after its writer died: opened as the next server does, and held against what the writer had said. */

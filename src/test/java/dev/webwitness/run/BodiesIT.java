@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.model.request.BodyCapture;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
+import dev.webwitness.run.recording.RecordingSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.recording.RecordingSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What requests sent and what came back, as far as it is kept. */

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;

@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.brain.BrainFactory;
-import dev.webwitness.brain.llm.provider.ModelEndpoint;
-import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.client.ModelClient;
-import dev.webwitness.brain.llm.exchange.ModelKey;
-import dev.webwitness.brain.llm.client.ModelSettings;
 import dev.webwitness.brain.llm.client.ModelClients;
+import dev.webwitness.brain.llm.client.ModelSettings;
+import dev.webwitness.brain.llm.exchange.ModelKey;
+import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.exchange.Vendor;
-import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.brain.llm.provider.ModelEndpoint;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.result.RunReport;
-import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
@@ -118,8 +118,8 @@ class GuestAttacksIT {
     void theyAreNotToldWhereTheServersSecretsAreKept(String door) throws Exception {
         runs.close();
         ModelKey none = ModelKey.missing(PLACE + " is not set");
-        try (ModelClient client = ModelClients.open(
-                new ModelSettings(new ModelEndpoint(Vendor.OPENAI, "gpt", Vendor.OPENAI.url(), none), null, ModelLimits.USUAL))) {
+        try (ModelClient client = ModelClients.open(new ModelSettings(
+                new ModelEndpoint(Vendor.OPENAI, "gpt", Vendor.OPENAI.url(), none), null, ModelLimits.USUAL))) {
             start(new BrainFactory(client));
 
             String told;

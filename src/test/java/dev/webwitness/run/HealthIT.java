@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HealthIT {
     private static final Duration IDLE = Duration.ofSeconds(3);
-    private static final BrowserHealthSettings CARE = new BrowserHealthSettings(Duration.ofSeconds(1), BrowserHealthSettings.USUAL.maxMemoryMb() * 4);
+    private static final BrowserHealthSettings CARE =
+            new BrowserHealthSettings(Duration.ofSeconds(1), BrowserHealthSettings.USUAL.maxMemoryMb() * 4);
 
     @TempDir
     private static Path temp;

@@ -22,7 +22,8 @@ class HeartbeatIT {
 
     @Test
     void requestsInFlightAreToldAndWrittenDownOnce() throws Exception {
-        try (WellKeptRuns runs = new WellKeptRuns(temp.resolve("artifacts"), BrowserHealthSettings.USUAL, Duration.ofMinutes(5))) {
+        try (WellKeptRuns runs =
+                new WellKeptRuns(temp.resolve("artifacts"), BrowserHealthSettings.USUAL, Duration.ofMinutes(5))) {
             runs.site()
                     .page(
                             "/",

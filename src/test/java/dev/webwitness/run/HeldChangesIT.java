@@ -12,6 +12,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.policy.access.InstallationPolicy;
+import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.SocketSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -29,7 +30,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import dev.webwitness.run.recording.RecordingSettings;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Changes that a model's step sets off because a page wants it: they are told by what they send, whatever stands on what is pressed. */
@@ -167,7 +167,8 @@ class HeldChangesIT {
                 "setTimeout(() => fetch('/change', {method: 'POST'}), 300)"
             })
     void oneThatComesLateIsNotSentEither(String script) throws Exception {
-        Done done = run(InstallationPolicy.Act.DENY, TASK, "click \"Go\"", "<button onclick=\"" + script + "\">Go</button>");
+        Done done = run(
+                InstallationPolicy.Act.DENY, TASK, "click \"Go\"", "<button onclick=\"" + script + "\">Go</button>");
 
         assertThat(done.changes()).isZero();
         assertThat(done.prompts()).anyMatch(prompt -> prompt.contains(QUESTION));

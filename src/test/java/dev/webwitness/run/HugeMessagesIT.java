@@ -34,7 +34,9 @@ class HugeMessagesIT {
     @BeforeEach
     void open() {
         runs = new WellKeptRuns(
-                temp.resolve("artifacts"), new BrowserHealthSettings(Duration.ofSeconds(30), 4_000), Duration.ofMinutes(5));
+                temp.resolve("artifacts"),
+                new BrowserHealthSettings(Duration.ofSeconds(30), 4_000),
+                Duration.ofMinutes(5));
     }
 
     @AfterEach

@@ -9,13 +9,13 @@ import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.policy.access.InstallationPolicy;
+import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.recording.RecordingSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole runs of a model that obeys its pages: nothing of what they order is done, and they are told on. */
@@ -34,7 +34,11 @@ class InjectionIT {
         try (ActingModel model = new ActingModel(obeying);
                 ModelClient client = model.client();
                 SecretRuns runs = new SecretRuns(
-                        temp.resolve("artifacts"), new BrainFactory(client), RecordingSettings.none(), List.of(), DENYING)) {
+                        temp.resolve("artifacts"),
+                        new BrainFactory(client),
+                        RecordingSettings.none(),
+                        List.of(),
+                        DENYING)) {
             runs.site.page("/", html.replace("AWAY", runs.site.otherOrigin() + "/away"));
             runs.site.route(
                     "/away", exchange -> FixtureSite.send(exchange, 200, "text/html", "<title>Away</title>gone"));

@@ -34,7 +34,9 @@ class MemoryIT {
     void open() {
         assumeTrue(Files.exists(Path.of("/proc/self/status")), "memory is told by /proc alone");
         runs = new WellKeptRuns(
-                temp.resolve("artifacts"), new BrowserHealthSettings(Duration.ofSeconds(30), MOST_MB), Duration.ofMinutes(5));
+                temp.resolve("artifacts"),
+                new BrowserHealthSettings(Duration.ofSeconds(30), MOST_MB),
+                Duration.ofMinutes(5));
     }
 
     @AfterEach

@@ -6,12 +6,12 @@ import static dev.webwitness.run.ActingModel.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.BrainFactory;
-import dev.webwitness.brain.llm.provider.Dialect;
 import dev.webwitness.brain.llm.client.ModelClient;
+import dev.webwitness.brain.llm.provider.Dialect;
 import dev.webwitness.demo.DemoShop;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -33,7 +34,6 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.run.recording.RecordingSettings;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What stands at one place of a page, and whether the picture of a step shows it. */
@@ -54,7 +54,8 @@ class PicturesIT {
 
     @BeforeAll
     void open() {
-        secret = new SecretRuns(temp.resolve("secret"), BrainFactory.withoutModel(), RecordingSettings.none(), List.of());
+        secret = new SecretRuns(
+                temp.resolve("secret"), BrainFactory.withoutModel(), RecordingSettings.none(), List.of());
         site = FixtureSite.start();
         store = ArtifactStore.open(temp.resolve("plain"), StoreLimits.defaults());
         BrowserOptions browser = WarmBrowser.options();

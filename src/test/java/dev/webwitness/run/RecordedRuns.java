@@ -1,11 +1,12 @@
 package dev.webwitness.run;
 
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import dev.webwitness.run.recording.RecordingSettings;
 import org.awaitility.Awaitility;
 
 /** A service with one lane that records what a test asks for, a site, and a look at what is left of both. */

@@ -3,10 +3,11 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.BrainFactory;
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.run.recording.RecordingSettings;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +19,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import dev.webwitness.run.recording.RecordingSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Steps that change the size of the window, on pages that adapt to it. */
@@ -121,8 +121,8 @@ class ResizingIT {
 
     @Test
     void whatMustNotBeShownIsPaintedOverWhereItStandsNow() throws Exception {
-        try (SecretRuns secret =
-                new SecretRuns(temp.resolve("secret"), BrainFactory.withoutModel(), RecordingSettings.none(), List.of())) {
+        try (SecretRuns secret = new SecretRuns(
+                temp.resolve("secret"), BrainFactory.withoutModel(), RecordingSettings.none(), List.of())) {
             secret.site.page("/", """
                     <!doctype html><title>Key</title><style>body { margin: 0; font: 20px monospace }</style>
                     <label>Key <input id=k></label><button onclick="at.textContent = k.value; o.textContent = 'Welcome'">Show</button>

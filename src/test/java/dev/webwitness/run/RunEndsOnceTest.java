@@ -9,10 +9,12 @@ import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.run.report.RunFinalizer;
+import dev.webwitness.run.schedule.AttemptLog;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.events.EventFilter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -26,8 +28,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.run.report.RunFinalizer;
-import dev.webwitness.run.schedule.AttemptLog;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A run ends once: what comes after its end, a time-out above all, changes neither what is answered nor what is on disk. */
@@ -68,7 +68,8 @@ class RunEndsOnceTest {
         String state = Files.readString(folder.path().resolve("run.json"));
 
         RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
-        RunFinalizer.write(run, outcome(RunStatus.CANCELLED, StopReason.CANCELLED, null), List.of(), 0, Run.Phase.ENDED);
+        RunFinalizer.write(
+                run, outcome(RunStatus.CANCELLED, StopReason.CANCELLED, null), List.of(), 0, Run.Phase.ENDED);
 
         assertThat(run.report()).isEqualTo(before);
         assertThat(run.phase()).isEqualTo(Run.Phase.ENDED);
@@ -87,7 +88,8 @@ class RunEndsOnceTest {
         assertThat(run.report().status()).isEqualTo(RunStatus.INCONCLUSIVE);
 
         assertThat(run.resumed(RunFixture.again(run))).isTrue();
-        RunFinalizer.write(run, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
+        RunFinalizer.write(
+                run, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
 
         assertThat(run.report().status()).isEqualTo(RunStatus.PASSED);
     }
@@ -101,7 +103,8 @@ class RunEndsOnceTest {
                 .extracting(attempt -> attempt.get("by"), attempt -> attempt.get("result"))
                 .containsExactly(tuple("start", "result.json"), tuple("resume", null));
 
-        RunFinalizer.write(run, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
+        RunFinalizer.write(
+                run, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
 
         assertThat(attempts())
                 .extracting(
@@ -176,7 +179,8 @@ class RunEndsOnceTest {
 
     @Test
     void whatHasEndedIsNotResumed() {
-        RunFinalizer.write(run, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
+        RunFinalizer.write(
+                run, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
 
         assertThat(run.resumed(RunFixture.again(run))).isFalse();
         assertThat(run.report().status()).isEqualTo(RunStatus.PASSED);

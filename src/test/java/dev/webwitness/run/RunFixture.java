@@ -7,18 +7,18 @@ import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.access.RunPolicy;
-import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.policy.access.UrlPolicy;
-import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.profiles.ProfileStore;
-import dev.webwitness.store.RunFolder;
-import java.time.Duration;
-import java.util.List;
-import java.util.function.BiConsumer;
+import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.journal.RunCounts;
 import dev.webwitness.run.operator.RunProfile;
 import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.run.recording.RunRecordings;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.profiles.ProfileStore;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Makes runs as the service does, for tests that have none. */
@@ -76,7 +76,9 @@ public final class RunFixture {
 
     public Run run() {
         RunFolder folder = store.create(store.newRunId(), gate);
-        Brain decides = brain != null ? brain : BrainFactory.withoutModel().choose(request, ClientCapabilities.ALONE, text -> text);
+        Brain decides = brain != null
+                ? brain
+                : BrainFactory.withoutModel().choose(request, ClientCapabilities.ALONE, text -> text);
         RunSpec spec = new RunSpec(
                 request,
                 folder,

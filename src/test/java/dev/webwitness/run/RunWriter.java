@@ -1,19 +1,22 @@
 package dev.webwitness.run;
 
-import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.result.RunReport;
-import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.journal.RunRecorder;
+import dev.webwitness.run.report.RunFinalizer;
+import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.listing.RunFilter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,9 +31,6 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import dev.webwitness.run.journal.RunRecorder;
-import dev.webwitness.run.report.RunFinalizer;
-import dev.webwitness.run.resume.InterruptedRunReport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,7 +86,8 @@ public final class RunWriter {
     }
 
     private void cleanUp() {
-        int closed = store.closeLeftovers((folder, run) -> InterruptedRunReport.result(folder, run, NoiseList.bundled()));
+        int closed =
+                store.closeLeftovers((folder, run) -> InterruptedRunReport.result(folder, run, NoiseList.bundled()));
         if (closed > 0) {
             say("closed", String.valueOf(closed));
         }

@@ -2,11 +2,12 @@ package dev.webwitness.run;
 
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
+import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -14,7 +15,6 @@ import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import dev.webwitness.run.recording.RecordingSettings;
 import java.util.List;
 
 /** A service whose runs may type two secrets by name, and a site. */
@@ -31,7 +31,11 @@ final class SecretRuns implements AutoCloseable {
     }
 
     SecretRuns(
-            Path artifacts, BrainFactory brains, RecordingSettings recordings, List<String> origins, BrowserOptions browser) {
+            Path artifacts,
+            BrainFactory brains,
+            RecordingSettings recordings,
+            List<String> origins,
+            BrowserOptions browser) {
         store = ArtifactStore.open(artifacts, StoreLimits.defaults());
         List<String> all = new ArrayList<>(List.of(PASSWORD, API_KEY, ActingModel.KEY));
         runs = new RunService(

@@ -6,14 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.brain.BrainFactory;
-import dev.webwitness.config.logging.Logging;
 import dev.webwitness.config.Settings;
+import dev.webwitness.config.logging.Logging;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.request.Viewport;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.report.result.RunResult;
+import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.testing.FixtureSite;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
@@ -27,7 +28,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import dev.webwitness.run.recording.RecordingSettings;
 import org.slf4j.LoggerFactory;
 
 /** Whole runs that type secrets by name on pages which show, send, log and encode them in every way they can. */

@@ -2,12 +2,12 @@ package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.result.RunReport;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.listing.RunFilter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

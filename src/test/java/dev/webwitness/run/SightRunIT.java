@@ -5,10 +5,10 @@ import static dev.webwitness.run.ActingModel.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.BrainFactory;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.request.Viewport;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -70,8 +70,10 @@ class SightRunIT {
 
     @Test
     void aDrawnButtonIsClickedByItsTextWithoutAModelAndTheRecordSaysHow() throws Exception {
-        RunReport report =
-                run(BrainFactory.withoutModel(), "click \"Start\"\nexpect \"The game has begun\" visible", Viewport.DESKTOP);
+        RunReport report = run(
+                BrainFactory.withoutModel(),
+                "click \"Start\"\nexpect \"The game has begun\" visible",
+                Viewport.DESKTOP);
 
         assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
         assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl")))

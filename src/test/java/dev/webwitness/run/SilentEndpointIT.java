@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.health.BrowserHealthSettings;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.MutableRelay;

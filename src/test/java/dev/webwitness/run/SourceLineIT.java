@@ -3,8 +3,8 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.findings.sourcemap.MapWriter;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;

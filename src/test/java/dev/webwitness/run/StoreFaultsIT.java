@@ -3,9 +3,9 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Files;

@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.live.PageView;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.live.OperatorInputEvent;
 import dev.webwitness.model.live.OperatorInputEvent.Button;
 import dev.webwitness.model.live.OperatorInputEvent.Motion;
-import dev.webwitness.model.event.RunEvent;
-import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.live.PageView;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.run.live.LiveStream;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -27,7 +28,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.live.LiveStream;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A person's hand on the page of a run, in a real browser. */

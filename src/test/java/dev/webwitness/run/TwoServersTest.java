@@ -6,11 +6,12 @@ import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.listing.RunSummary;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunSummary;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,7 +28,6 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.run.resume.InterruptedRunReport;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Two processes on one store: each writes, lists and cleans up, and neither takes a live run of the other for one that was left. */

@@ -7,8 +7,8 @@ import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.forms.UploadPolicy;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.store.ArtifactStore;
@@ -58,7 +58,8 @@ class UploadAttacksIT {
         site.close();
     }
 
-    private RunReport run(String html, RunRequest.Builder request, UploadPolicy uploads, BrainFactory brains) throws Exception {
+    private RunReport run(String html, RunRequest.Builder request, UploadPolicy uploads, BrainFactory brains)
+            throws Exception {
         site.page("/", html);
         BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
                 .executable(WarmBrowser.chromium())

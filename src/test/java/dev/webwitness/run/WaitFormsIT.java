@@ -2,10 +2,10 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.testing.FixtureSite;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;

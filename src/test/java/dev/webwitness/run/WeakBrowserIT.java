@@ -3,9 +3,10 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.report.result.RunResult;
+import dev.webwitness.run.doctor.SelfCheck;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -15,7 +16,6 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.doctor.SelfCheck;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What weakens the browser is told with each result, and by the doctor. */

@@ -2,8 +2,8 @@ package dev.webwitness.run;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.health.BrowserHealthSettings;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;

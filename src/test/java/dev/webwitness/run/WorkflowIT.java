@@ -9,14 +9,14 @@ import dev.webwitness.brain.JudgeMode;
 import dev.webwitness.brain.PlanMode;
 import dev.webwitness.brain.VisionMode;
 import dev.webwitness.model.request.BrainChoice;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.sites.RememberedSite;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.sites.RememberedSite;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -287,7 +287,9 @@ class WorkflowIT {
         assertThat(second.status()).isEqualTo(RunStatus.PASSED);
         assertThat(second.steps().get(0).outcomes().get(0).notes())
                 .anyMatch(note -> note.contains("found as before: css=#basket"));
-        assertThat(remembered().elements()).extracting(RememberedSite.Element::worked).containsExactly(2);
+        assertThat(remembered().elements())
+                .extracting(RememberedSite.Element::worked)
+                .containsExactly(2);
     }
 
     @Test

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunSummary;
+import dev.webwitness.store.ownership.ProcessOwner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,9 +23,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.store.listing.RunFilter;
-import dev.webwitness.store.listing.RunSummary;
-import dev.webwitness.store.ownership.ProcessOwner;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Creating, finding, listing and letting go of runs, and what happens when the disk does not play along. */

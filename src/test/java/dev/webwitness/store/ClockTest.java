@@ -3,6 +3,8 @@ package dev.webwitness.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunSummary;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -15,8 +17,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.store.listing.RunFilter;
-import dev.webwitness.store.listing.RunSummary;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A clock that is set while runs are made: their order holds, and the new ones are not taken for old. */

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.events.EventPage;
+import dev.webwitness.store.files.ArtifactRange;
+import dev.webwitness.store.listing.RunFilter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,10 +24,6 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import dev.webwitness.store.events.EventFilter;
-import dev.webwitness.store.events.EventPage;
-import dev.webwitness.store.files.ArtifactRange;
-import dev.webwitness.store.listing.RunFilter;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is left when the process that writes is killed, or its disk is full; and how the next start closes it. */

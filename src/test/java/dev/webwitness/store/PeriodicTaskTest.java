@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunSummary;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -17,8 +19,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.store.listing.RunFilter;
-import dev.webwitness.store.listing.RunSummary;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Old runs go while the process lives, and not only when it starts. */

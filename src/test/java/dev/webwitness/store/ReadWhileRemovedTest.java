@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,9 +25,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.store.events.EventFilter;
-import dev.webwitness.store.listing.RunFilter;
-import dev.webwitness.store.listing.RunSummary;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs that are let go while others read them: a reader gets all of what it asked for, or learns that the run is not there. */

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.events.EventPage;
+import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.files.ArtifactRange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,10 +29,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.store.events.EventFilter;
-import dev.webwitness.store.events.EventPage;
-import dev.webwitness.store.files.ArtifactEntry;
-import dev.webwitness.store.files.ArtifactRange;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What one run's folder keeps, masks, and gives back. */

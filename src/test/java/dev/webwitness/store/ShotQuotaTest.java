@@ -3,13 +3,13 @@ package dev.webwitness.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.files.ArtifactEntry;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.store.files.ArtifactEntry;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Which images stay when a run has more than its quotas allow. */

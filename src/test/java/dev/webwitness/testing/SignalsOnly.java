@@ -1,7 +1,7 @@
 package dev.webwitness.testing;
 
-import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.CaptureListener;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.webwitness.testing;
 
-import dev.webwitness.brain.llm.provider.ModelCapabilities;
 import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.UsageMeter;
+import dev.webwitness.brain.llm.provider.ModelCapabilities;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,16 +1,16 @@
 package dev.webwitness.agent.human;
 
-import dev.webwitness.browser.TimeBudget;
-import dev.webwitness.model.step.Observation;
-import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.step.StopReason;
-import java.time.Duration;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.Ruling;
 import dev.webwitness.agent.step.ActionOutcomes;
 import dev.webwitness.agent.step.StepRunner;
+import dev.webwitness.browser.TimeBudget;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.step.StopReason;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +36,8 @@ public final class HumanEscalation {
     private final TimeBudget budget;
     private int times;
 
-    public HumanEscalation(HumanResponder person, OperatorControl operator, AtomicBoolean cancelled, TimeBudget budget) {
+    public HumanEscalation(
+            HumanResponder person, OperatorControl operator, AtomicBoolean cancelled, TimeBudget budget) {
         this.person = person;
         this.operator = operator;
         this.cancelled = cancelled;

@@ -1,13 +1,13 @@
 package dev.webwitness.agent.human;
 
+import dev.webwitness.agent.step.ObservationDiff;
+import dev.webwitness.agent.step.StepRunner;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.browser.operator.OperatorInput;
 import dev.webwitness.model.step.Observation;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import dev.webwitness.agent.step.ObservationDiff;
-import dev.webwitness.agent.step.StepRunner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,7 +91,8 @@ public final class OperatorHandover {
         return new Back(release.handedBack(), release.by(), news);
     }
 
-    private static String message(OperatorControl.Release release, @Nullable Observation before, @Nullable Observation after) {
+    private static String message(
+            OperatorControl.Release release, @Nullable Observation before, @Nullable Observation after) {
         String text = changes("While paused", before, after);
         return release.handedBack()
                 ? noted(text, release.by(), release.note())
@@ -99,7 +100,8 @@ public final class OperatorHandover {
     }
 
     /** What a person's answer comes to: what changed on the page since, and what they say. */
-    static String told(String when, HumanResponder.Reply reply, @Nullable Observation before, @Nullable Observation after) {
+    static String told(
+            String when, HumanResponder.Reply reply, @Nullable Observation before, @Nullable Observation after) {
         return noted(changes(when, before, after) + " " + reply.by() + " says it is done.", reply.by(), reply.note());
     }
 

@@ -1,12 +1,12 @@
 package dev.webwitness.agent.limits;
 
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.StepHistory;
+import dev.webwitness.agent.step.ActionOutcomes;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.model.step.Decision;
 import java.time.Duration;
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.StepHistory;
-import dev.webwitness.agent.step.ActionOutcomes;
 import java.util.Optional;
 
 /** What an attempt may take: time, steps, segments. Owned by the run's thread. */

@@ -1,8 +1,8 @@
 package dev.webwitness.agent.limits;
 
 import dev.webwitness.brain.DecisionContext;
-import dev.webwitness.model.step.Action;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.step.Action;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.webwitness.agent.limits;
 
+import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.ElementRef;
@@ -8,7 +9,6 @@ import dev.webwitness.model.step.StepRecord;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import org.jspecify.annotations.Nullable;
 
 /**

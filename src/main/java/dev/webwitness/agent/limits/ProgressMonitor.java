@@ -1,13 +1,13 @@
 package dev.webwitness.agent.limits;
 
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.step.ActionOutcomes;
+import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.StepRecord;
 import java.util.Optional;
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.step.ActionOutcomes;
-import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,15 +1,15 @@
 package dev.webwitness.agent.recovery;
 
+import dev.webwitness.agent.AgentListener;
+import dev.webwitness.agent.StepHistory;
+import dev.webwitness.agent.step.PendingStep;
+import dev.webwitness.agent.step.StepRunner;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;
 import java.util.List;
-import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.StepHistory;
-import dev.webwitness.agent.step.PendingStep;
-import dev.webwitness.agent.step.StepRunner;
 import java.util.Map;
 
 /** Replaces a lost browser if the brain can go on without doing anything twice. Owned by the run's thread. */

@@ -1,18 +1,18 @@
 package dev.webwitness.agent.recovery;
 
+import dev.webwitness.agent.AgentListener;
+import dev.webwitness.agent.limits.LimitSettings;
+import dev.webwitness.agent.step.PendingStep;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.StepRecord;
 import java.util.ArrayList;
 import java.util.List;
-import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.limits.LimitSettings;
-import dev.webwitness.agent.step.PendingStep;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a checkpoint at the begin and end of each step, and a summary at the end of each segment. Owned by the run's thread. */
@@ -61,7 +61,9 @@ public final class CheckpointWriter {
                 done,
                 remaining,
                 seen,
-                segment ? summary(attempt.subList(attempt.size() - LimitSettings.SEGMENT, attempt.size()), remaining) : null);
+                segment
+                        ? summary(attempt.subList(attempt.size() - LimitSettings.SEGMENT, attempt.size()), remaining)
+                        : null);
     }
 
     /** A person takes over, between two steps or in the middle of one that is over now. */

@@ -1,9 +1,9 @@
 package dev.webwitness.agent.recovery;
 
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.StepRecord;
 import java.util.List;
 import java.util.Optional;

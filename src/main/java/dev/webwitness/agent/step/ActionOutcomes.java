@@ -1,23 +1,23 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.browser.PageDriver;
-import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.result.JudgeVerdict;
-import dev.webwitness.model.step.Observation;
-import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.model.step.StopReason;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.util.List;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.limits.LoopDetector;
 import dev.webwitness.agent.limits.ProgressMonitor;
 import dev.webwitness.agent.verdict.AccessWall;
+import dev.webwitness.browser.PageDriver;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.JudgeVerdict;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.StopReason;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
 import java.util.Map;
 
 /** The ends of an attempt, each with the sentence that says why. Pure. */

@@ -1,10 +1,10 @@
 package dev.webwitness.agent.step;
 
 import dev.webwitness.browser.PageDriver;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;

@@ -1,9 +1,14 @@
 package dev.webwitness.agent.step;
 
+import dev.webwitness.agent.AgentTask;
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.human.HumanEscalation;
+import dev.webwitness.agent.human.HumanResponder;
+import dev.webwitness.agent.human.OperatorControl;
 import dev.webwitness.brain.Brain;
+import dev.webwitness.browser.PageDriver;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.browser.guard.ChangeDecider;
-import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.event.OutgoingChange;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
@@ -14,11 +19,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.agent.AgentTask;
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.human.HumanEscalation;
-import dev.webwitness.agent.human.HumanResponder;
-import dev.webwitness.agent.human.OperatorControl;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -41,7 +41,8 @@ public final class ChangeApproval implements ChangeDecider {
     private PageDriver page;
     private @Nullable String unanswered;
 
-    public ChangeApproval(AgentTask task, OperatorControl operator, AtomicBoolean cancelled, TimeBudget budget, PageDriver page) {
+    public ChangeApproval(
+            AgentTask task, OperatorControl operator, AtomicBoolean cancelled, TimeBudget budget, PageDriver page) {
         this.task = task;
         this.operator = operator;
         this.cancelled = cancelled;

@@ -1,9 +1,9 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

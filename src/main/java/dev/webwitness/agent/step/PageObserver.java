@@ -1,17 +1,17 @@
 package dev.webwitness.agent.step;
 
+import dev.webwitness.agent.AgentListener;
+import dev.webwitness.agent.human.OperatorControl;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.MarkedScreenshot;
 import dev.webwitness.model.step.Observation;
-import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.human.OperatorControl;
 import org.jspecify.annotations.Nullable;
 
 /** Observes the page: outline, screenshots and waiting, also on a page that cannot be read at once. Owned by the run's thread. */

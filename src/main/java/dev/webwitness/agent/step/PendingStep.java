@@ -1,10 +1,10 @@
 package dev.webwitness.agent.step;
 
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.StepRecord;
 import java.util.ArrayList;
 import java.util.List;

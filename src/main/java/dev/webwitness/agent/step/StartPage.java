@@ -1,21 +1,21 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.browser.TimeBudget;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.WebwitnessException;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 import dev.webwitness.agent.AgentTask;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.human.OperatorControl;
 import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.verdict.OutcomeResolver;
+import dev.webwitness.browser.TimeBudget;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Gets a browser to where the task begins: the start address is opened, unless the page is there already, and looked at. Owned by the run's thread. */
@@ -32,7 +32,12 @@ public final class StartPage {
     private boolean opens;
     private boolean over;
 
-    public StartPage(AgentTask task, TimeBudget budget, OperatorControl operator, AtomicBoolean cancelled, OutcomeResolver resolver) {
+    public StartPage(
+            AgentTask task,
+            TimeBudget budget,
+            OperatorControl operator,
+            AtomicBoolean cancelled,
+            OutcomeResolver resolver) {
         this.request = task.request();
         this.limits = task.limits();
         this.budget = budget;

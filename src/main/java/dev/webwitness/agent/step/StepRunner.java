@@ -1,17 +1,20 @@
 package dev.webwitness.agent.step;
 
+import dev.webwitness.agent.AgentListener;
+import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.findings.RankedFindings;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,9 +22,6 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.human.OperatorControl;
-import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import org.jspecify.annotations.Nullable;
 
 /** Runs steps in one browser and records their actions, outline and screenshot. Owned by the run's thread. */
@@ -206,7 +206,13 @@ public final class StepRunner {
             if (again == null || stopped || left(deadlineNs).compareTo(pause.plus(LEAST_TRY)) < 0) {
                 return told(first, outcome);
             }
-            listener.retry(number, outcome.action().label(), attempt, ActionRetryPolicy.MOST, again.reason(), pause.toMillis());
+            listener.retry(
+                    number,
+                    outcome.action().label(),
+                    attempt,
+                    ActionRetryPolicy.MOST,
+                    again.reason(),
+                    pause.toMillis());
             page.pump("waiting to try again", cancelled::get, pause);
             if (again.before() == ActionRetryPolicy.Before.LOOK) {
                 if (sight.glance() == null) {

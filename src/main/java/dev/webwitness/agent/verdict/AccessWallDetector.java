@@ -1,8 +1,8 @@
 package dev.webwitness.agent.verdict;
 
+import dev.webwitness.model.WordBoundaries;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Observation;
-import dev.webwitness.model.WordBoundaries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -149,7 +149,9 @@ final class AccessWallDetector {
             return Optional.empty();
         }
         return CODE.matcher(own).find() && !SETTING_UP.matcher(own).find()
-                ? wall(AccessWall.Kind.SECOND_FACTOR, List.of("a field for a code", "the page says: " + first(CODE, own)))
+                ? wall(
+                        AccessWall.Kind.SECOND_FACTOR,
+                        List.of("a field for a code", "the page says: " + first(CODE, own)))
                 : Optional.empty();
     }
 

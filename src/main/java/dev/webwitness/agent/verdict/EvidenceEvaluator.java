@@ -1,16 +1,17 @@
 package dev.webwitness.agent.verdict;
 
+import dev.webwitness.agent.Outcome;
 import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.RankedFindings;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport.Claim;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.Decision;
+import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
 import java.util.ArrayList;
@@ -20,7 +21,6 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import dev.webwitness.agent.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +52,10 @@ public final class EvidenceEvaluator {
         Optional<ActionOutcome> failed = failedExpectation();
         if (failed.isPresent()) {
             return Outcome.of(
-                    RunStatus.FAILED, StopReason.EXPECTATION_FAILED, failed.get().error(), finish.answer());
+                    RunStatus.FAILED,
+                    StopReason.EXPECTATION_FAILED,
+                    failed.get().error(),
+                    finish.answer());
         }
         if (!finish.success()) {
             return failure(finish);

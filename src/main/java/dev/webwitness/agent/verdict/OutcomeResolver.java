@@ -1,21 +1,5 @@
 package dev.webwitness.agent.verdict;
 
-import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.judge.Judge;
-import dev.webwitness.brain.OutputSchema;
-import dev.webwitness.findings.RankedFindings;
-import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.result.JudgeVerdict;
-import dev.webwitness.model.step.Observation;
-import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
 import dev.webwitness.agent.AgentTask;
 import dev.webwitness.agent.DecisionCaller;
 import dev.webwitness.agent.Outcome;
@@ -25,6 +9,22 @@ import dev.webwitness.agent.human.OperatorControl;
 import dev.webwitness.agent.recovery.CheckpointWriter;
 import dev.webwitness.agent.step.ActionOutcomes;
 import dev.webwitness.agent.step.StepRunner;
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.OutputSchema;
+import dev.webwitness.brain.judge.Judge;
+import dev.webwitness.findings.RankedFindings;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.JudgeVerdict;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Decision;
+import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.StopReason;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,7 +158,12 @@ public final class OutcomeResolver {
     }
 
     private Ruling heard(
-            Outcome passed, Judge judge, List<StepRecord> steps, RankedFindings ranked, Observation page, StepRunner runner) {
+            Outcome passed,
+            Judge judge,
+            List<StepRecord> steps,
+            RankedFindings ranked,
+            Observation page,
+            StepRunner runner) {
         byte[] shot = judge.sees() ? runner.page().screenshot().orElse(null) : null;
         Judge.Case about = new Judge.Case(brain.plan(), steps, ranked.all(), page, passed.answer(), shot);
         @Nullable JudgeVerdict said;
@@ -182,8 +187,8 @@ public final class OutcomeResolver {
             return Ruling.end(passed.judged(said));
         }
         if (said.reachedCaptcha()) {
-            return Ruling.end(
-                    ActionOutcomes.wall(AccessWall.fromJudge(said.failureReason()), page).judged(said));
+            return Ruling.end(ActionOutcomes.wall(AccessWall.fromJudge(said.failureReason()), page)
+                    .judged(said));
         }
         if (said.impossibleTask()) {
             return Ruling.end(ActionOutcomes.impossible(said).judged(said));

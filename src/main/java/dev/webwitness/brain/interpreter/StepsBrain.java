@@ -1,13 +1,15 @@
 package dev.webwitness.brain.interpreter;
 
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.brain.steps.ParsedStep;
-import dev.webwitness.brain.steps.TaskSecrets;
 import dev.webwitness.brain.steps.TaskReader;
+import dev.webwitness.brain.steps.TaskSecrets;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.RunVariables;
 import dev.webwitness.model.step.StepRecord;
@@ -22,8 +24,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.DecisionContext;
 import org.jspecify.annotations.Nullable;
 
 /**

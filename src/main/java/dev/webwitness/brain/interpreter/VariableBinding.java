@@ -177,7 +177,8 @@ final class VariableBinding {
 
         @Override
         public Action visit(Action.Extract it) {
-            return new Action.Extract(it.form(), VariableBinding.this.target(it.target()), it.columns(), it.pages(), it.name());
+            return new Action.Extract(
+                    it.form(), VariableBinding.this.target(it.target()), it.columns(), it.pages(), it.name());
         }
 
         @Override

@@ -1,8 +1,8 @@
 package dev.webwitness.brain.llm;
 
-import dev.webwitness.model.step.MarkedScreenshot;
 import dev.webwitness.model.Point;
 import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.step.MarkedScreenshot;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,7 +32,8 @@ record MarkReferenceRewriter(String step, @Nullable String problem) {
         int x = Integer.parseInt(place.group("x"));
         int y = Integer.parseInt(place.group("y"));
         if (shot == null) {
-            return new MarkReferenceRewriter(step, "You saw no picture, so a place cannot be given: name the element by its ref.");
+            return new MarkReferenceRewriter(
+                    step, "You saw no picture, so a place cannot be given: name the element by its ref.");
         }
         if (x >= shot.width() || y >= shot.height()) {
             return new MarkReferenceRewriter(
@@ -45,7 +46,8 @@ record MarkReferenceRewriter(String step, @Nullable String problem) {
         String called = name == null || typed ? null : name.substring(1, name.length() - 1);
         Point point = new Point(shot.cssX(x), shot.cssY(y), place.group("css"), called);
         String before = step.substring(0, place.start()) + (typed ? place.group("verb") + name + " into " : "");
-        return new MarkReferenceRewriter(marked(before) + "point=“" + point.text().replace('”', '"') + "”", null);
+        return new MarkReferenceRewriter(
+                marked(before) + "point=“" + point.text().replace('”', '"') + "”", null);
     }
 
     /** Marks as refs, but for what stands in quotes. */

@@ -1,18 +1,18 @@
 package dev.webwitness.brain.llm;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.brain.OutputSchema;
+import dev.webwitness.brain.interpreter.StepsBrain;
+import dev.webwitness.brain.llm.prompt.ModelPrompt;
 import dev.webwitness.brain.steps.ParsedStep;
-import dev.webwitness.model.step.Action;
 import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.MarkedScreenshot;
 import dev.webwitness.model.step.StopReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.brain.OutputSchema;
-import dev.webwitness.brain.interpreter.StepsBrain;
-import dev.webwitness.brain.llm.prompt.ModelPrompt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,7 +104,8 @@ record ModelAnswerParser(@Nullable Decision decided, List<String> problems) {
                     + ", and look at the page before the next ones.");
         }
         for (JsonNode step : steps) {
-            MarkReferenceRewriter placed = MarkReferenceRewriter.read(step.asText().strip(), shot);
+            MarkReferenceRewriter placed =
+                    MarkReferenceRewriter.read(step.asText().strip(), shot);
             if (placed.problem() != null) {
                 problems.add(placed.problem());
                 continue;

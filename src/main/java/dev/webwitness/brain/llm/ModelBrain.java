@@ -1,19 +1,29 @@
 package dev.webwitness.brain.llm;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.brain.OutputSchema;
+import dev.webwitness.brain.PlanMode;
+import dev.webwitness.brain.VisionMode;
 import dev.webwitness.brain.interpreter.PlanInterpreter;
-import dev.webwitness.brain.llm.exchange.ModelAnswer;
+import dev.webwitness.brain.judge.ChangePrompt;
 import dev.webwitness.brain.llm.client.ModelClient;
+import dev.webwitness.brain.llm.exchange.ModelAnswer;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.UsageMeter;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.event.OutgoingChange;
-import dev.webwitness.model.step.Decision;
+import dev.webwitness.brain.llm.prompt.ModelPrompt;
+import dev.webwitness.brain.llm.prompt.PlanPrompt;
+import dev.webwitness.brain.llm.prompt.PromptRules;
+import dev.webwitness.brain.llm.prompt.RememberedPathPrompt;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.OutgoingChange;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.MarkedScreenshot;
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,16 +33,6 @@ import java.util.concurrent.CompletionException;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.DecisionContext;
-import dev.webwitness.brain.OutputSchema;
-import dev.webwitness.brain.PlanMode;
-import dev.webwitness.brain.VisionMode;
-import dev.webwitness.brain.judge.ChangePrompt;
-import dev.webwitness.brain.llm.prompt.ModelPrompt;
-import dev.webwitness.brain.llm.prompt.PlanPrompt;
-import dev.webwitness.brain.llm.prompt.PromptRules;
-import dev.webwitness.brain.llm.prompt.RememberedPathPrompt;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -192,7 +192,8 @@ public final class ModelBrain implements Brain {
         over = false;
         long endNs = System.nanoTime() + longest().toNanos();
         // Here and not later: only this thread may look at the page.
-        MarkedScreenshot shot = vision.wants(situation) ? situation.picture().get().orElse(null) : null;
+        MarkedScreenshot shot =
+                vision.wants(situation) ? situation.picture().get().orElse(null) : null;
         CompletableFuture<Decision> decision = planned(situation)
                 .thenCompose(start ->
                         start.map(CompletableFuture::completedFuture).orElseGet(() -> next(situation, shot, endNs)))
@@ -267,7 +268,11 @@ public final class ModelBrain implements Brain {
     }
 
     private CompletableFuture<Decision> again(
-            ModelQuestion question, @Nullable MarkedScreenshot shot, JsonNode answer, List<String> problems, long endNs) {
+            ModelQuestion question,
+            @Nullable MarkedScreenshot shot,
+            JsonNode answer,
+            List<String> problems,
+            long endNs) {
         LOG.info("the model's answer cannot be carried out: {}", problems);
         List<String> parts = new ArrayList<>(question.parts());
         parts.add(ModelPrompt.unreadable(answer, problems));

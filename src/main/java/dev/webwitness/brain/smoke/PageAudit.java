@@ -1,7 +1,7 @@
 package dev.webwitness.brain.smoke;
 
-import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Observation;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,7 +1,9 @@
 package dev.webwitness.brain.smoke;
 
-import dev.webwitness.model.step.Action;
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Observation;
@@ -14,8 +16,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
-import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.DecisionContext;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.steps;
 
+import dev.webwitness.brain.steps.slot.Slot;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,7 +10,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import dev.webwitness.brain.steps.slot.Slot;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,12 @@
 package dev.webwitness.brain.steps;
 
-import dev.webwitness.brain.steps.form.Form.Kind;
 import dev.webwitness.brain.steps.Sentence.Mood;
+import dev.webwitness.brain.steps.form.Form.Kind;
+import dev.webwitness.brain.steps.form.FormTable;
+import dev.webwitness.brain.steps.slot.ElementSlots;
+import dev.webwitness.brain.steps.slot.NumberSlots;
+import dev.webwitness.brain.steps.slot.PlaceSlot;
+import dev.webwitness.brain.steps.slot.Slot;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
@@ -10,11 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import dev.webwitness.brain.steps.form.FormTable;
-import dev.webwitness.brain.steps.slot.ElementSlots;
-import dev.webwitness.brain.steps.slot.NumberSlots;
-import dev.webwitness.brain.steps.slot.PlaceSlot;
-import dev.webwitness.brain.steps.slot.Slot;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the sentences of a line: each as one form, else cut where both sides are forms. A line is read whole or not at all. */

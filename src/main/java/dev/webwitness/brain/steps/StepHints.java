@@ -1,5 +1,7 @@
 package dev.webwitness.brain.steps;
 
+import dev.webwitness.brain.steps.form.Form;
+import dev.webwitness.brain.steps.form.FormTable;
 import dev.webwitness.model.TextTruncator;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,8 +13,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import dev.webwitness.brain.steps.form.Form;
-import dev.webwitness.brain.steps.form.FormTable;
 import org.jspecify.annotations.Nullable;
 
 /** Says why a line is not read, and which forms come nearest to it. */
@@ -58,8 +58,8 @@ final class StepHints {
             Sentence sentence = SentenceReader.withoutCourtesies(each);
             if (sentences.size() > 1 && SentenceReader.line(sentence) == null) {
                 return new ParsedStep.Unread(
-                        "one step a line; of this, \"" + TextTruncator.toChars(sentence.text(), LONGEST_REST) + "\" is not read: "
-                                + reason(sentence),
+                        "one step a line; of this, \"" + TextTruncator.toChars(sentence.text(), LONGEST_REST)
+                                + "\" is not read: " + reason(sentence),
                         nearest(sentence));
             }
         }

@@ -1,10 +1,10 @@
 package dev.webwitness.brain.steps;
 
+import dev.webwitness.brain.steps.form.Form;
+import dev.webwitness.brain.steps.form.FormTable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.brain.steps.form.Form;
-import dev.webwitness.brain.steps.form.FormTable;
 import java.util.stream.Collectors;
 
 /** The language as callers are told of it, made from the table: the description of the tool, the list of forms, the document. */

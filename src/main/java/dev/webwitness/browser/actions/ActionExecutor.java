@@ -1,25 +1,6 @@
 package dev.webwitness.browser.actions;
 
 import com.microsoft.playwright.Page;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.step.Target;
-import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.page.snapshot.PageFingerprint;
-import dev.webwitness.page.PageInspector;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.browser.forms.FormActions;
@@ -35,6 +16,25 @@ import dev.webwitness.browser.reading.ExpectationExecutor;
 import dev.webwitness.browser.reading.Pagination;
 import dev.webwitness.browser.reading.ReadActions;
 import dev.webwitness.browser.reading.TableExtractor;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.step.Target;
+import dev.webwitness.page.PageInspector;
+import dev.webwitness.page.snapshot.PageFingerprint;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -79,7 +79,8 @@ public final class ActionExecutor {
         this.session = session;
         this.settling = new PageSettler(session);
         this.obstacles = new OverlayDismisser(session, settling, request.consent(), request.task());
-        ElementLocator locating = new ElementLocator(session, obstacles, new CollapsedContent(session, settling, obstacles));
+        ElementLocator locating =
+                new ElementLocator(session, obstacles, new CollapsedContent(session, settling, obstacles));
         this.reading = new ReadActions(session, settling, locating);
         this.paging = new Pagination(session, locating);
         this.extracting = new TableExtractor(session, settling, locating, paging);

@@ -1,18 +1,18 @@
 package dev.webwitness.browser.actions;
 
-import dev.webwitness.model.step.Action;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.forms.FormActions;
+import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.Target;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.page.obstacles.DialogElements;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.forms.FormActions;
-import dev.webwitness.browser.locate.ElementLocator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +67,8 @@ final class DialogAction {
             taken = false;
         }
         session.dialogs().arm(dialog);
-        long end = System.nanoTime() + PageSettler.shorter(trial.left(), PATIENCE).toNanos();
+        long end =
+                System.nanoTime() + PageSettler.shorter(trial.left(), PATIENCE).toNanos();
         while (fresh().isEmpty()) {
             Optional<DialogElements> own = ofThePage(dialog);
             if (own.isPresent() && complete(own.get(), dialog)) {

@@ -3,17 +3,17 @@ package dev.webwitness.browser.actions;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Point;
-import dev.webwitness.model.step.Target;
-import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.page.find.LookupResult;
-import dev.webwitness.page.find.SearchPurpose;
-import java.time.Duration;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.locate.ActionTarget;
 import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Point;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Target;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
+import java.time.Duration;
 import java.util.List;
 
 /**

@@ -1,20 +1,20 @@
 package dev.webwitness.browser.actions;
 
 import com.microsoft.playwright.ElementHandle;
-import dev.webwitness.model.step.Action;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.forms.SecretFieldCheck;
+import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.Target;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.page.obstacles.LoginElements;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
+import dev.webwitness.page.obstacles.LoginElements;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.forms.SecretFieldCheck;
-import dev.webwitness.browser.locate.ElementLocator;
 import org.jspecify.annotations.Nullable;
 
 /** Logs in with name and password on one page or two, then checks whether the login succeeded. Owned by the run's thread. */
@@ -182,6 +182,7 @@ final class LoginAction {
     }
 
     private WebwitnessException error(ErrorCode code, String message, @Nullable Map<String, Object> evidence) {
-        return WebwitnessException.of(code, message, BrowserSession.host(session.url()), List.of("login form"), evidence);
+        return WebwitnessException.of(
+                code, message, BrowserSession.host(session.url()), List.of("login form"), evidence);
     }
 }

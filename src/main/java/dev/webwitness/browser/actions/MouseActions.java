@@ -4,13 +4,13 @@ import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.options.MouseButton;
 import com.microsoft.playwright.options.SelectOption;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.locate.ActionTarget;
+import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.locate.ActionTarget;
-import dev.webwitness.browser.locate.ElementLocator;
 import java.time.Duration;
 
 /** Performs mouse actions. Owned by the run's thread. */
@@ -100,7 +100,8 @@ final class MouseActions {
                 case RIGHT -> options.setButton(MouseButton.RIGHT);
                 case NEW_TAB -> options.setButton(MouseButton.MIDDLE);
             }
-            ModifierKeys.during(session.page(), click, () -> session.page().mouse().click(point.x(), point.y(), options));
+            ModifierKeys.during(
+                    session.page(), click, () -> session.page().mouse().click(point.x(), point.y(), options));
             return true;
         });
     }

@@ -4,19 +4,19 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.WaitUntilState;
-import dev.webwitness.model.step.Action;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.PageDriver;
+import dev.webwitness.browser.health.BrowserErrorClassifier;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.PageDriver;
-import dev.webwitness.browser.health.BrowserErrorClassifier;
 import org.jspecify.annotations.Nullable;
 
 /** Performs navigation: addresses, history, tabs, frames. Owned by the run's thread. */

@@ -7,12 +7,12 @@ import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.LoadState;
+import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.DoubleFunction;
-import dev.webwitness.browser.PageDriver;
 import org.jspecify.annotations.Nullable;
 
 /**

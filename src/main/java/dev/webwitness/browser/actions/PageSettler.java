@@ -3,9 +3,9 @@ package dev.webwitness.browser.actions;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.LoadState;
+import dev.webwitness.browser.BrowserSession;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
-import dev.webwitness.browser.BrowserSession;
 import java.util.function.BooleanSupplier;
 
 /** Waits until an action's effects are over: its requests answered, and the network quiet for a moment. Owned by the run's thread. */

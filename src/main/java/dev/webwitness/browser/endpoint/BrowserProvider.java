@@ -5,6 +5,10 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.browser.launch.LaunchOptions;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.WordBoundaries;
@@ -21,10 +25,6 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.health.Watchdog;
-import dev.webwitness.browser.launch.Chromium;
-import dev.webwitness.browser.launch.LaunchOptions;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -183,7 +183,8 @@ public final class BrowserProvider {
         /** Whether it may be asked again: it is full, or it is a Grid that has not noticed yet that one of its nodes died. */
         boolean again(int at, BrowserUnavailableException.Why why) {
             return why == BrowserUnavailableException.Why.FULL
-                    || (why == BrowserUnavailableException.Why.NOT_STARTED && notStarted.merge(at, 1, Integer::sum) < STARTS);
+                    || (why == BrowserUnavailableException.Why.NOT_STARTED
+                            && notStarted.merge(at, 1, Integer::sum) < STARTS);
         }
     }
 
@@ -199,7 +200,8 @@ public final class BrowserProvider {
     }
 
     /** One attempt; null where it failed, which is noted, or where there is no room. */
-    private @Nullable Browser tried(int at, BrowserType type, BrowserRequirements wanted, Supplier<Browser> here, Search search) {
+    private @Nullable Browser tried(
+            int at, BrowserType type, BrowserRequirements wanted, Supplier<Browser> here, Search search) {
         BrowserLease taken = fleet.acquire(at);
         if (taken == null) {
             search.open.put(at, BrowserUnavailableException.Why.FULL);
@@ -231,7 +233,8 @@ public final class BrowserProvider {
         }
     }
 
-    private Browser had(BrowserLease taken, BrowserType type, BrowserRequirements wanted, Supplier<Browser> here) throws BrowserUnavailableException {
+    private Browser had(BrowserLease taken, BrowserType type, BrowserRequirements wanted, Supplier<Browser> here)
+            throws BrowserUnavailableException {
         return switch (taken.place().kind()) {
             case LOCAL -> here.get();
             case CDP -> connected(type, taken, taken.place().address());
@@ -244,7 +247,10 @@ public final class BrowserProvider {
         GridService grids = fleet.grids();
         GridCapacity room = asked(named("asking", taken), EACH, () -> grids.room(taken.place(), watchdog::stopped));
         if (!fleet.room(taken, room.free(), room.slots())) {
-            throw new BrowserUnavailableException(room.slots() == 0 ? BrowserUnavailableException.Why.NOT_STARTED : BrowserUnavailableException.Why.FULL);
+            throw new BrowserUnavailableException(
+                    room.slots() == 0
+                            ? BrowserUnavailableException.Why.NOT_STARTED
+                            : BrowserUnavailableException.Why.FULL);
         }
         GridSession session = starting(taken, LaunchOptions.elsewhere(options, wanted.headless()));
         grid = session;
@@ -260,7 +266,9 @@ public final class BrowserProvider {
                     () -> fleet.grids().open(taken.place(), switches, watchdog::stopped));
         } catch (BrowserUnavailableException e) {
             // the Grid itself has just answered
-            throw e.why() == BrowserUnavailableException.Why.TIME_OUT ? new BrowserUnavailableException(BrowserUnavailableException.Why.NOT_STARTED) : e;
+            throw e.why() == BrowserUnavailableException.Why.TIME_OUT
+                    ? new BrowserUnavailableException(BrowserUnavailableException.Why.NOT_STARTED)
+                    : e;
         }
     }
 
@@ -289,7 +297,9 @@ public final class BrowserProvider {
         if (answer != null) {
             return answer;
         }
-        throw asked.failure() == null ? new BrowserUnavailableException(BrowserUnavailableException.Why.NETWORK) : asked.failure();
+        throw asked.failure() == null
+                ? new BrowserUnavailableException(BrowserUnavailableException.Why.NETWORK)
+                : asked.failure();
     }
 
     private Browser connected(BrowserType type, BrowserLease taken, String address) throws BrowserUnavailableException {
@@ -364,9 +374,13 @@ public final class BrowserProvider {
         if (UNREACHABLE.matcher(message).find()) {
             return message.contains("ECONNREFUSED")
                     ? BrowserUnavailableException.Why.REFUSED
-                    : message.contains("ECONNRESET") ? BrowserUnavailableException.Why.RESET : BrowserUnavailableException.Why.NETWORK;
+                    : message.contains("ECONNRESET")
+                            ? BrowserUnavailableException.Why.RESET
+                            : BrowserUnavailableException.Why.NETWORK;
         }
-        return FULL.matcher(message).find() ? BrowserUnavailableException.Why.FULL : BrowserUnavailableException.Why.DENIED;
+        return FULL.matcher(message).find()
+                ? BrowserUnavailableException.Why.FULL
+                : BrowserUnavailableException.Why.DENIED;
     }
 
     /** Asks the browser that is held for its version; true when it answered. */

@@ -64,7 +64,10 @@ public final class GridService {
         HttpResponse<String> status =
                 await(send(request(place, "/status", ANSWER).GET().build()), ANSWER, stopped);
         if (status.statusCode() != 200) {
-            throw new BrowserUnavailableException(status.statusCode() >= 500 ? BrowserUnavailableException.Why.NETWORK : BrowserUnavailableException.Why.DENIED);
+            throw new BrowserUnavailableException(
+                    status.statusCode() >= 500
+                            ? BrowserUnavailableException.Why.NETWORK
+                            : BrowserUnavailableException.Why.DENIED);
         }
         String queue = "";
         try {
@@ -86,7 +89,8 @@ public final class GridService {
      *
      * @param switches Chromium's
      */
-    public GridSession open(BrowserEndpoint place, List<String> switches, BooleanSupplier stopped) throws BrowserUnavailableException {
+    public GridSession open(BrowserEndpoint place, List<String> switches, BooleanSupplier stopped)
+            throws BrowserUnavailableException {
         String asked = JSON.toJson(Map.of(
                 "capabilities",
                 Map.of(
@@ -189,7 +193,8 @@ public final class GridService {
         future.whenComplete((done, failure) -> pending.remove(future));
     }
 
-    private static <T> T await(CompletableFuture<T> future, Duration limit, BooleanSupplier stopped) throws BrowserUnavailableException {
+    private static <T> T await(CompletableFuture<T> future, Duration limit, BooleanSupplier stopped)
+            throws BrowserUnavailableException {
         long end = System.nanoTime() + limit.toNanos();
         while (!stopped.getAsBoolean() && System.nanoTime() - end < 0) {
             try {

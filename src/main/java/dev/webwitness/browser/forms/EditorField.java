@@ -1,12 +1,12 @@
 package dev.webwitness.browser.forms;
 
 import com.microsoft.playwright.ElementHandle;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.find.LookupResult;
 import java.time.Duration;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
 import java.util.List;
 
 /**

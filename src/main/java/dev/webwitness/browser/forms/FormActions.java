@@ -2,23 +2,23 @@ package dev.webwitness.browser.forms;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.options.SelectOption;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.Target;
-import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.page.expect.ElementGroup;
-import dev.webwitness.page.find.LookupResult;
-import dev.webwitness.page.find.ListOptions;
-import dev.webwitness.page.find.SearchPurpose;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.browser.locate.ActionTarget;
 import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Target;
+import dev.webwitness.page.expect.ElementGroup;
+import dev.webwitness.page.find.ListOptions;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Performs actions on form fields. Owned by the run's thread. */
@@ -299,7 +299,8 @@ public final class FormActions {
 
     private void selectNative(ActionExecutor.Trial trial, LookupResult.Found list, String option) {
         String label = list.element().label();
-        ListOptions options = call("looking for the option", () -> session.reader().options(list, option));
+        ListOptions options =
+                call("looking for the option", () -> session.reader().options(list, option));
         List<ListOptions.Option> matching = options.matching();
         if (matching.isEmpty()) {
             throw missingOption(

@@ -3,10 +3,14 @@ package dev.webwitness.browser.forms;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.options.KeyboardModifier;
 import com.microsoft.playwright.options.SelectOption;
-import dev.webwitness.model.step.Action;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.QuotedText;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.QuotedText;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import java.time.Duration;
@@ -17,10 +21,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
-import dev.webwitness.browser.locate.ElementLocator;
 import org.jspecify.annotations.Nullable;
 
 /** Selects exactly the given options of a list. Owned by the run's thread. */
@@ -225,13 +225,14 @@ public final class MultiSelector {
             }
             if (meant.size() > 1) {
                 throw error(
-                        "Several options of " + label + " match " + QuotedText.of(option) + ": " + String.join(", ", told)
-                                + ". Write one in full.",
+                        "Several options of " + label + " match " + QuotedText.of(option) + ": "
+                                + String.join(", ", told) + ". Write one in full.",
                         "ambiguous",
                         told);
             }
             if (options.disabled().containsAll(meant)) {
-                throw error("The option " + QuotedText.of(option) + " of " + label + " is disabled.", "ambiguous", told);
+                throw error(
+                        "The option " + QuotedText.of(option) + " of " + label + " is disabled.", "ambiguous", told);
             }
         }
     }

@@ -2,12 +2,12 @@ package dev.webwitness.browser.forms;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
+import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.policy.access.RunPolicy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import dev.webwitness.browser.BrowserSession;
 import org.jspecify.annotations.Nullable;
 
 /** Checks a field before a secret is typed into it or a file is given to it. */

@@ -1,6 +1,8 @@
 package dev.webwitness.browser.forms;
 
 import com.microsoft.playwright.ElementHandle;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.find.LookupResult;
@@ -8,8 +10,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
 import java.util.Map;
 
 /** A field of several parts, such as month, day and year: each part gets its piece of the text. Owned by the run's thread. */

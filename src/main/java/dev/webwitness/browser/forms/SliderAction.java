@@ -3,13 +3,13 @@ package dev.webwitness.browser.forms;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.BoundingBox;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.find.LookupResult;
 import java.time.Duration;
 import java.util.List;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
 import java.util.Map;
 
 /** Sets sliders to a value: native ones at once, others by arrow keys, or else by the pointer. Owned by the run's thread. */

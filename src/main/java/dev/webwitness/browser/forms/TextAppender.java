@@ -2,11 +2,11 @@ package dev.webwitness.browser.forms;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Keyboard;
+import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.find.LookupResult;
 import java.util.List;
-import dev.webwitness.browser.BrowserSession;
 import java.util.Map;
 
 /** Appends text to the content of a field. Owned by the run's thread, within a call that is watched. */

@@ -2,15 +2,15 @@ package dev.webwitness.browser.forms;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.model.step.Action;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
 import dev.webwitness.page.find.LookupResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
 import java.util.Map;
 
 /**

@@ -7,10 +7,13 @@ import com.microsoft.playwright.JSHandle;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
-import dev.webwitness.model.step.Action;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.Target;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import java.io.IOException;
@@ -21,9 +24,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.locate.ElementLocator;
 import org.jspecify.annotations.Nullable;
 
 /** Uploads files: to a file field, also one hidden behind a button, or by dropping them. Owned by the run's thread. */

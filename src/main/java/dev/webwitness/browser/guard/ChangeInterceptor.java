@@ -5,10 +5,12 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Route;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.event.OutgoingChange;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.OutgoingChange;
 import dev.webwitness.policy.access.RunPolicy;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -21,8 +23,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.health.Watchdog;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -8,6 +8,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
 import java.util.Set;
@@ -15,7 +16,6 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.health.Watchdog;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -1,7 +1,9 @@
 package dev.webwitness.browser.guard;
 
-import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.LogContext;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.policy.access.RunPolicy;
 import java.io.DataInputStream;
@@ -28,8 +30,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.LogContext;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -2,15 +2,15 @@ package dev.webwitness.browser.guard;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
-import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.policy.access.RunPolicy;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.health.Watchdog;
 import org.jspecify.annotations.Nullable;
 
 /**

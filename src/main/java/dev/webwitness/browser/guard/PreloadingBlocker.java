@@ -6,11 +6,11 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
-import dev.webwitness.browser.health.Watchdog;
 import org.slf4j.LoggerFactory;
 
 /**

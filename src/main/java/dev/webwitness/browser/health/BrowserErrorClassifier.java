@@ -4,6 +4,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
+import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -11,7 +12,6 @@ import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.browser.launch.Chromium;
 import java.util.Set;
 
 /**
@@ -52,7 +52,8 @@ public final class BrowserErrorClassifier {
     }
 
     /** The coded error for what was thrown while {@code doing}; the cause keeps what the driver said, which may carry addresses. */
-    public WebwitnessException classify(RuntimeException failure, Page page, boolean crashed, String doing, String host) {
+    public WebwitnessException classify(
+            RuntimeException failure, Page page, boolean crashed, String doing, String host) {
         RuntimeException thrown = unwrapped(failure);
         if (lost() || (likeDeath(thrown, page, crashed) && chromium.diesSoon())) {
             String what = chromium.driverAlive() ? "the browser" : "the driver";

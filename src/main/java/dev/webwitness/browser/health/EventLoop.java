@@ -1,11 +1,11 @@
 package dev.webwitness.browser.health;
 
 import com.microsoft.playwright.BrowserContext;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.state.StorageStateCache;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.state.StorageStateCache;
 import java.util.function.Supplier;
 
 /**

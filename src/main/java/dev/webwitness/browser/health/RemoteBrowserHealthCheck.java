@@ -1,9 +1,9 @@
 package dev.webwitness.browser.health;
 
+import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
 import org.slf4j.Logger;
-import dev.webwitness.browser.launch.Chromium;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -61,7 +61,9 @@ final class RemoteBrowserHealthCheck {
 
     private static boolean canAsk(Chromium chromium) {
         Watchdog watchdog = chromium.watchdog();
-        return chromium.elsewhere() && !watchdog.stopped() && watchdog.remaining().compareTo(LIMIT.multipliedBy(2)) >= 0;
+        return chromium.elsewhere()
+                && !watchdog.stopped()
+                && watchdog.remaining().compareTo(LIMIT.multipliedBy(2)) >= 0;
     }
 
     private static boolean answers(Chromium chromium) {

@@ -1,9 +1,11 @@
 package dev.webwitness.browser.health;
 
+import dev.webwitness.browser.LogContext;
+import dev.webwitness.browser.launch.DriverConnection;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.telemetry.Span;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -18,8 +20,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import dev.webwitness.browser.LogContext;
-import dev.webwitness.browser.launch.DriverConnection;
 import org.slf4j.MDC;
 
 /**

@@ -4,6 +4,9 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import dev.webwitness.browser.BrowserContextFactory;
+import dev.webwitness.browser.guard.EgressProxy;
+import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.capture.Capture;
 import dev.webwitness.capture.CaptureLimits;
 import dev.webwitness.capture.cdp.PipelinedCommands;
@@ -12,9 +15,6 @@ import dev.webwitness.model.request.Viewport;
 import dev.webwitness.page.PageInspector;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
-import dev.webwitness.browser.BrowserContextFactory;
-import dev.webwitness.browser.guard.EgressProxy;
-import dev.webwitness.browser.health.Watchdog;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +56,11 @@ public final class BlankTab {
      * @param guard the only way out, null where there are others; closed where no context opens
      */
     static BlankTab open(
-            Watchdog watchdog, Browser browser, RunRequest request, @Nullable String storage, @Nullable EgressProxy guard) {
+            Watchdog watchdog,
+            Browser browser,
+            RunRequest request,
+            @Nullable String storage,
+            @Nullable EgressProxy guard) {
         BrowserContext context = BrowserContextFactory.open(watchdog, browser, request, storage, guard);
         AtomicBoolean broken = new AtomicBoolean();
         PipelinedCommands asked = watchdog.call("setting up a browser context", LIMIT, () -> {

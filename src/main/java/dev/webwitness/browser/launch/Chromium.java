@@ -4,12 +4,24 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.SessionOptions;
 import dev.webwitness.browser.endpoint.BrowserFleet;
-import dev.webwitness.model.request.BrowserSwitches;
+import dev.webwitness.browser.endpoint.BrowserProvider;
+import dev.webwitness.browser.endpoint.BrowserRequirements;
+import dev.webwitness.browser.endpoint.EndpointFailure;
+import dev.webwitness.browser.forms.UploadPolicy;
+import dev.webwitness.browser.guard.EgressProxy;
+import dev.webwitness.browser.guard.PreloadingBlocker;
+import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.browser.health.MemoryGuard;
+import dev.webwitness.browser.health.ProcessMemory;
+import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.BrowserSwitches;
+import dev.webwitness.model.request.RunRequest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,18 +38,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.SessionOptions;
-import dev.webwitness.browser.endpoint.BrowserProvider;
-import dev.webwitness.browser.endpoint.BrowserRequirements;
-import dev.webwitness.browser.endpoint.EndpointFailure;
-import dev.webwitness.browser.forms.UploadPolicy;
-import dev.webwitness.browser.guard.EgressProxy;
-import dev.webwitness.browser.guard.PreloadingBlocker;
-import dev.webwitness.browser.health.BrowserHealthSettings;
-import dev.webwitness.browser.health.MemoryGuard;
-import dev.webwitness.browser.health.ProcessMemory;
-import dev.webwitness.browser.health.Watchdog;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -250,7 +250,8 @@ public final class Chromium implements AutoCloseable {
         return tab;
     }
 
-    private BlankTab blankTab(Browser running, RunRequest request, @Nullable String storage, @Nullable EgressProxy wayOut) {
+    private BlankTab blankTab(
+            Browser running, RunRequest request, @Nullable String storage, @Nullable EgressProxy wayOut) {
         BlankTab had = ahead;
         if (had != null && wayOut == null && had.fits(running, request, storage)) {
             return had;
@@ -378,7 +379,8 @@ public final class Chromium implements AutoCloseable {
                 memory.takeRemark().stream(),
                 leftOut == 0
                         ? Stream.empty()
-                        : Stream.of(leftOut + " messages of the browser were longer than " + (DriverMessageLimit.EVENT >> 20)
+                        : Stream.of(leftOut + " messages of the browser were longer than "
+                                + (DriverMessageLimit.EVENT >> 20)
                                 + " MB and were left out: console lines, exceptions or frames of the page."));
     }
 

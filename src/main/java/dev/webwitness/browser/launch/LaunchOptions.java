@@ -3,14 +3,14 @@ package dev.webwitness.browser.launch;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.endpoint.BrowserRequirements;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.Logger;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.endpoint.BrowserRequirements;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -55,7 +55,8 @@ public final class TempDirectory {
      */
     public static TempDirectory below(Path temporary, Path shorter) {
         boolean tooLong = temporary.toAbsolutePath().toString().length() + BEHIND_BASE > SOCKET_CHARS;
-        return new TempDirectory(tooLong && Files.isDirectory(shorter) && Files.isWritable(shorter) ? shorter : temporary);
+        return new TempDirectory(
+                tooLong && Files.isDirectory(shorter) && Files.isWritable(shorter) ? shorter : temporary);
     }
 
     /** Where this process's own folder is; it need not exist yet. */

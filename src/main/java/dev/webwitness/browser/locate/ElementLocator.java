@@ -1,14 +1,19 @@
 package dev.webwitness.browser.locate;
 
 import com.microsoft.playwright.options.BoundingBox;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.overlays.CollapsedContent;
+import dev.webwitness.browser.overlays.OverlayDismisser;
 import dev.webwitness.model.Box;
-import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Point;
-import dev.webwitness.model.step.Target;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import java.time.Duration;
@@ -17,11 +22,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
-import dev.webwitness.browser.overlays.CollapsedContent;
-import dev.webwitness.browser.overlays.OverlayDismisser;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,8 +122,8 @@ public final class ElementLocator {
 
     private ActionTarget search(ActionExecutor.Trial trial, Target target, SearchPurpose purpose, boolean points) {
         long startNs = System.nanoTime();
-        long patienceNs =
-                PageSettler.shorter(trial.patience, trial.left().minusMillis(500)).toNanos();
+        long patienceNs = PageSettler.shorter(trial.patience, trial.left().minusMillis(500))
+                .toNanos();
         long endNs = startNs + patienceNs;
         FallbackLocator further = new FallbackLocator(session, target, purpose, points);
         RememberedSelector remembered = new RememberedSelector(session, trial.action, target, purpose);
@@ -163,8 +163,8 @@ public final class ElementLocator {
                     && unfolding.open(trial, missing, waited)) {
                 continue;
             }
-            boolean worthWaiting =
-                    !(lookup instanceof LookupResult.Stale) && !session.watchdog().stopped();
+            boolean worthWaiting = !(lookup instanceof LookupResult.Stale)
+                    && !session.watchdog().stopped();
             if (obstacle != null && (!worthWaiting || spent)) {
                 if (lookup instanceof LookupResult.Found found) {
                     taken(trial, new ActionTarget.Element(found));
@@ -302,7 +302,11 @@ public final class ElementLocator {
     }
 
     private @Nullable WebwitnessException obstacle(
-            LookupResult lookup, Target target, SearchPurpose purpose, FallbackLocator further, RememberedSelector remembered) {
+            LookupResult lookup,
+            Target target,
+            SearchPurpose purpose,
+            FallbackLocator further,
+            RememberedSelector remembered) {
         if (lookup instanceof LookupResult.Found found) {
             return obstacle(found, purpose);
         }
@@ -333,14 +337,18 @@ public final class ElementLocator {
                     tried(found),
                     Map.of("coveredBy", cover));
         }
-        if (found.element().states().contains("disabled") && purpose != SearchPurpose.HOVER && purpose != SearchPurpose.ANY) {
+        if (found.element().states().contains("disabled")
+                && purpose != SearchPurpose.HOVER
+                && purpose != SearchPurpose.ANY) {
             return error(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                     label + " is disabled. Do first what the page wants before it can be used.",
                     tried(found),
                     Map.of("disabled", true));
         }
-        if (found.element().states().contains("inert") && purpose != SearchPurpose.HOVER && purpose != SearchPurpose.ANY) {
+        if (found.element().states().contains("inert")
+                && purpose != SearchPurpose.HOVER
+                && purpose != SearchPurpose.ANY) {
             return error(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                     label + " is inert: the page lets nobody use it now. Do first what the page wants.",
@@ -350,7 +358,8 @@ public final class ElementLocator {
         return null;
     }
 
-    private WebwitnessException missing(LookupResult.Missing missing, Target target, FallbackLocator further, RememberedSelector remembered) {
+    private WebwitnessException missing(
+            LookupResult.Missing missing, Target target, FallbackLocator further, RememberedSelector remembered) {
         WebwitnessException unable = further.unable();
         if (unable != null) {
             return unable;

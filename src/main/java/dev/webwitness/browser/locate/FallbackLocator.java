@@ -1,14 +1,14 @@
 package dev.webwitness.browser.locate;
 
+import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.Target;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import dev.webwitness.browser.BrowserSession;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,7 +84,8 @@ final class FallbackLocator {
         }
         List<String> now = new ArrayList<>();
         try {
-            ActionTarget.Point found = session.eye().find(target, purpose, now, notes).orElse(null);
+            ActionTarget.Point found =
+                    session.eye().find(target, purpose, now, notes).orElse(null);
             if (spent) {
                 tried.addAll(now);
             }

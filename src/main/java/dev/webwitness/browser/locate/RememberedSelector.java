@@ -1,5 +1,6 @@
 package dev.webwitness.browser.locate;
 
+import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
@@ -7,7 +8,6 @@ import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import java.util.List;
 import java.util.Optional;
-import dev.webwitness.browser.BrowserSession;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +38,8 @@ final class RememberedSelector {
             return Optional.empty();
         }
         Target selector = new Target(Target.How.CSS, it.selector(), null, 0, null, null, true);
-        LookupResult.@Nullable Found found = locating.look(selector, purpose) instanceof LookupResult.Found one ? one : null;
+        LookupResult.@Nullable Found found =
+                locating.look(selector, purpose) instanceof LookupResult.Found one ? one : null;
         agreed = found != null
                 && found.element().role().equals(it.role())
                 && found.element().name().equals(it.name());

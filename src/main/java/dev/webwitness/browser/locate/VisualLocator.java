@@ -1,23 +1,26 @@
 package dev.webwitness.browser.locate;
 
 import com.microsoft.playwright.Page;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.LogContext;
+import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.MarkedScreenshot;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.Target;
-import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.page.snapshot.PageFingerprint;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.PaintedArea;
 import dev.webwitness.page.find.SearchPurpose;
+import dev.webwitness.page.snapshot.PageFingerprint;
 import dev.webwitness.page.vision.BoxDetector;
-import dev.webwitness.page.vision.model.VisionRuntime;
 import dev.webwitness.page.vision.ElementMarks;
-import dev.webwitness.page.vision.PixelPatch;
-import dev.webwitness.page.vision.model.Picture;
-import dev.webwitness.page.vision.model.OcrText;
 import dev.webwitness.page.vision.OcrSearch;
+import dev.webwitness.page.vision.PixelPatch;
+import dev.webwitness.page.vision.model.OcrText;
+import dev.webwitness.page.vision.model.Picture;
+import dev.webwitness.page.vision.model.VisionRuntime;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,9 +33,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.LogContext;
-import dev.webwitness.browser.actions.PageSettler;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -151,8 +151,10 @@ public final class VisualLocator implements ScreenshotMarks {
      *     in the time of the step
      */
     public List<OcrText> drawnTexts() {
-        List<Box> areas =
-                painted().stream().filter(PaintedArea::drawn).map(PaintedArea::box).toList();
+        List<Box> areas = painted().stream()
+                .filter(PaintedArea::drawn)
+                .map(PaintedArea::box)
+                .toList();
         return areas.isEmpty()
                 ? List.of()
                 : picture().map(picture -> read(picture, areas)).orElse(List.of());
@@ -189,10 +191,12 @@ public final class VisualLocator implements ScreenshotMarks {
     /** The box beside the text that is meant: what is typed into, or a box that is named as such. */
     private static Optional<Box> boxed(Target target, SearchPurpose purpose, Picture picture, Box text) {
         if (wantsBox(target) && ("checkbox".equals(target.role()) || "radio".equals(target.role()))) {
-            return BoxDetector.beside(picture, text, BoxDetector.Side.LEFT).or(() -> BoxDetector.beside(picture, text, BoxDetector.Side.RIGHT));
+            return BoxDetector.beside(picture, text, BoxDetector.Side.LEFT)
+                    .or(() -> BoxDetector.beside(picture, text, BoxDetector.Side.RIGHT));
         }
         return purpose == SearchPurpose.TYPE || wantsBox(target)
-                ? BoxDetector.beside(picture, text, BoxDetector.Side.RIGHT).or(() -> BoxDetector.beside(picture, text, BoxDetector.Side.BELOW))
+                ? BoxDetector.beside(picture, text, BoxDetector.Side.RIGHT)
+                        .or(() -> BoxDetector.beside(picture, text, BoxDetector.Side.BELOW))
                 : Optional.empty();
     }
 

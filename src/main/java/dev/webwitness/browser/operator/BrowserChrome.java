@@ -2,21 +2,21 @@ package dev.webwitness.browser.operator;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
-import dev.webwitness.model.step.Action;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.NavigationActions;
+import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.live.PageDialog;
-import dev.webwitness.model.live.LiveBrowserState;
-import dev.webwitness.model.live.PageTab;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.live.LiveBrowserState;
+import dev.webwitness.model.live.PageDialog;
+import dev.webwitness.model.live.PageTab;
+import dev.webwitness.model.step.Action;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.NavigationActions;
-import dev.webwitness.browser.actions.PageSettler;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,10 @@
 package dev.webwitness.browser.operator;
 
-import dev.webwitness.model.live.PageFocus;
-import dev.webwitness.model.live.LiveBrowserState;
-import dev.webwitness.model.live.OperatorInputEvent;
-import dev.webwitness.model.live.OperatorCommand;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.live.LiveBrowserState;
+import dev.webwitness.model.live.OperatorCommand;
+import dev.webwitness.model.live.OperatorInputEvent;
+import dev.webwitness.model.live.PageFocus;
 import java.util.Optional;
 
 /** A person's pointer and keys on the active tab. Owned by the run's thread. */

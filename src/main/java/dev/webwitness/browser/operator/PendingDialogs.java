@@ -2,17 +2,17 @@ package dev.webwitness.browser.operator;
 
 import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Page;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.DialogHandler;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.live.PageDialog;
-import dev.webwitness.model.live.OperatorCommand;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.live.OperatorCommand;
+import dev.webwitness.model.live.PageDialog;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import org.slf4j.Logger;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.DialogHandler;
 import org.slf4j.LoggerFactory;
 
 /**

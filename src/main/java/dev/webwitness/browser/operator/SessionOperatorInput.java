@@ -1,17 +1,17 @@
 package dev.webwitness.browser.operator;
 
 import com.microsoft.playwright.Page;
+import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.live.PageFocus;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.live.LiveBrowserState;
+import dev.webwitness.model.live.OperatorCommand;
 import dev.webwitness.model.live.OperatorInputEvent;
 import dev.webwitness.model.live.OperatorInputEvent.Motion;
-import dev.webwitness.model.live.OperatorCommand;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.live.PageFocus;
 import java.time.Duration;
 import java.util.Optional;
-import dev.webwitness.browser.BrowserSession;
 import java.util.function.Supplier;
 
 /** A person's input on a session. Owned by the run's thread. */

@@ -2,13 +2,13 @@ package dev.webwitness.browser.overlays;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.model.step.Target;
-import dev.webwitness.page.find.LookupResult;
-import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.model.step.Target;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
 import java.time.Duration;
 
 /** Opens a closed {@code details} by its summary, as a person does who looks for what lies in it. Owned by the run's thread. */

@@ -2,11 +2,15 @@ package dev.webwitness.browser.overlays;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.model.request.Consent;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.request.Consent;
+import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.obstacles.ConsentBanner;
 import dev.webwitness.page.obstacles.CoveringElement;
-import dev.webwitness.page.find.LookupResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,10 +20,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
-import dev.webwitness.browser.locate.ElementLocator;
 import org.jspecify.annotations.Nullable;
 
 /**

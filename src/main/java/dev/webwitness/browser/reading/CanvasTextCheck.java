@@ -1,16 +1,16 @@
 package dev.webwitness.browser.reading;
 
-import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.browser.locate.VisualLocator;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.Expectation;
 import dev.webwitness.page.expect.CheckResult;
-import dev.webwitness.page.vision.model.OcrText;
 import dev.webwitness.page.vision.OcrSearch;
+import dev.webwitness.page.vision.model.OcrText;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
-import dev.webwitness.browser.locate.VisualLocator;
 import java.util.stream.Collectors;
 
 /**

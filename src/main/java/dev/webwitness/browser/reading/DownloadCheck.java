@@ -20,8 +20,10 @@ final class DownloadCheck {
      */
     static CheckResult of(String name, boolean negated, List<DownloadedFile> downloads) {
         boolean holds = negated
-                ? downloads.stream().noneMatch(file -> file.state() != DownloadedFile.State.FAILED && isCalled(file, name))
-                : downloads.stream().anyMatch(file -> file.state() == DownloadedFile.State.FINISHED && isCalled(file, name));
+                ? downloads.stream()
+                        .noneMatch(file -> file.state() != DownloadedFile.State.FAILED && isCalled(file, name))
+                : downloads.stream()
+                        .anyMatch(file -> file.state() == DownloadedFile.State.FINISHED && isCalled(file, name));
         return new CheckResult(holds, seen(downloads));
     }
 

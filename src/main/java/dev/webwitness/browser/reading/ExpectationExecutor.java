@@ -1,12 +1,15 @@
 package dev.webwitness.browser.reading;
 
-import dev.webwitness.model.step.Action;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.Expectation;
-import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.model.step.Target;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.page.expect.CheckResult;
 import dev.webwitness.page.expect.CountCheck;
 import java.time.Duration;
@@ -16,9 +19,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -212,7 +212,8 @@ public final class ExpectationExecutor {
         settling.settle(trial.left());
         Expectation expectation = look.expectation();
         boolean holds =
-                until(expectation, PageSettler.shorter(trial.left().minusMillis(300), LOOK_PATIENCE), trial.notes) == null;
+                until(expectation, PageSettler.shorter(trial.left().minusMillis(300), LOOK_PATIENCE), trial.notes)
+                        == null;
         trial.data = holds;
         trial.seen(holds ? "it does" : "it does not");
     }

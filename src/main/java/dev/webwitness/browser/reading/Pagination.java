@@ -3,10 +3,13 @@ package dev.webwitness.browser.reading;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.JSHandle;
-import dev.webwitness.model.step.Action;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.Target;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.SearchPurpose;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,9 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.locate.ElementLocator;
 import org.jspecify.annotations.Nullable;
 
 /** Turns pages of a list: by "Next" in its many forms, by page numbers, by "Load more". Owned by the run's thread. */

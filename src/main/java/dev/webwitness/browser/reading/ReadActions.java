@@ -1,20 +1,20 @@
 package dev.webwitness.browser.reading;
 
-import dev.webwitness.model.step.Action;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.Target;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.page.expect.ElementGroup;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Target;
 import dev.webwitness.page.expect.ElementContent;
+import dev.webwitness.page.expect.ElementGroup;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
-import dev.webwitness.browser.locate.ElementLocator;
 import java.util.Map;
 
 /** Reads element values, and lists the elements of a kind. Owned by the run's thread. */

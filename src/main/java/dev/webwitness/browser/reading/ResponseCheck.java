@@ -1,7 +1,7 @@
 package dev.webwitness.browser.reading;
 
-import dev.webwitness.capture.network.ReceivedResponse;
 import dev.webwitness.capture.Capture;
+import dev.webwitness.capture.network.ReceivedResponse;
 import dev.webwitness.page.expect.CheckResult;
 import java.util.List;
 import java.util.Optional;

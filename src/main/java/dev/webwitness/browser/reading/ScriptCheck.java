@@ -1,8 +1,8 @@
 package dev.webwitness.browser.reading;
 
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.page.expect.CheckResult;
 import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.page.expect.CheckResult;
 import java.time.Duration;
 
 /** Evaluates an expression of the page's JavaScript. Owned by the run's thread. */

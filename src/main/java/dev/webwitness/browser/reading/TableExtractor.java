@@ -2,11 +2,15 @@ package dev.webwitness.browser.reading;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Target;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import java.io.IOException;
@@ -18,10 +22,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
-import dev.webwitness.browser.locate.ElementLocator;
 import org.jspecify.annotations.Nullable;
 
 /** Reads tables, lists and texts, on request over all following pages. Owned by the run's thread. */

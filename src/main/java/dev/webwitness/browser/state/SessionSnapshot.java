@@ -3,19 +3,19 @@ package dev.webwitness.browser.state;
 import com.google.gson.Gson;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.WaitUntilState;
-import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.request.Viewport;
-import dev.webwitness.model.WebwitnessException;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.SessionOptions;
 import dev.webwitness.browser.actions.DialogHandler;
 import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.browser.health.PageRepair;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.Viewport;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**

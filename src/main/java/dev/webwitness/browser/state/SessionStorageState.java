@@ -7,6 +7,8 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.health.PageRepair;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.WebwitnessException;
 import java.util.ArrayList;
@@ -17,8 +19,6 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.health.PageRepair;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -1,13 +1,13 @@
 package dev.webwitness.browser.state;
 
 import com.microsoft.playwright.BrowserContext;
-import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.browser.health.PageRepair;
+import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.step.ActionOutcome;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.health.PageRepair;
-import dev.webwitness.browser.health.Watchdog;
 import org.slf4j.LoggerFactory;
 
 /**

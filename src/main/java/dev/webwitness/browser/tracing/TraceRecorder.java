@@ -2,6 +2,8 @@ package dev.webwitness.browser.tracing;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Tracing;
+import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.launch.TempDirectory;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,8 +12,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
-import dev.webwitness.browser.health.Watchdog;
-import dev.webwitness.browser.launch.TempDirectory;
 import org.slf4j.LoggerFactory;
 
 /**

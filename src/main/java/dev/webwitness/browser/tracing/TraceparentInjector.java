@@ -7,6 +7,8 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.browser.SessionOptions;
+import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.net.URI;
 import java.time.Duration;
@@ -15,8 +17,6 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.SessionOptions;
-import dev.webwitness.browser.health.Watchdog;
 import org.slf4j.LoggerFactory;
 
 /**

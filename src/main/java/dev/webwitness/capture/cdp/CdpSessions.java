@@ -5,6 +5,8 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
+import dev.webwitness.capture.CaptureContext;
+import dev.webwitness.capture.TargetNames;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,8 +14,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import dev.webwitness.capture.CaptureContext;
-import dev.webwitness.capture.TargetNames;
 import org.jspecify.annotations.Nullable;
 
 /** The DevTools sessions of one context: one for each tab, one for each frame in its own process. Run's thread, between calls. */
@@ -168,7 +168,8 @@ public final class CdpSessions {
             // Fails where the frame shares its parent's process, and then the parent's session tells of it.
             heard.calls
                     .attempt("listening to a frame", LIMIT, () -> context.newCDPSession(frame))
-                    .ifPresent(cdp -> frames.put(frame, opened(cdp, frame.page(), TargetNames.frame(frame.url()), false)));
+                    .ifPresent(
+                            cdp -> frames.put(frame, opened(cdp, frame.page(), TargetNames.frame(frame.url()), false)));
         }
     }
 

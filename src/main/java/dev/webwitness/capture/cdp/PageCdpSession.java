@@ -3,6 +3,12 @@ package dev.webwitness.capture.cdp;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
+import dev.webwitness.capture.CaptureContext;
+import dev.webwitness.capture.TargetNames;
+import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.console.ConsoleRateLimiter;
+import dev.webwitness.capture.console.FloodDetector;
+import dev.webwitness.capture.network.WebSocketCollector;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -10,12 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import dev.webwitness.capture.CaptureContext;
-import dev.webwitness.capture.TargetNames;
-import dev.webwitness.capture.TextLimit;
-import dev.webwitness.capture.console.ConsoleRateLimiter;
-import dev.webwitness.capture.console.FloodDetector;
-import dev.webwitness.capture.network.WebSocketCollector;
 import java.util.function.Consumer;
 
 /**

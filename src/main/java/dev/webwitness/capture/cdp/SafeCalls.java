@@ -3,6 +3,7 @@ package dev.webwitness.capture.cdp;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
+import dev.webwitness.capture.EventBuffer;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
@@ -13,7 +14,6 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.capture.EventBuffer;
 import org.slf4j.LoggerFactory;
 
 /**

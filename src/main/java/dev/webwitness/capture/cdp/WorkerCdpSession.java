@@ -1,18 +1,18 @@
 package dev.webwitness.capture.cdp;
 
 import com.google.gson.JsonObject;
-import java.time.Duration;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import dev.webwitness.capture.CaptureContext;
 import dev.webwitness.capture.TargetNames;
 import dev.webwitness.capture.TextLimit;
 import dev.webwitness.capture.console.ConsoleRateLimiter;
 import dev.webwitness.capture.console.FloodDetector;
 import dev.webwitness.capture.network.ResourceTimingRequests;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /** The DevTools session of one worker, spoken to through the browser's. Handlers only record and post; questions are asked in {@link #tend}. */
@@ -184,7 +184,9 @@ public final class WorkerCdpSession implements CdpSession {
         await(limit, () -> answers.containsKey(id));
         asked.remove(id);
         JsonObject answer = answers.remove(id);
-        return answer != null && answer.has("result") ? Optional.of(CdpJson.object(answer, "result")) : Optional.empty();
+        return answer != null && answer.has("result")
+                ? Optional.of(CdpJson.object(answer, "result"))
+                : Optional.empty();
     }
 
     /** Waits on the run's thread until it holds, the worker has ended, or the time is up. */
@@ -214,7 +216,8 @@ public final class WorkerCdpSession implements CdpSession {
 
     /** A worker that a worker started throws in both, the second time without the exception: its own telling is enough. */
     private boolean ofAnInnerWorker(JsonObject details) {
-        boolean nothing = CdpJson.text(CdpJson.object(details, "exception"), "subtype").equals("null");
+        boolean nothing =
+                CdpJson.text(CdpJson.object(details, "exception"), "subtype").equals("null");
         String place = CdpJson.text(details, "url");
         return nothing && !place.isEmpty() && !place.equals(url);
     }

@@ -6,6 +6,8 @@ import com.google.gson.JsonParser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.CDPSession;
+import dev.webwitness.capture.CaptureContext;
+import dev.webwitness.capture.network.ResourceTimingRequests;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -15,8 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import dev.webwitness.capture.CaptureContext;
-import dev.webwitness.capture.network.ResourceTimingRequests;
 import org.jspecify.annotations.Nullable;
 
 /**

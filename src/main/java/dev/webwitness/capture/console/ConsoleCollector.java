@@ -2,6 +2,14 @@ package dev.webwitness.capture.console;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.ConsoleMessage;
+import dev.webwitness.capture.EventBuffer;
+import dev.webwitness.capture.EventClock;
+import dev.webwitness.capture.EventDeduplicator;
+import dev.webwitness.capture.LruMap;
+import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.CdpSession;
+import dev.webwitness.capture.network.RequestCollector;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
@@ -11,14 +19,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.capture.EventBuffer;
-import dev.webwitness.capture.EventClock;
-import dev.webwitness.capture.EventDeduplicator;
-import dev.webwitness.capture.LruMap;
-import dev.webwitness.capture.TextLimit;
-import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.CdpSession;
-import dev.webwitness.capture.network.RequestCollector;
 import org.jspecify.annotations.Nullable;
 
 /**

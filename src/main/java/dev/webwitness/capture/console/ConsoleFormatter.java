@@ -1,9 +1,9 @@
 package dev.webwitness.capture.console;
 
 import com.google.gson.JsonObject;
+import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.model.TextTruncator;
 import java.util.ArrayList;
-import dev.webwitness.capture.cdp.CdpJson;
 import java.util.List;
 
 /** Renders values of the page as a console shows them: {@code {a: 1, b: "x"}}. */
@@ -145,7 +145,10 @@ final class ConsoleFormatter {
             String value = property.has("valuePreview")
                     ? nested(CdpJson.object(property, "valuePreview"))
                     : propertyValue(property);
-            parts.add(array && number(CdpJson.text(property, "name")) ? value : CdpJson.text(property, "name") + ": " + value);
+            parts.add(
+                    array && number(CdpJson.text(property, "name"))
+                            ? value
+                            : CdpJson.text(property, "name") + ": " + value);
         }
         if (CdpJson.flag(preview, "overflow")) {
             parts.add("…");

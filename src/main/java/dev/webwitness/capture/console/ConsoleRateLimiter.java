@@ -1,7 +1,7 @@
 package dev.webwitness.capture.console;
 
-import dev.webwitness.capture.cdp.CdpJson;
 import com.google.gson.JsonObject;
+import dev.webwitness.capture.cdp.CdpJson;
 
 /**
  * A script in the page that limits console lines per second and kind, errors apart from the rest.

@@ -3,6 +3,13 @@ package dev.webwitness.capture.console;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.WebError;
+import dev.webwitness.capture.EventBuffer;
+import dev.webwitness.capture.EventClock;
+import dev.webwitness.capture.EventDeduplicator;
+import dev.webwitness.capture.LruMap;
+import dev.webwitness.capture.TargetNames;
+import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
@@ -12,13 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.capture.EventBuffer;
-import dev.webwitness.capture.EventClock;
-import dev.webwitness.capture.EventDeduplicator;
-import dev.webwitness.capture.LruMap;
-import dev.webwitness.capture.TargetNames;
-import dev.webwitness.capture.TextLimit;
-import dev.webwitness.capture.cdp.CdpJson;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,10 +88,19 @@ public final class ExceptionCollector {
         String url = CdpJson.text(details, "url");
         if (stack.isEmpty() && !url.isEmpty()) {
             stack = List.of(new SourcePosition(
-                    TextLimit.url(url), CdpJson.whole(details, "lineNumber") + 1, CdpJson.whole(details, "columnNumber") + 1, ""));
+                    TextLimit.url(url),
+                    CdpJson.whole(details, "lineNumber") + 1,
+                    CdpJson.whole(details, "columnNumber") + 1,
+                    ""));
         }
         BrowserEvent.PageError signal = signal(
-                clock.wall(CdpJson.number(event, "timestamp")), target, caused(text, cause), error, rejection, url, stack);
+                clock.wall(CdpJson.number(event, "timestamp")),
+                target,
+                caused(text, cause),
+                error,
+                rejection,
+                url,
+                stack);
         if (rejection) {
             rejections.put(id, signal);
         } else {

@@ -2,9 +2,9 @@ package dev.webwitness.capture.console;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import java.time.Duration;
 import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.cdp.CdpSession;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -88,7 +88,8 @@ final class ObjectPreviewReader {
                         .orElse("");
                 if (!shown.isEmpty()) {
                     boolean error = CdpJson.text(argument, "subtype").equals("error");
-                    argument.addProperty(ConsoleFormatter.SHOWN, error ? ConsoleFormatter.error(argument, shown) : shown);
+                    argument.addProperty(
+                            ConsoleFormatter.SHOWN, error ? ConsoleFormatter.error(argument, shown) : shown);
                 }
             }
             read.add(argument);

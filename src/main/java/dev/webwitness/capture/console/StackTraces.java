@@ -1,14 +1,14 @@
 package dev.webwitness.capture.console;
 
 import com.google.gson.JsonObject;
+import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
-import dev.webwitness.capture.TextLimit;
-import dev.webwitness.capture.cdp.CdpJson;
 import java.util.regex.Pattern;
 
 /**

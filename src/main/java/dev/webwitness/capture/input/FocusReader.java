@@ -3,12 +3,12 @@ package dev.webwitness.capture.input;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.PageCdpSession;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.live.PageFocus;
 import java.time.Duration;
-import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.PageCdpSession;
 import java.util.Optional;
 
 /** Reads the focus of a page. A page can lie here; what it says is shown as text and used for nothing else. */
@@ -69,7 +69,10 @@ public final class FocusReader {
     private static Optional<PageFocus> of(JsonObject said) {
         String role = CdpJson.text(said, "role");
         Box box = new Box(
-                CdpJson.number(said, "x"), CdpJson.number(said, "y"), CdpJson.number(said, "width"), CdpJson.number(said, "height"));
+                CdpJson.number(said, "x"),
+                CdpJson.number(said, "y"),
+                CdpJson.number(said, "width"),
+                CdpJson.number(said, "height"));
         return role.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new PageFocus(

@@ -2,6 +2,8 @@ package dev.webwitness.capture.input;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.PageCdpSession;
 import dev.webwitness.model.live.OperatorInputEvent;
 import dev.webwitness.model.live.OperatorInputEvent.Button;
 import dev.webwitness.model.live.OperatorInputEvent.Motion;
@@ -14,8 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
-import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.PageCdpSession;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -242,7 +242,10 @@ public final class InputDispatcher {
                 pass(session, new OperatorInputEvent.Composing("", 0));
             }
             for (OperatorInputEvent.Key key : new ArrayList<>(keys.values())) {
-                key(session, new OperatorInputEvent.Key(false, key.key(), key.code(), key.number(), key.location(), false, 0));
+                key(
+                        session,
+                        new OperatorInputEvent.Key(
+                                false, key.key(), key.code(), key.number(), key.location(), false, 0));
             }
             if (!fingers.isEmpty()) {
                 fingers.clear();

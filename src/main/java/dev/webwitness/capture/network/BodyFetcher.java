@@ -7,19 +7,19 @@ import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
-import dev.webwitness.model.request.BodyCapture;
-import dev.webwitness.model.event.CaptureListener;
-import dev.webwitness.model.TextTruncator;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.Base64;
-import java.util.Optional;
 import dev.webwitness.capture.CaptureLimits;
 import dev.webwitness.capture.TextLimit;
 import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.capture.cdp.SafeCalls;
+import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.request.BodyCapture;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**

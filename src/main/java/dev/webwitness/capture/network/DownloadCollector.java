@@ -2,6 +2,12 @@ package dev.webwitness.capture.network;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Download;
+import dev.webwitness.capture.EventBuffer;
+import dev.webwitness.capture.EventClock;
+import dev.webwitness.capture.LruMap;
+import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.SafeCalls;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import java.time.Duration;
@@ -12,12 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import dev.webwitness.capture.EventBuffer;
-import dev.webwitness.capture.EventClock;
-import dev.webwitness.capture.LruMap;
-import dev.webwitness.capture.TextLimit;
-import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.SafeCalls;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,7 +128,8 @@ public final class DownloadCollector {
     /** {@code Page.downloadWillBegin}. */
     public void begins(JsonObject event) {
         begun.put(CdpJson.text(event, "guid"), event);
-        keep(CdpJson.text(event, "url"), CdpJson.text(event, "suggestedFilename"), known -> !known.inSession).inSession = true;
+        keep(CdpJson.text(event, "url"), CdpJson.text(event, "suggestedFilename"), known -> !known.inSession)
+                .inSession = true;
     }
 
     /** {@code Page.downloadProgress}, told many times, of which the last one counts. */
@@ -183,7 +184,7 @@ public final class DownloadCollector {
 
     private void add(String target, String url, String name, String state) {
         long at = clock.untimed();
-        timeline.add(
-                new BrowserEvent.Download(at, timeline.steps().at(at), target, TextLimit.url(url), TextTruncator.toChars(name, 300), state));
+        timeline.add(new BrowserEvent.Download(
+                at, timeline.steps().at(at), target, TextLimit.url(url), TextTruncator.toChars(name, 300), state));
     }
 }

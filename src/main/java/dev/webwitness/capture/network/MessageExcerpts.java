@@ -1,11 +1,11 @@
 package dev.webwitness.capture.network;
 
 import com.google.gson.JsonObject;
+import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.model.TextTruncator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import dev.webwitness.capture.cdp.CdpJson;
 import java.util.List;
 
 /** The messages of one WebSocket or event stream: counts, and excerpts of the first and the last. */

@@ -15,7 +15,8 @@ public final class NavigationCollector {
     private final EventBuffer timeline;
     private final EventClock clock;
     private final TargetNames targets;
-    private final EventDeduplicator<BrowserEvent.Navigation> pairing = new EventDeduplicator<>(EventDeduplicator.MEMORY_MS);
+    private final EventDeduplicator<BrowserEvent.Navigation> pairing =
+            new EventDeduplicator<>(EventDeduplicator.MEMORY_MS);
 
     public NavigationCollector(EventBuffer timeline, EventClock clock, TargetNames targets) {
         this.timeline = timeline;
@@ -56,7 +57,8 @@ public final class NavigationCollector {
 
     private BrowserEvent.Navigation signal(String url, String target, boolean mainFrame, boolean sameDocument) {
         long at = clock.untimed();
-        return new BrowserEvent.Navigation(at, timeline.steps().at(at), target, TextLimit.url(url), mainFrame, sameDocument);
+        return new BrowserEvent.Navigation(
+                at, timeline.steps().at(at), target, TextLimit.url(url), mainFrame, sameDocument);
     }
 
     /** Not the blank page before the first, nor the browser's own error page: its request tells what failed. */

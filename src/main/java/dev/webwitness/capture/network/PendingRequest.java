@@ -1,13 +1,13 @@
 package dev.webwitness.capture.network;
 
 import com.microsoft.playwright.Request;
+import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import dev.webwitness.capture.cdp.CdpSession;
 import org.jspecify.annotations.Nullable;
 
 /** A request from its start to its report, with all that is known so far. */

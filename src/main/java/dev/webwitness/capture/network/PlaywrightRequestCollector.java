@@ -4,17 +4,17 @@ import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.Timing;
-import dev.webwitness.model.request.BodyCapture;
+import dev.webwitness.capture.CaptureLimits;
+import dev.webwitness.capture.EventClock;
+import dev.webwitness.capture.TargetNames;
+import dev.webwitness.capture.TextLimit;
 import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.request.BodyCapture;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import dev.webwitness.capture.CaptureLimits;
-import dev.webwitness.capture.EventClock;
-import dev.webwitness.capture.TargetNames;
-import dev.webwitness.capture.TextLimit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +40,8 @@ public final class PlaywrightRequestCollector {
     private final List<PendingRequest> alone = new ArrayList<>();
     private int count;
 
-    public PlaywrightRequestCollector(RequestCollector requests, EventClock clock, TargetNames targets, CaptureLimits limits) {
+    public PlaywrightRequestCollector(
+            RequestCollector requests, EventClock clock, TargetNames targets, CaptureLimits limits) {
         this.requests = requests;
         this.clock = clock;
         this.targets = targets;

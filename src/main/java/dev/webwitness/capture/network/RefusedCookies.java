@@ -2,11 +2,11 @@ package dev.webwitness.capture.network;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.model.TextTruncator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.capture.cdp.CdpJson;
 import java.util.Set;
 
 /**

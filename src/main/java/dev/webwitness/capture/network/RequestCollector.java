@@ -1,18 +1,6 @@
 package dev.webwitness.capture.network;
 
 import com.google.gson.JsonObject;
-import dev.webwitness.model.request.BodyCapture;
-import dev.webwitness.model.TextTruncator;
-import dev.webwitness.model.event.BrowserEvent;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
 import dev.webwitness.capture.CaptureLimits;
 import dev.webwitness.capture.EventBuffer;
 import dev.webwitness.capture.EventClock;
@@ -24,6 +12,18 @@ import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.capture.cdp.WorkerCdpSession;
 import dev.webwitness.capture.console.StackTraces;
+import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.request.BodyCapture;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,14 +5,14 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 import dev.webwitness.capture.CaptureContext;
 import dev.webwitness.capture.TextLimit;
 import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.cdp.WorkerCdpSession;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -83,7 +83,8 @@ public final class ResourceTimingRequests {
     /** A request's end; of one nobody heard begin, its timing can be read now. */
     public void ended(JsonObject event) {
         if (!known.contains(CdpJson.text(event, "requestId")) && known.size() < MOST_KNOWN && ends.size() < MOST) {
-            ends.add(new End(heard.clock.monotonic(CdpJson.number(event, "timestamp")), CdpJson.text(event, "errorText")));
+            ends.add(new End(
+                    heard.clock.monotonic(CdpJson.number(event, "timestamp")), CdpJson.text(event, "errorText")));
             due = true;
         }
     }

@@ -2,11 +2,6 @@ package dev.webwitness.capture.network;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.WebSocket;
-import dev.webwitness.model.TextTruncator;
-import dev.webwitness.model.event.BrowserEvent;
-import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import dev.webwitness.capture.EventBuffer;
 import dev.webwitness.capture.EventClock;
 import dev.webwitness.capture.EventDeduplicator;
@@ -15,6 +10,11 @@ import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.capture.cdp.SafeCalls;
 import dev.webwitness.capture.console.StackTraces;
+import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.event.BrowserEvent;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +40,8 @@ public final class WebSocketCollector {
     private final EventBuffer timeline;
     private final EventClock clock;
     private final RequestCollector requests;
-    private final EventDeduplicator<BrowserEvent.WebSocket> pairing = new EventDeduplicator<>(EventDeduplicator.MEMORY_MS);
+    private final EventDeduplicator<BrowserEvent.WebSocket> pairing =
+            new EventDeduplicator<>(EventDeduplicator.MEMORY_MS);
     private long sent;
 
     public WebSocketCollector(EventBuffer timeline, EventClock clock, RequestCollector requests) {
@@ -85,7 +86,8 @@ public final class WebSocketCollector {
         PendingRequest socket = socket(event);
         if (socket != null) {
             socket.atMs = Math.min(socket.atMs, clock.monotonic(CdpJson.number(event, "timestamp")));
-            socket.requestHeaders = HeaderSanitizer.kept(CdpJson.texts(CdpJson.object(CdpJson.object(event, "request"), "headers")));
+            socket.requestHeaders =
+                    HeaderSanitizer.kept(CdpJson.texts(CdpJson.object(CdpJson.object(event, "request"), "headers")));
         }
     }
 
@@ -168,7 +170,8 @@ public final class WebSocketCollector {
     }
 
     private BrowserEvent.WebSocket signal(long atMs, String target, String url, String event, String detail) {
-        return new BrowserEvent.WebSocket(atMs, timeline.steps().at(atMs), target, url, event, TextTruncator.toChars(detail, 500));
+        return new BrowserEvent.WebSocket(
+                atMs, timeline.steps().at(atMs), target, url, event, TextTruncator.toChars(detail, 500));
     }
 
     private @Nullable PendingRequest socket(JsonObject event) {

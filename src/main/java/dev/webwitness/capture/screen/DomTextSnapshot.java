@@ -3,6 +3,7 @@ package dev.webwitness.capture.screen;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.model.Box;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import dev.webwitness.capture.cdp.CdpJson;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,6 +4,9 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ScreenshotType;
 import com.microsoft.playwright.options.ViewportSize;
+import dev.webwitness.capture.CaptureContext;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.PageCdpSession;
 import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.live.PageView;
 import java.time.Duration;
@@ -14,9 +17,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.Function;
-import dev.webwitness.capture.CaptureContext;
-import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.PageCdpSession;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -285,7 +285,9 @@ public final class ScreenCapture {
                 : session.send(CAST, "Page.getLayoutMetrics", new JsonObject())
                         .map(metrics -> CdpJson.object(metrics, "cssVisualViewport"))
                         .map(shown -> new PageView(
-                                session.id(), CdpJson.number(shown, "clientWidth"), CdpJson.number(shown, "clientHeight")))
+                                session.id(),
+                                CdpJson.number(shown, "clientWidth"),
+                                CdpJson.number(shown, "clientHeight")))
                         .orElseGet(() -> new PageView("", 0, 0));
     }
 

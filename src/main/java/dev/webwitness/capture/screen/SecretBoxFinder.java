@@ -2,6 +2,8 @@ package dev.webwitness.capture.screen;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.PageCdpSession;
 import dev.webwitness.model.Box;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -9,8 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.PageCdpSession;
 import org.jspecify.annotations.Nullable;
 
 /** Finds where a page shows something that no picture may show. Run's thread. */

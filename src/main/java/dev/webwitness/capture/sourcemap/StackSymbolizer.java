@@ -1,7 +1,10 @@
 package dev.webwitness.capture.sourcemap;
 
-import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.capture.CaptureContext;
+import dev.webwitness.capture.cdp.CdpSessions;
+import dev.webwitness.capture.network.PendingRequest;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.event.SourcePosition.Original;
 import dev.webwitness.model.event.SourcePositionResolver;
@@ -22,9 +25,6 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.capture.CaptureContext;
-import dev.webwitness.capture.cdp.CdpSessions;
-import dev.webwitness.capture.network.PendingRequest;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -63,7 +63,11 @@ public final class StackSymbolizer {
     private @Nullable SourceMapFetcher fetch;
     private final Set<SourcePosition> underWay = new HashSet<>();
 
-    public StackSymbolizer(@Nullable SourcePositionResolver tracer, CaptureListener listener, SourceMapLimits limits, @Nullable Proxy wayOut) {
+    public StackSymbolizer(
+            @Nullable SourcePositionResolver tracer,
+            CaptureListener listener,
+            SourceMapLimits limits,
+            @Nullable Proxy wayOut) {
         this.tracer = tracer;
         this.listener = listener;
         this.limits = limits;

@@ -1,17 +1,17 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.config.reader.SettingLine;
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
+import dev.webwitness.config.reader.SettingLine;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.shell.CommandContext;
-import dev.webwitness.cli.shell.Console;
-import dev.webwitness.cli.shell.SettingsOptions;
 import picocli.CommandLine.Option;
 
 @Command(name = "config", description = "Prints every setting: its value and where it came from.")

@@ -1,7 +1,11 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.config.reader.ValueOrigin;
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.DoctorCheck;
+import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
+import dev.webwitness.config.reader.ValueOrigin;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,10 +16,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.shell.CommandContext;
-import dev.webwitness.cli.shell.DoctorCheck;
-import dev.webwitness.cli.shell.SettingsOptions;
 import picocli.CommandLine.Option;
 
 @Command(
@@ -42,7 +42,8 @@ public final class DoctorCommand implements Callable<Integer> {
     public Integer call() {
         Settings settings = options.load(shell, Map.of());
         List<DoctorCheck> checks = new ArrayList<>();
-        checks.add(DoctorCheck.well("java", System.getProperty("java.version") + " at " + System.getProperty("java.home")));
+        checks.add(DoctorCheck.well(
+                "java", System.getProperty("java.version") + " at " + System.getProperty("java.home")));
         checks.add(settings(settings));
         checks.add(disk(settings.artifacts()));
         checks.addAll(shell.doors().checkStore(settings));

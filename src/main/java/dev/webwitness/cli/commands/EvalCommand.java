@@ -1,10 +1,15 @@
 package dev.webwitness.cli.commands;
 
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.EvalRun;
+import dev.webwitness.cli.shell.SettingsOptions;
+import dev.webwitness.cli.shell.TaskText;
 import dev.webwitness.config.Settings;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.junit.JUnitReport;
 import dev.webwitness.report.result.RunResult;
 import java.io.IOException;
@@ -18,11 +23,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.shell.CommandContext;
-import dev.webwitness.cli.shell.EvalRun;
-import dev.webwitness.cli.shell.SettingsOptions;
-import dev.webwitness.cli.shell.TaskText;
 import picocli.CommandLine.Parameters;
 
 @Command(

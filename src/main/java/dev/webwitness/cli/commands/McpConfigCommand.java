@@ -1,10 +1,12 @@
 package dev.webwitness.cli.commands;
 
+import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.mcpclients.ClientCommand;
 import dev.webwitness.cli.mcpclients.ClientFile;
-import dev.webwitness.cli.mcpclients.ServerConnection;
 import dev.webwitness.cli.mcpclients.ConfigDirs;
 import dev.webwitness.cli.mcpclients.McpClient;
+import dev.webwitness.cli.mcpclients.ServerConnection;
+import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.file.Path;
@@ -17,8 +19,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.shell.CommandContext;
 import picocli.CommandLine.Parameters;
 
 @Command(

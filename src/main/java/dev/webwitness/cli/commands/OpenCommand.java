@@ -1,5 +1,8 @@
 package dev.webwitness.cli.commands;
 
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -14,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.shell.CommandContext;
-import dev.webwitness.cli.shell.SettingsOptions;
 import picocli.CommandLine.Parameters;
 
 @Command(

@@ -1,15 +1,20 @@
 package dev.webwitness.cli.commands;
 
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.Evaluator;
+import dev.webwitness.cli.shell.SettingsOptions;
+import dev.webwitness.cli.shell.TerminalPrompter;
 import dev.webwitness.config.Settings;
-import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.request.ProfileBinding;
-import dev.webwitness.model.result.RunReport;
-import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.run.operator.DisplayDetection;
+import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.model.request.ProfileBinding;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.operator.DisplayDetection;
 import dev.webwitness.store.profiles.Profile;
 import dev.webwitness.store.profiles.ProfileStore;
 import java.time.Duration;
@@ -22,11 +27,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.shell.CommandContext;
-import dev.webwitness.cli.shell.Evaluator;
-import dev.webwitness.cli.shell.SettingsOptions;
-import dev.webwitness.cli.shell.TerminalPrompter;
 import picocli.CommandLine.Parameters;
 
 @Command(

@@ -1,5 +1,9 @@
 package dev.webwitness.cli.commands;
 
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.CommandServices;
+import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -8,10 +12,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.shell.CommandContext;
-import dev.webwitness.cli.shell.CommandServices;
-import dev.webwitness.cli.shell.SettingsOptions;
 import picocli.CommandLine.Option;
 
 @Command(name = "serve", description = "The MCP server, over standard input and output, and with --http over HTTP.")

@@ -1,5 +1,8 @@
 package dev.webwitness.cli.commands;
 
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -15,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.shell.CommandContext;
-import dev.webwitness.cli.shell.SettingsOptions;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "show", description = "Shows the result of a past run, and where its files are.")

@@ -1,16 +1,16 @@
 package dev.webwitness.cli.commands;
 
+import dev.webwitness.cli.Cli;
+import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.ParsedLine;
+import dev.webwitness.cli.shell.TaskText;
 import dev.webwitness.model.WebwitnessException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import dev.webwitness.cli.Cli;
-import dev.webwitness.cli.shell.CommandContext;
-import dev.webwitness.cli.shell.Console;
-import dev.webwitness.cli.shell.ParsedLine;
-import dev.webwitness.cli.shell.TaskText;
 import picocli.CommandLine.Parameters;
 
 @Command(

@@ -1,8 +1,8 @@
 package dev.webwitness.cli.commands;
 
-import java.util.concurrent.Callable;
 import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
 @Command(name = "version", description = "Prints the version of Webwitness and of what it runs on.")

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param found what is there, in words
  * @param mend what to do about it, null where it is well
  */
-public record DoctorCheck(String name, String found, @Nullable String mend) {
+public record DoctorCheck(
+        String name, String found, @Nullable String mend) {
     /** All is well. */
     public static DoctorCheck well(String name, String found) {
         return new DoctorCheck(name, found, null);

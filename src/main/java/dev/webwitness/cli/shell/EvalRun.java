@@ -1,13 +1,13 @@
 package dev.webwitness.cli.shell;
 
 import dev.webwitness.config.Settings;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.request.ProfileBinding;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.RunHandle;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.webwitness.cli.shell;
 
-import dev.webwitness.config.logging.Logging;
 import dev.webwitness.config.Settings;
+import dev.webwitness.config.logging.Logging;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -12,6 +12,7 @@ import ch.qos.logback.core.rolling.RollingFileAppender;
 import ch.qos.logback.core.rolling.SizeBasedTriggeringPolicy;
 import ch.qos.logback.core.spi.LifeCycle;
 import ch.qos.logback.core.util.FileSize;
+import dev.webwitness.config.Settings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -21,7 +22,6 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
-import dev.webwitness.config.Settings;
 import org.slf4j.LoggerFactory;
 
 /** Sends the log where the settings say: everything of the level to a file of at most 20 MB, warnings and errors to standard error too. */

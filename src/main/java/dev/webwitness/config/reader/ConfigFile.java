@@ -75,7 +75,8 @@ public final class ConfigFile {
         }
         section(parser, "");
         if (parser.nextToken() != null) {
-            throw SettingsErrors.file("The settings file " + path + " holds a second document at " + where(parser) + ".");
+            throw SettingsErrors.file(
+                    "The settings file " + path + " holds a second document at " + where(parser) + ".");
         }
     }
 
@@ -101,7 +102,8 @@ public final class ConfigFile {
         List<String> items = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             if (!parser.currentToken().isScalarValue()) {
-                throw SettingsErrors.file("Setting " + key + " (" + where(parser) + ") must be a list of plain values.");
+                throw SettingsErrors.file(
+                        "Setting " + key + " (" + where(parser) + ") must be a list of plain values.");
             }
             items.add(scalar(parser, key));
         }
@@ -110,7 +112,8 @@ public final class ConfigFile {
 
     private String scalar(JsonParser parser, String key) throws IOException {
         if (((YAMLParser) parser).isCurrentAlias()) {
-            throw SettingsErrors.file("Setting " + key + " (" + where(parser) + ") is an alias (*); write the value itself.");
+            throw SettingsErrors.file(
+                    "Setting " + key + " (" + where(parser) + ") is an alias (*); write the value itself.");
         }
         return parser.getText();
     }

@@ -1,9 +1,9 @@
 package dev.webwitness.config.reader;
 
-import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +28,8 @@ final class SettingsErrors {
 
     /** A key that does not exist. */
     static WebwitnessException unknown(String key, RawValue written, List<String> valid, boolean variable) {
-        List<String> names = variable ? valid.stream().map(EnvironmentVariables::of).toList() : List.copyOf(valid);
+        List<String> names =
+                variable ? valid.stream().map(EnvironmentVariables::of).toList() : List.copyOf(valid);
         String nearest = EditDistance.nearest(key, names).orElse("");
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("key", key);

@@ -93,7 +93,11 @@ public final class SettingsReader {
     }
 
     public long bytes(String key, String fallback) {
-        return one(key, fallback, "a size such as 500MB or 2GB, at least 1MB", written -> ValueParsers.bytes(written.text()));
+        return one(
+                key,
+                fallback,
+                "a size such as 500MB or 2GB, at least 1MB",
+                written -> ValueParsers.bytes(written.text()));
     }
 
     public Path path(String key, String fallback) {
@@ -191,7 +195,8 @@ public final class SettingsReader {
                 fallback,
                 "WIDTHxHEIGHT in CSS pixels, each from 100 to 8000",
                 written -> ValueParsers.viewport(written.text()));
-        double scale = one(scaleKey, scaleFallback, "a number from 0.5 to 4", written -> ValueParsers.scale(written.text()));
+        double scale =
+                one(scaleKey, scaleFallback, "a number from 0.5 to 4", written -> ValueParsers.scale(written.text()));
         return new Viewport(size.width(), size.height(), scale, size.mobile(), size.userAgent());
     }
 
@@ -338,7 +343,8 @@ public final class SettingsReader {
                 keys.stream().filter(key -> !key.equals("secrets")).toList();
         flags.forEach((key, text) -> {
             if (!settable.contains(key)) {
-                throw SettingsErrors.unknown(key, RawValue.scalar(text, ValueOrigin.FLAG, "command line"), settable, false);
+                throw SettingsErrors.unknown(
+                        key, RawValue.scalar(text, ValueOrigin.FLAG, "command line"), settable, false);
             }
         });
         List<String> variables = settable.stream().map(EnvironmentVariables::of).toList();

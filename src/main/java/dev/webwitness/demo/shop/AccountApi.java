@@ -1,9 +1,9 @@
 package dev.webwitness.demo.shop;
 
-import java.util.Map;
 import dev.webwitness.demo.http.DemoJson;
 import dev.webwitness.demo.http.DemoRequest;
 import dev.webwitness.demo.http.DemoResponse;
+import java.util.Map;
 import java.util.Set;
 
 /** Signing in and out, and the account. */

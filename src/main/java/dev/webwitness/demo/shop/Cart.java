@@ -1,9 +1,9 @@
 package dev.webwitness.demo.shop;
 
+import dev.webwitness.demo.http.DemoJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import dev.webwitness.demo.http.DemoJson;
 import java.util.Map;
 
 /**

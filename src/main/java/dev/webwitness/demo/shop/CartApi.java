@@ -1,10 +1,10 @@
 package dev.webwitness.demo.shop;
 
+import dev.webwitness.demo.http.DemoRequest;
+import dev.webwitness.demo.http.DemoResponse;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import dev.webwitness.demo.http.DemoRequest;
-import dev.webwitness.demo.http.DemoResponse;
 import java.util.function.Consumer;
 
 /** The cart: what is in it, adding, changing, emptying, the discount code. */

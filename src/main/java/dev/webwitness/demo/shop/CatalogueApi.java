@@ -1,12 +1,12 @@
 package dev.webwitness.demo.shop;
 
+import dev.webwitness.demo.http.DemoJson;
+import dev.webwitness.demo.http.DemoRequest;
+import dev.webwitness.demo.http.DemoResponse;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import dev.webwitness.demo.http.DemoJson;
-import dev.webwitness.demo.http.DemoRequest;
-import dev.webwitness.demo.http.DemoResponse;
 import java.util.Set;
 
 /** Products: collections, search, one product, and what visitors say about them. */
@@ -38,7 +38,8 @@ public final class CatalogueApi {
     private static DemoResponse products(List<Product> products) {
         return DemoResponse.json(
                 200,
-                DemoJson.object("products", products.stream().map(Product::toMap).toList()));
+                DemoJson.object(
+                        "products", products.stream().map(Product::toMap).toList()));
     }
 
     private DemoResponse product(String id) {

@@ -1,13 +1,13 @@
 package dev.webwitness.demo.shop;
 
+import dev.webwitness.demo.http.DemoJson;
+import dev.webwitness.demo.http.DemoRequest;
+import dev.webwitness.demo.http.DemoResponse;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import dev.webwitness.demo.http.DemoJson;
-import dev.webwitness.demo.http.DemoRequest;
-import dev.webwitness.demo.http.DemoResponse;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Placing an order and looking at it. */
@@ -31,7 +31,8 @@ public final class CheckoutApi {
 
     private DemoResponse order(DemoRequest call, VisitorSession session) {
         if (faults.contains(Fault.CHECKOUT_500)) {
-            return DemoResponse.problem(500, "inventory_unavailable", "Could not reserve stock: connection pool exhausted");
+            return DemoResponse.problem(
+                    500, "inventory_unavailable", "Could not reserve stock: connection pool exhausted");
         }
         Optional<String> missing =
                 ADDRESS.stream().filter(field -> call.field(field).isEmpty()).findFirst();

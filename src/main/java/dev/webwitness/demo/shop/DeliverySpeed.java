@@ -1,7 +1,7 @@
 package dev.webwitness.demo.shop;
 
-import java.util.Locale;
 import dev.webwitness.demo.http.DemoJson;
+import java.util.Locale;
 import java.util.Map;
 
 /** How fast the carrier brings it, and what that costs in cents. */

@@ -1,7 +1,7 @@
 package dev.webwitness.demo.shop;
 
-import java.util.List;
 import dev.webwitness.demo.http.DemoJson;
+import java.util.List;
 import java.util.Map;
 
 /**

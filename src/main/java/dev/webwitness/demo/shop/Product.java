@@ -1,9 +1,9 @@
 package dev.webwitness.demo.shop;
 
+import dev.webwitness.demo.http.DemoJson;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
-import dev.webwitness.demo.http.DemoJson;
 import java.util.Set;
 
 /**

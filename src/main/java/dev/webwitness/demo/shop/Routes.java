@@ -1,9 +1,9 @@
 package dev.webwitness.demo.shop;
 
-import java.util.ArrayList;
-import java.util.List;
 import dev.webwitness.demo.http.DemoRequest;
 import dev.webwitness.demo.http.DemoResponse;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Which code answers which address. A pattern's {@code {}} stands for one piece of the path. */
@@ -50,7 +50,8 @@ public final class Routes {
             known |= open.isPresent();
         }
         return known
-                ? Optional.of(DemoResponse.problem(405, "method_not_allowed", call.method() + " is not for " + call.path()))
+                ? Optional.of(
+                        DemoResponse.problem(405, "method_not_allowed", call.method() + " is not for " + call.path()))
                 : Optional.empty();
     }
 

@@ -10,7 +10,8 @@ public final class FailedDownload {
 
     /** The signal itself, or the request in its place where it is a download that failed. */
     public static BrowserEvent asRequest(BrowserEvent signal) {
-        return signal instanceof BrowserEvent.Download download && download.state().equals("failed")
+        return signal instanceof BrowserEvent.Download download
+                        && download.state().equals("failed")
                 ? request(download)
                 : signal;
     }

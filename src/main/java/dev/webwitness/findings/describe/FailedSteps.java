@@ -1,16 +1,16 @@
 package dev.webwitness.findings.describe;
 
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.Expectation;
-import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.step.StepRecord;
-import java.util.ArrayList;
-import java.util.List;
 import dev.webwitness.findings.group.FindingKind;
 import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.findings.origin.StepTimeline;
 import dev.webwitness.findings.score.CauseScorer;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.StepRecord;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Failed expectations and actions as findings: what was wanted of the page and did not happen. */

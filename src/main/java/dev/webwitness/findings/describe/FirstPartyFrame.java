@@ -1,11 +1,11 @@
 package dev.webwitness.findings.describe;
 
-import dev.webwitness.model.event.SourcePosition;
-import dev.webwitness.model.event.SourcePosition.Original;
-import java.util.List;
 import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.findings.group.Party;
 import dev.webwitness.findings.origin.FirstPartySite;
+import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.event.SourcePosition.Original;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The place of a stack that a finding names: where the site's own code was, not the library it called. */

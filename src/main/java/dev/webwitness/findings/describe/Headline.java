@@ -1,13 +1,5 @@
 package dev.webwitness.findings.describe;
 
-import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.model.event.SourcePosition;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.findings.group.Party;
@@ -15,6 +7,14 @@ import dev.webwitness.findings.group.RequestProblem;
 import dev.webwitness.findings.group.ResourceKind;
 import dev.webwitness.findings.origin.FirstPartySite;
 import dev.webwitness.findings.score.UnreachableHosts;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.result.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Describes a chain: one line, and its request and exception. */
@@ -75,7 +75,8 @@ public final class Headline {
             return where + FindingText.excerpt(message(error), 180);
         }
         if (first instanceof BrowserEvent.Console console) {
-            return (console.source().equals("overlay") ? "An overlay says: " : "") + FindingText.excerpt(console.text(), 200);
+            return (console.source().equals("overlay") ? "An overlay says: " : "")
+                    + FindingText.excerpt(console.text(), 200);
         }
         if (first instanceof BrowserEvent.Crash crash) {
             return (crash.hung() ? "The page stopped answering: " : "The page's process crashed: ")
@@ -195,11 +196,13 @@ public final class Headline {
                         place == null ? null : FirstPartyFrame.line(place));
             }
         }
-        if (head.first() instanceof BrowserEvent.Console console && console.source().equals("console-api")) {
+        if (head.first() instanceof BrowserEvent.Console console
+                && console.source().equals("console-api")) {
             SourcePosition place = FirstPartyFrame.of(console.stack(), site);
             String line = place == null ? null : FirstPartyFrame.line(place);
             if (place != null && line != null) {
-                return new Finding.ThrownError(FindingText.excerpt(FindingText.firstLine(console.text()), 300), at(place), line);
+                return new Finding.ThrownError(
+                        FindingText.excerpt(FindingText.firstLine(console.text()), 300), at(place), line);
             }
         }
         return null;

@@ -1,13 +1,13 @@
 package dev.webwitness.findings.describe;
 
-import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.event.BrowserEvent;
-import java.util.LinkedHashMap;
-import java.util.List;
 import dev.webwitness.findings.group.FindingKind;
 import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.findings.origin.StepTimeline;
 import dev.webwitness.findings.score.CauseScorer;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.result.Finding;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Text of the page that gives orders to a model: told, and no cause of anything. Pure. */

@@ -1,14 +1,14 @@
 package dev.webwitness.findings.describe;
 
-import dev.webwitness.model.result.Finding;
+import dev.webwitness.findings.group.FindingKind;
+import dev.webwitness.findings.group.FindingText;
+import dev.webwitness.findings.origin.StepTimeline;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.result.Finding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.findings.group.FindingKind;
-import dev.webwitness.findings.group.FindingText;
-import dev.webwitness.findings.origin.StepTimeline;
 import java.util.function.UnaryOperator;
 
 /** Pages that load themselves again and again, so that what is done in them is lost. Pure. */

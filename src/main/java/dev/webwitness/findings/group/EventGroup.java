@@ -1,8 +1,8 @@
 package dev.webwitness.findings.group;
 
+import dev.webwitness.model.WordBoundaries;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
-import dev.webwitness.model.WordBoundaries;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,7 +61,8 @@ public final class EventGroup {
     public static List<EventGroup> group(List<BrowserEvent> sorted) {
         Map<String, EventGroup> byKey = new LinkedHashMap<>();
         for (BrowserEvent signal : sorted) {
-            RequestProblem trouble = signal instanceof BrowserEvent.Request request ? RequestProblem.of(request) : RequestProblem.NONE;
+            RequestProblem trouble =
+                    signal instanceof BrowserEvent.Request request ? RequestProblem.of(request) : RequestProblem.NONE;
             FindingKind kind = kind(signal, trouble);
             if (kind != null) {
                 byKey.computeIfAbsent(key(kind, trouble, signal), key -> new EventGroup(kind, trouble, signal))
@@ -140,8 +141,8 @@ public final class EventGroup {
     private static String key(FindingKind kind, RequestProblem trouble, BrowserEvent signal) {
         String head = kind + "|" + (signal.target().contains("worker") ? "worker" : "") + "|";
         if (signal instanceof BrowserEvent.Request r) {
-            return head + trouble + "|" + r.method() + "|" + FindingText.place(r.url()) + "|" + r.status() + "|" + r.failure()
-                    + "|" + ResourceKind.of(r);
+            return head + trouble + "|" + r.method() + "|" + FindingText.place(r.url()) + "|" + r.status() + "|"
+                    + r.failure() + "|" + ResourceKind.of(r);
         }
         if (signal instanceof BrowserEvent.Console c) {
             String place = c.stack().isEmpty() ? place(c.url()) : place(c.stack());

@@ -1,7 +1,7 @@
 package dev.webwitness.findings.group;
 
-import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.event.BrowserEvent;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;

@@ -65,7 +65,8 @@ public enum RequestProblem {
 
     private static RequestProblem ofAnswer(BrowserEvent.Request request) {
         ResourceKind resource = ResourceKind.of(request);
-        boolean waitedFor = resource == ResourceKind.DOCUMENT || resource == ResourceKind.DATA || resource == ResourceKind.SCRIPT;
+        boolean waitedFor =
+                resource == ResourceKind.DOCUMENT || resource == ResourceKind.DATA || resource == ResourceKind.SCRIPT;
         boolean stream = request.resourceType().equalsIgnoreCase("eventsource")
                 || request.resourceType().equalsIgnoreCase("websocket")
                 || request.mimeType().startsWith("text/event-stream");
@@ -81,7 +82,9 @@ public enum RequestProblem {
                 || (request.responseBody() != null
                         && request.responseBody().stripLeading().startsWith("<"));
         boolean never = resource == ResourceKind.STYLE && request.mimeType().startsWith("text/html");
-        return never || (page && (resource == ResourceKind.DATA || resource == ResourceKind.SCRIPT)) ? PAGE_INSTEAD : NONE;
+        return never || (page && (resource == ResourceKind.DATA || resource == ResourceKind.SCRIPT))
+                ? PAGE_INSTEAD
+                : NONE;
     }
 
     FindingKind kind() {

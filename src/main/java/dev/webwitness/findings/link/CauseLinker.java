@@ -1,12 +1,5 @@
 package dev.webwitness.findings.link;
 
-import dev.webwitness.findings.link.RequestIndex.Failure;
-import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.model.event.SourcePosition;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.function.Predicate;
 import dev.webwitness.findings.group.BrowserMessage;
 import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.group.FindingText;
@@ -15,9 +8,16 @@ import dev.webwitness.findings.group.MessageClassifier;
 import dev.webwitness.findings.group.Party;
 import dev.webwitness.findings.group.RequestProblem;
 import dev.webwitness.findings.group.ResourceKind;
+import dev.webwitness.findings.link.RequestIndex.Failure;
 import dev.webwitness.findings.origin.Attribution;
 import dev.webwitness.findings.origin.CallOrigin;
 import dev.webwitness.findings.origin.FirstPartySite;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,11 +121,12 @@ public final class CauseLinker {
             to(incident, requests.before(console.atMs(), FOR_EVER, spokenOf), "the overlay speaks of it");
         }
         if (BrowserMessage.refuses(console)) {
-            Predicate<Failure> refused = f -> "net::ERR_BLOCKED_BY_RESPONSE"
-                            .equals(f.request().failure())
-                    && MentionedUrls.urls(console.text()).stream()
-                            .anyMatch(url -> FirstPartySite.Address.origin(url)
-                                    .equals(FirstPartySite.Address.origin(f.request().url())));
+            Predicate<Failure> refused =
+                    f -> "net::ERR_BLOCKED_BY_RESPONSE".equals(f.request().failure())
+                            && MentionedUrls.urls(console.text()).stream()
+                                    .anyMatch(url -> FirstPartySite.Address.origin(url)
+                                            .equals(FirstPartySite.Address.origin(
+                                                    f.request().url())));
             to(incident, requests.before(console.atMs(), PROMPT_MS, refused), "the browser says why");
         }
         EventGroup thrown = errors.reportedBy(console);
@@ -415,7 +416,8 @@ public final class CauseLinker {
     /** A page that came instead of data, and that code fell over at once: what it was to bring is missing ever after. */
     private static boolean fellOver(Failure failure) {
         return failure.incident().trouble() == RequestProblem.PAGE_INSTEAD
-                && failure.incident().chain().stream().anyMatch(member -> member.first() instanceof BrowserEvent.PageError);
+                && failure.incident().chain().stream()
+                        .anyMatch(member -> member.first() instanceof BrowserEvent.PageError);
     }
 
     /** Whether an answer could have brought a value: these methods bring none, well answered or not. */

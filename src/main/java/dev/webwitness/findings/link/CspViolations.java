@@ -1,12 +1,12 @@
 package dev.webwitness.findings.link;
 
+import dev.webwitness.findings.group.EventGroup;
+import dev.webwitness.findings.group.FindingKind;
+import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;
 import java.util.List;
-import dev.webwitness.findings.group.EventGroup;
-import dev.webwitness.findings.group.FindingKind;
-import dev.webwitness.findings.group.FindingText;
 import org.jspecify.annotations.Nullable;
 
 /** What the browser said it would not fetch for a script, because of the page's policy: there is no request for it. */

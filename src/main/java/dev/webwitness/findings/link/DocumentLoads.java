@@ -1,5 +1,7 @@
 package dev.webwitness.findings.link;
 
+import dev.webwitness.findings.group.EventGroup;
+import dev.webwitness.findings.group.RequestProblem;
 import dev.webwitness.findings.link.RequestIndex.Failure;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.HashMap;
@@ -7,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import dev.webwitness.findings.group.EventGroup;
-import dev.webwitness.findings.group.RequestProblem;
 import org.jspecify.annotations.Nullable;
 
 /** Which document each tab showed when, and whether it was one that could not be loaded. */

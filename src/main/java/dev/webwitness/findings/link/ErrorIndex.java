@@ -1,12 +1,12 @@
 package dev.webwitness.findings.link;
 
+import dev.webwitness.findings.group.EngineError;
+import dev.webwitness.findings.group.EventGroup;
+import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import dev.webwitness.findings.group.EngineError;
-import dev.webwitness.findings.group.EventGroup;
-import dev.webwitness.findings.group.FindingText;
 import org.jspecify.annotations.Nullable;
 
 /** Uncaught exceptions by time: what a console entry may repeat, and what may have kept a script from running. */

@@ -1,11 +1,11 @@
 package dev.webwitness.findings.link;
 
+import dev.webwitness.findings.group.EventGroup;
+import dev.webwitness.findings.origin.Attribution;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.findings.group.EventGroup;
-import dev.webwitness.findings.origin.Attribution;
 import org.jspecify.annotations.Nullable;
 
 /** Requests by which an error reporter tells somebody else of an exception: each follows one at once. They are consequences, and explain nothing. */

@@ -1,10 +1,10 @@
 package dev.webwitness.findings.link;
 
+import dev.webwitness.findings.group.FindingText;
+import dev.webwitness.findings.origin.CallOrigin;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;
-import dev.webwitness.findings.group.FindingText;
-import dev.webwitness.findings.origin.CallOrigin;
 import java.util.List;
 
 /** What the page's own code says right after an answer, at any level: lines of the code that had asked for it. */

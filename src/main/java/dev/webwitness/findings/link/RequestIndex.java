@@ -1,5 +1,9 @@
 package dev.webwitness.findings.link;
 
+import dev.webwitness.findings.group.EventGroup;
+import dev.webwitness.findings.group.FindingText;
+import dev.webwitness.findings.group.ResourceKind;
+import dev.webwitness.findings.origin.CallOrigin;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;
@@ -13,10 +17,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.findings.group.EventGroup;
-import dev.webwitness.findings.group.FindingText;
-import dev.webwitness.findings.group.ResourceKind;
-import dev.webwitness.findings.origin.CallOrigin;
 import org.jspecify.annotations.Nullable;
 
 /** Requests that went wrong, to be found by id, by address, and by the time their failure was known. */

@@ -1,11 +1,5 @@
 package dev.webwitness.findings.link;
 
-import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.model.event.SourcePosition;
-import dev.webwitness.model.WordBoundaries;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.regex.Pattern;
 import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.group.FindingKind;
 import dev.webwitness.findings.group.FindingText;
@@ -13,6 +7,12 @@ import dev.webwitness.findings.group.MessageClassifier;
 import dev.webwitness.findings.group.RequestProblem;
 import dev.webwitness.findings.group.ResourceKind;
 import dev.webwitness.findings.origin.Attribution;
+import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Scripts that did not run: not loaded, not allowed, or not of the promised type. */
@@ -45,7 +45,8 @@ final class ScriptLoadFailures {
 
     /** How likely a page needs a script of elsewhere: one in its own markup, without the tag's parameters that trackers carry. */
     private static int likelihood(BrowserEvent.Request request) {
-        boolean refused = RequestProblem.of(request) == RequestProblem.CSP || RequestProblem.of(request) == RequestProblem.MIXED_CONTENT;
+        boolean refused = RequestProblem.of(request) == RequestProblem.CSP
+                || RequestProblem.of(request) == RequestProblem.MIXED_CONTENT;
         int plain = request.url().indexOf('?') < 0 ? 1 : 0;
         int library = LIBRARY.matcher(FindingText.path(request.url())).find() ? 1 : 0;
         return plain + library + (request.initiator().isEmpty() ? 1 : 0) + (refused ? 1 : 0);

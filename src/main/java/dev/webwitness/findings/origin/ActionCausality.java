@@ -1,12 +1,12 @@
 package dev.webwitness.findings.origin;
 
+import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.origin.StepTimeline.Dispatch;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.findings.group.EventGroup;
 import java.util.TreeSet;
 
 /**

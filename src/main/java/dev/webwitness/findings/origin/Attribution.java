@@ -1,10 +1,5 @@
 package dev.webwitness.findings.origin;
 
-import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.model.event.SourcePosition;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.group.FindingKind;
 import dev.webwitness.findings.group.FindingText;
@@ -12,6 +7,11 @@ import dev.webwitness.findings.group.MentionedUrls;
 import dev.webwitness.findings.group.Party;
 import dev.webwitness.findings.group.RequestProblem;
 import dev.webwitness.findings.group.ResourceKind;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Whether an incident belongs to the site or a third party, and whether it is noise. */
@@ -43,8 +43,9 @@ public final class Attribution {
         }
         if (incident.request() != null) {
             ResourceKind resource = incident.resource();
-            boolean essential =
-                    resource == ResourceKind.DOCUMENT || resource == ResourceKind.SCRIPT || resource == ResourceKind.DATA;
+            boolean essential = resource == ResourceKind.DOCUMENT
+                    || resource == ResourceKind.SCRIPT
+                    || resource == ResourceKind.DATA;
             return essential ? Optional.empty() : matched;
         }
         boolean thrown = incident.kind() == FindingKind.EXCEPTION || incident.kind() == FindingKind.WORKER;
@@ -120,7 +121,9 @@ public final class Attribution {
     public boolean changes(BrowserEvent.Request request) {
         ResourceKind resource = ResourceKind.of(request);
         return !READS.contains(request.method())
-                && (resource == ResourceKind.DATA || resource == ResourceKind.DOCUMENT || resource == ResourceKind.FRAME)
+                && (resource == ResourceKind.DATA
+                        || resource == ResourceKind.DOCUMENT
+                        || resource == ResourceKind.FRAME)
                 && !FindingText.isQuery(request)
                 && causality.byAction(request);
     }

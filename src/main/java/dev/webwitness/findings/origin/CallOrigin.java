@@ -1,9 +1,9 @@
 package dev.webwitness.findings.origin;
 
+import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.List;
-import dev.webwitness.findings.group.FindingText;
 import java.util.regex.Pattern;
 
 /**

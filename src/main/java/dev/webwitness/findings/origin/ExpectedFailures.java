@@ -1,13 +1,13 @@
 package dev.webwitness.findings.origin;
 
+import dev.webwitness.findings.group.EventGroup;
+import dev.webwitness.findings.group.MessageClassifier;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Expectation;
-import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.StepRecord;
 import java.util.ArrayList;
-import dev.webwitness.findings.group.EventGroup;
-import dev.webwitness.findings.group.MessageClassifier;
 import java.util.List;
 
 /** Recognises failures that the task expects: a refused sign-in is what {@code expect "Wrong password" visible} wants to see. */

@@ -1,11 +1,11 @@
 package dev.webwitness.findings.origin;
 
+import dev.webwitness.findings.group.Party;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import dev.webwitness.findings.group.Party;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package dev.webwitness.findings.origin;
 
-import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.findings.group.FindingText;
+import dev.webwitness.model.event.BrowserEvent;
 import java.util.regex.Pattern;
 
 /** Requests that are meant to stay open: streams, sockets and long polls. */

@@ -1,7 +1,11 @@
 package dev.webwitness.findings.origin;
 
-import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.findings.group.EventGroup;
+import dev.webwitness.findings.group.FindingText;
+import dev.webwitness.findings.group.Party;
+import dev.webwitness.findings.group.ResourceKind;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.BrowserEvent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -13,10 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.findings.group.EventGroup;
-import dev.webwitness.findings.group.FindingText;
-import dev.webwitness.findings.group.Party;
-import dev.webwitness.findings.group.ResourceKind;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package dev.webwitness.findings.origin;
 
-import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.findings.group.ResourceKind;
+import dev.webwitness.model.event.BrowserEvent;
 import java.util.regex.Pattern;
 
 /** A question about who is signed in, which a refusal answers: no failure. */

@@ -1,9 +1,5 @@
 package dev.webwitness.findings.score;
 
-import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.event.BrowserEvent;
-import java.util.ArrayList;
-import java.util.Comparator;
 import dev.webwitness.findings.RankedFindings;
 import dev.webwitness.findings.group.BrowserMessage;
 import dev.webwitness.findings.group.EventGroup;
@@ -20,6 +16,10 @@ import dev.webwitness.findings.origin.Criterion;
 import dev.webwitness.findings.origin.CriterionScore;
 import dev.webwitness.findings.origin.SessionProbe;
 import dev.webwitness.findings.origin.StepTimeline;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.result.Finding;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Scores a chain: the sum of all criteria, each with its reason. */
@@ -43,7 +43,8 @@ public final class CauseScorer {
     /** Text that gives orders to a model: to be seen, and below whatever went wrong. */
     public static final double SPOKEN_ORDERS = 0.505;
 
-    private static final CriterionScore SUSPECTED = new CriterionScore(4, "it did not come, and a name was missing later");
+    private static final CriterionScore SUSPECTED =
+            new CriterionScore(4, "it did not come, and a name was missing later");
     private static final double POINT = 0.04;
 
     private final Attribution attribution;
@@ -156,7 +157,9 @@ public final class CauseScorer {
         finer += 0.002 * Math.max(-1, harm.of(worst)) + (writes ? 0.002 : 0);
         finer += CallOrigin.of(worst.first()).timer()
                 ? -0.002
-                : worst.first() instanceof BrowserEvent.PageError ? 0.001 : worst.resource() == ResourceKind.STYLE ? -0.001 : 0;
+                : worst.first() instanceof BrowserEvent.PageError
+                        ? 0.001
+                        : worst.resource() == ResourceKind.STYLE ? -0.001 : 0;
         double bounded = Math.max(0.02, Math.min(0.99, base + finer));
         return Math.round(bounded * 1000) / 1000.0;
     }

@@ -1,7 +1,5 @@
 package dev.webwitness.findings.score;
 
-import dev.webwitness.model.event.BrowserEvent;
-import java.util.IdentityHashMap;
 import dev.webwitness.findings.group.BrowserMessage;
 import dev.webwitness.findings.group.EngineError;
 import dev.webwitness.findings.group.EventGroup;
@@ -15,6 +13,8 @@ import dev.webwitness.findings.origin.CallOrigin;
 import dev.webwitness.findings.origin.Criterion;
 import dev.webwitness.findings.origin.CriterionScore;
 import dev.webwitness.findings.origin.LongLivedRequests;
+import dev.webwitness.model.event.BrowserEvent;
+import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
@@ -47,10 +47,12 @@ public final class Harm implements Criterion {
     private EventGroup worstOf(EventGroup head) {
         EventGroup worst = head;
         for (EventGroup member : head.chain()) {
-            boolean echo = member.first() instanceof BrowserEvent.Console line && BrowserMessage.is(line) && member.linked();
+            boolean echo =
+                    member.first() instanceof BrowserEvent.Console line && BrowserMessage.is(line) && member.linked();
             boolean noise = attribution.noiseOf(head).isPresent()
                     && (member.kind() != FindingKind.EXCEPTION
-                            || (member.first() instanceof BrowserEvent.PageError error && MessageClassifier.network(error.message())));
+                            || (member.first() instanceof BrowserEvent.PageError error
+                                    && MessageClassifier.network(error.message())));
             if (!echo && !noise && of(member) > of(worst)) {
                 worst = member;
             }

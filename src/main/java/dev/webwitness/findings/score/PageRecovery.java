@@ -1,11 +1,5 @@
 package dev.webwitness.findings.score;
 
-import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.model.WordBoundaries;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeSet;
 import dev.webwitness.findings.group.EngineError;
 import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.group.FindingText;
@@ -17,6 +11,12 @@ import dev.webwitness.findings.origin.Attribution;
 import dev.webwitness.findings.origin.Criterion;
 import dev.webwitness.findings.origin.CriterionScore;
 import dev.webwitness.findings.origin.StepTimeline;
+import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.event.BrowserEvent;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /** Criterion: did the page cope? It asked again and was answered, logs that it goes on without, or shows what was asked. */
@@ -67,7 +67,9 @@ public final class PageRecovery implements Criterion {
         if (saysSo(head)) {
             return FELL_BACK;
         }
-        return steps.failing() == 0 && steps.heldSinceTheLastAction() && !broke(head) ? WENT_ON : CriterionScore.NOTHING;
+        return steps.failing() == 0 && steps.heldSinceTheLastAction() && !broke(head)
+                ? WENT_ON
+                : CriterionScore.NOTHING;
     }
 
     /** A page that asks anew gives up the older request in the same moment. */
@@ -119,7 +121,8 @@ public final class PageRecovery implements Criterion {
         boolean fellOver = head.resource() == ResourceKind.DATA
                 && attribution.party(head) == Party.FIRST
                 && head.chain().stream()
-                        .anyMatch(member -> member.first() instanceof BrowserEvent.PageError error && EngineError.is(error));
+                        .anyMatch(member ->
+                                member.first() instanceof BrowserEvent.PageError error && EngineError.is(error));
         return refusedChange || fellOver;
     }
 }

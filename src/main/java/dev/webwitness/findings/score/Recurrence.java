@@ -1,12 +1,12 @@
 package dev.webwitness.findings.score;
 
-import dev.webwitness.model.event.BrowserEvent;
-import java.util.HashSet;
 import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.origin.CallOrigin;
 import dev.webwitness.findings.origin.Criterion;
 import dev.webwitness.findings.origin.CriterionScore;
 import dev.webwitness.findings.origin.StepTimeline;
+import dev.webwitness.model.event.BrowserEvent;
+import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -14,7 +14,8 @@ import java.util.Set;
  * from going on: it is background.
  */
 public final class Recurrence implements Criterion {
-    private static final CriterionScore BEFORE = new CriterionScore(-3, "the same happened before, while the steps went well");
+    private static final CriterionScore BEFORE =
+            new CriterionScore(-3, "the same happened before, while the steps went well");
     private static final CriterionScore OTHERWISE = new CriterionScore(-1, "the same happened before in another way");
     private static final CriterionScore BY_ITSELF = new CriterionScore(-2, "repeats by itself");
 

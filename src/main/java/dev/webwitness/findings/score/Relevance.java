@@ -1,10 +1,16 @@
 package dev.webwitness.findings.score;
 
+import dev.webwitness.findings.group.EventGroup;
+import dev.webwitness.findings.group.FindingText;
+import dev.webwitness.findings.link.PageRemarks;
+import dev.webwitness.findings.origin.CallOrigin;
+import dev.webwitness.findings.origin.Criterion;
+import dev.webwitness.findings.origin.CriterionScore;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Expectation;
-import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.step.StepRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,12 +21,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import dev.webwitness.findings.group.EventGroup;
-import dev.webwitness.findings.group.FindingText;
-import dev.webwitness.findings.link.PageRemarks;
-import dev.webwitness.findings.origin.CallOrigin;
-import dev.webwitness.findings.origin.Criterion;
-import dev.webwitness.findings.origin.CriterionScore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -170,7 +170,8 @@ public final class Relevance implements Criterion {
         if (shared.isEmpty()) {
             return CriterionScore.NOTHING;
         }
-        return new CriterionScore(shared.size() == 1 ? 2 : 3, "about what was asked (" + String.join(", ", shared) + ")");
+        return new CriterionScore(
+                shared.size() == 1 ? 2 : 3, "about what was asked (" + String.join(", ", shared) + ")");
     }
 
     /** A text that was expected and stands in the source line of what happened, null for none. */

@@ -1,15 +1,15 @@
 package dev.webwitness.findings.score;
 
+import dev.webwitness.findings.group.EventGroup;
+import dev.webwitness.findings.origin.Attribution;
+import dev.webwitness.findings.origin.FirstPartySite;
+import dev.webwitness.findings.origin.StepTimeline;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.findings.group.EventGroup;
-import dev.webwitness.findings.origin.Attribution;
-import dev.webwitness.findings.origin.FirstPartySite;
-import dev.webwitness.findings.origin.StepTimeline;
 import java.util.Set;
 
 /** Groups failures of a server that is not there: one cause, not thirty. */

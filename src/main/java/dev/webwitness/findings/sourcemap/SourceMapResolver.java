@@ -140,8 +140,9 @@ public final class SourceMapResolver implements SourcePositionResolver {
         if (content != null && text == null) {
             problem = label + " has no line " + line;
         }
-        boolean library =
-                map.ignored().contains(segment.source()) || SourceAddresses.library(label) || SourceAddresses.runtime(label);
+        boolean library = map.ignored().contains(segment.source())
+                || SourceAddresses.library(label)
+                || SourceAddresses.runtime(label);
         return new Original(label, line, column, true, library, map.name(segment.name()), text, problem);
     }
 

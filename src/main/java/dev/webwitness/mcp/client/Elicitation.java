@@ -1,8 +1,8 @@
 package dev.webwitness.mcp.client;
 
 import dev.webwitness.mcp.session.CallContext;
-import dev.webwitness.model.request.ClientPerson;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.ClientPerson;
 import dev.webwitness.run.Runs;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;

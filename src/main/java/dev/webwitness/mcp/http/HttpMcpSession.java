@@ -1,8 +1,8 @@
 package dev.webwitness.mcp.http;
 
-import dev.webwitness.web.auth.Principal;
-import dev.webwitness.web.auth.AuthLease;
 import dev.webwitness.mcp.session.CallerIdentity;
+import dev.webwitness.web.auth.AuthLease;
+import dev.webwitness.web.auth.Principal;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

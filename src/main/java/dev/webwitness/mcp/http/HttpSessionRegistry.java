@@ -1,9 +1,9 @@
 package dev.webwitness.mcp.http;
 
-import dev.webwitness.web.api.ApiError;
-import dev.webwitness.web.auth.Principal;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.telemetry.Metric;
+import dev.webwitness.web.api.ApiError;
+import dev.webwitness.web.auth.Principal;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.util.ArrayList;

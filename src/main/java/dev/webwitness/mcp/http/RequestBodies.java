@@ -1,10 +1,10 @@
 package dev.webwitness.mcp.http;
 
-import dev.webwitness.web.api.ApiError;
-import dev.webwitness.web.auth.Principal;
-import dev.webwitness.web.auth.AuthLease;
 import dev.webwitness.mcp.session.IncomingMessage;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.web.api.ApiError;
+import dev.webwitness.web.auth.AuthLease;
+import dev.webwitness.web.auth.Principal;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -41,7 +41,8 @@ final class RequestBodies {
     }
 
     static AuthLease pass(HttpServletRequest request) {
-        return (AuthLease) Objects.requireNonNull(request.getAttribute(AuthLease.ATTRIBUTE), "the gate lets nobody else in");
+        return (AuthLease)
+                Objects.requireNonNull(request.getAttribute(AuthLease.ATTRIBUTE), "the gate lets nobody else in");
     }
 
     /** Whether the client takes what it would be answered with. */

@@ -1,10 +1,10 @@
 package dev.webwitness.mcp.http;
 
-import dev.webwitness.web.auth.Principal;
-import dev.webwitness.web.auth.AuthLease;
 import dev.webwitness.mcp.session.McpSession;
 import dev.webwitness.mcp.session.RequestFilter;
 import dev.webwitness.mcp.session.StrictJsonMapper;
+import dev.webwitness.web.auth.AuthLease;
+import dev.webwitness.web.auth.Principal;
 import io.modelcontextprotocol.spec.McpServerSession;
 import java.security.SecureRandom;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.webwitness.mcp.http;
 
-import dev.webwitness.web.api.ApiError;
-import dev.webwitness.web.auth.Principal;
 import dev.webwitness.mcp.session.RequestFilter;
 import dev.webwitness.mcp.session.StrictJsonMapper;
+import dev.webwitness.web.api.ApiError;
+import dev.webwitness.web.auth.Principal;
 import io.modelcontextprotocol.spec.McpServerSession;
 import io.modelcontextprotocol.spec.McpServerTransportProvider;
 import io.modelcontextprotocol.spec.ProtocolVersions;

@@ -1,16 +1,16 @@
 package dev.webwitness.mcp.http;
 
-import dev.webwitness.web.api.ApiError;
-import dev.webwitness.web.auth.Principal;
-import dev.webwitness.web.auth.AuthLease;
 import dev.webwitness.mcp.session.CallContext;
+import dev.webwitness.mcp.session.IncomingMessage;
+import dev.webwitness.mcp.session.MessageSink;
+import dev.webwitness.mcp.session.MessageWriter;
 import dev.webwitness.mcp.session.PendingCalls;
 import dev.webwitness.mcp.session.RequestFilter;
-import dev.webwitness.mcp.session.IncomingMessage;
-import dev.webwitness.mcp.session.MessageWriter;
-import dev.webwitness.mcp.session.MessageSink;
 import dev.webwitness.mcp.session.SessionExtension;
 import dev.webwitness.mcp.session.StrictJsonMapper;
+import dev.webwitness.web.api.ApiError;
+import dev.webwitness.web.auth.AuthLease;
+import dev.webwitness.web.auth.Principal;
 import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;

@@ -1,10 +1,10 @@
 package dev.webwitness.mcp.http;
 
+import dev.webwitness.mcp.session.IncomingMessage;
+import dev.webwitness.mcp.session.RequestFilter;
+import dev.webwitness.mcp.session.StrictJsonMapper;
 import dev.webwitness.web.api.ApiError;
 import dev.webwitness.web.auth.Principal;
-import dev.webwitness.mcp.session.RequestFilter;
-import dev.webwitness.mcp.session.IncomingMessage;
-import dev.webwitness.mcp.session.StrictJsonMapper;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
@@ -95,7 +95,8 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
     }
 
     private void post(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        if (!RequestBodies.accepts(request, "application/json") || !RequestBodies.accepts(request, "text/event-stream")) {
+        if (!RequestBodies.accepts(request, "application/json")
+                || !RequestBodies.accepts(request, "text/event-stream")) {
             RequestBodies.invalid(406, null, "send Accept: application/json, text/event-stream")
                     .send(response);
             return;
@@ -135,8 +136,8 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
             McpStreamableServerSession.McpStreamableServerSessionInit init =
                     Objects.requireNonNull(factory).startSession(asked);
             Object result = Objects.requireNonNull(init.initResult().block());
-            StreamableSession seat =
-                    new StreamableSession(init.session(), who, RequestBodies.pass(request), lobby, mapper, gate, seats::remove);
+            StreamableSession seat = new StreamableSession(
+                    init.session(), who, RequestBodies.pass(request), lobby, mapper, gate, seats::remove);
             seats.add(seat);
             ApiError taken = lobby.register(seat);
             if (taken != null) {
@@ -203,7 +204,8 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
     }
 
     /** The session a request names; null, and the refusal sent, where it names none of theirs. */
-    private @Nullable StreamableSession seat(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    private @Nullable StreamableSession seat(HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
         String version = request.getHeader("MCP-Protocol-Version");
         String id = request.getHeader(SESSION);
         StreamableSession seat = lobby.find(id, request, StreamableSession.class);

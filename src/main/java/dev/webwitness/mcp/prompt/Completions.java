@@ -1,7 +1,7 @@
 package dev.webwitness.mcp.prompt;
 
-import dev.webwitness.mcp.tool.runs.RunUri;
 import dev.webwitness.mcp.tool.args.ViewportArgument;
+import dev.webwitness.mcp.tool.runs.RunUri;
 import dev.webwitness.store.listing.RunSummary;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncCompletionSpecification;
 import io.modelcontextprotocol.server.McpSyncServerExchange;

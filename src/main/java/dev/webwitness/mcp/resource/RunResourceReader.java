@@ -1,24 +1,24 @@
 package dev.webwitness.mcp.resource;
 
-import dev.webwitness.model.event.RunEvent;
-import dev.webwitness.report.result.RunResult;
-import dev.webwitness.run.RunHandle;
-import dev.webwitness.run.Runs;
-import dev.webwitness.store.events.EventFilter;
-import dev.webwitness.store.events.EventPage;
-import dev.webwitness.store.listing.RunFilter;
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.files.ArtifactRange;
-import java.io.IOException;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
 import dev.webwitness.mcp.tool.ListRuns;
 import dev.webwitness.mcp.tool.result.EventLine;
 import dev.webwitness.mcp.tool.result.ScreenshotIndex;
 import dev.webwitness.mcp.tool.result.StoredFile;
 import dev.webwitness.mcp.tool.runs.RunUri;
 import dev.webwitness.mcp.tool.runs.StoredRuns;
+import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.report.result.RunResult;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.Runs;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.events.EventPage;
+import dev.webwitness.store.files.ArtifactRange;
+import dev.webwitness.store.listing.RunFilter;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the content of a run's resource: whole, but bounded. */
@@ -63,7 +63,10 @@ public final class RunResourceReader {
             case RESULT -> object(result(uri.runId()));
             case EVENTS -> new Content("application/x-ndjson", events(past.folder(uri.runId())), new byte[0]);
             case SCREENSHOT ->
-                new Content("image/jpeg", null, StoredFile.whole(past.folder(uri.runId()), ScreenshotIndex.file(uri.name())));
+                new Content(
+                        "image/jpeg",
+                        null,
+                        StoredFile.whole(past.folder(uri.runId()), ScreenshotIndex.file(uri.name())));
             case ARTIFACT -> file(past.folder(uri.runId()), uri.name());
         };
     }

@@ -1,12 +1,12 @@
 package dev.webwitness.mcp.resource;
 
-import dev.webwitness.mcp.tool.runs.StoredRuns;
-import dev.webwitness.mcp.tool.runs.RunUri;
 import dev.webwitness.mcp.session.CallContext;
 import dev.webwitness.mcp.session.CallerIdentity;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.mcp.tool.runs.RunUri;
+import dev.webwitness.mcp.tool.runs.StoredRuns;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
@@ -51,7 +51,10 @@ public final class RunResources {
      * @param gate masks the errors that are answered with
      * @param extras what is listed beside the runs
      */
-    public RunResources(Function<CallerIdentity, RunResourceReader> readings, UnaryOperator<ErrorInfo> gate, ExtraCapabilities extras) {
+    public RunResources(
+            Function<CallerIdentity, RunResourceReader> readings,
+            UnaryOperator<ErrorInfo> gate,
+            ExtraCapabilities extras) {
         this.readings = readings;
         this.gate = gate;
         this.extras = extras;
@@ -85,7 +88,9 @@ public final class RunResources {
         shown.forEach(run -> all.add(resource(run)));
         return ListResourcesResult.builder(all)
                 .nextCursor(
-                        runs.size() > PAGE ? PageCursor.after(shown.get(PAGE - 1).runId()) : null)
+                        runs.size() > PAGE
+                                ? PageCursor.after(shown.get(PAGE - 1).runId())
+                                : null)
                 .build();
     }
 

@@ -1,7 +1,7 @@
 package dev.webwitness.mcp.resource;
 
-import dev.webwitness.mcp.tool.runs.StoredRuns;
 import dev.webwitness.mcp.session.SessionExtension;
+import dev.webwitness.mcp.tool.runs.StoredRuns;
 import dev.webwitness.model.WebwitnessException;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;

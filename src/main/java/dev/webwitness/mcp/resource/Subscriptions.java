@@ -1,8 +1,8 @@
 package dev.webwitness.mcp.resource;
 
-import dev.webwitness.mcp.tool.runs.StoredRuns;
-import dev.webwitness.mcp.tool.runs.RunUri;
 import dev.webwitness.mcp.session.SessionNotifier;
+import dev.webwitness.mcp.tool.runs.RunUri;
+import dev.webwitness.mcp.tool.runs.StoredRuns;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;

@@ -35,7 +35,13 @@ public record CallContext(
         return transport.get(KEY) instanceof CallContext call
                 ? call
                 : new CallContext(
-                        "", new CancelToken(), System.nanoTime(), NOBODY, SessionExtension.PLAIN, null, CallContext::nobodyTold);
+                        "",
+                        new CancelToken(),
+                        System.nanoTime(),
+                        NOBODY,
+                        SessionExtension.PLAIN,
+                        null,
+                        CallContext::nobodyTold);
     }
 
     /** A request that came in now, in a session that nothing goes along with. */

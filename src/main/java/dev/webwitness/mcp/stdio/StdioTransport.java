@@ -1,8 +1,8 @@
 package dev.webwitness.mcp.stdio;
 
+import dev.webwitness.mcp.session.CallerIdentity;
 import dev.webwitness.mcp.session.McpSession;
 import dev.webwitness.mcp.session.RequestFilter;
-import dev.webwitness.mcp.session.CallerIdentity;
 import dev.webwitness.mcp.session.StrictJsonMapper;
 import io.modelcontextprotocol.spec.McpServerSession;
 import io.modelcontextprotocol.spec.McpServerTransportProvider;
@@ -52,7 +52,8 @@ public final class StdioTransport implements McpServerTransportProvider {
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile @Nullable McpSession conversation;
 
-    public StdioTransport(InputStream in, OutputStream out, StrictJsonMapper mapper, RequestFilter gate, Limits limits) {
+    public StdioTransport(
+            InputStream in, OutputStream out, StrictJsonMapper mapper, RequestFilter gate, Limits limits) {
         this(EarlyHandshake.none(in, out, limits.maxLineBytes()), mapper, gate, limits);
     }
 
@@ -73,7 +74,8 @@ public final class StdioTransport implements McpServerTransportProvider {
 
     @Override
     public void setSessionFactory(McpServerSession.Factory factory) {
-        conversation = new McpSession(factory, writer, mapper, gate, CallerIdentity.HOST, limits.maxCalls(), this::close);
+        conversation =
+                new McpSession(factory, writer, mapper, gate, CallerIdentity.HOST, limits.maxCalls(), this::close);
     }
 
     /** Starts reading; the server must have been built on this transport before. */

@@ -1,10 +1,10 @@
 package dev.webwitness.mcp.tenant;
 
-import dev.webwitness.mcp.tool.runs.StoredRuns;
 import dev.webwitness.mcp.session.CallerIdentity;
+import dev.webwitness.mcp.tool.runs.StoredRuns;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
@@ -20,7 +20,8 @@ import java.util.function.Consumer;
  * @param quota counts what guests have going on
  * @param begun told of each run that the caller starts or resumes
  */
-public record CallerRuns(Runs runs, StoredRuns past, RunQuota quota, CallerIdentity guest, Consumer<RunHandle> begun) implements Runs {
+public record CallerRuns(Runs runs, StoredRuns past, RunQuota quota, CallerIdentity guest, Consumer<RunHandle> begun)
+        implements Runs {
     @Override
     public RunHandle start(RunRequest request, ClientCapabilities caller) {
         return told(guest.seesAll() ? runs.start(request, caller) : startOwned(request, caller));

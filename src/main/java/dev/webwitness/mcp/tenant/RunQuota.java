@@ -2,8 +2,8 @@ package dev.webwitness.mcp.tenant;
 
 import dev.webwitness.mcp.session.CallerIdentity;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.RunHandle;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,15 +1,15 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.result.RunReport;
-import dev.webwitness.run.RunHandle;
-import java.util.Map;
-import java.util.Optional;
 import dev.webwitness.mcp.tool.args.Parameter;
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
 import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.run.RunHandle;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**

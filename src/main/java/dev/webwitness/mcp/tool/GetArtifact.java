@@ -1,11 +1,5 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.files.ArtifactEntry;
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.files.ArtifactRange;
-import java.util.List;
-import java.util.Map;
 import dev.webwitness.mcp.tool.args.Parameter;
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
@@ -14,6 +8,12 @@ import dev.webwitness.mcp.tool.result.StoredFile;
 import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.RunUri;
 import dev.webwitness.mcp.tool.runs.ToolCall;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.files.ArtifactRange;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code get_artifact}: one file of a run, a text by parts, an image as one; without a name the list of files. */

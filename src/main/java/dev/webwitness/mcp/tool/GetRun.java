@@ -1,14 +1,14 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.result.RunReport;
-import dev.webwitness.run.RunHandle;
-import java.util.Map;
 import dev.webwitness.mcp.tool.args.Parameter;
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
 import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.run.RunHandle;
+import java.util.Map;
 import java.util.Optional;
 
 /** {@code get_run}: the result so far, or the final one; of this process's runs and of those that lie in the store. */
@@ -57,7 +57,8 @@ public final class GetRun implements Tool {
                             runId,
                             call.left(arguments.integer("wait_s", 0)),
                             () -> call.tell(runId, "waiting for run " + runId + ", which another process works on"));
-            return RunResultRenderer.of(call.past().result(runId), arguments.integer("max_tokens", defaults.maxTokens()));
+            return RunResultRenderer.of(
+                    call.past().result(runId), arguments.integer("max_tokens", defaults.maxTokens()));
         }
         RunReport report = call.await(live.get(), arguments.integer("wait_s", 0));
         return RunResultRenderer.of(

@@ -1,13 +1,5 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.event.RunEvent;
-import dev.webwitness.store.events.EventFilter;
-import dev.webwitness.store.events.EventPage;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import dev.webwitness.mcp.tool.args.Parameter;
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
@@ -16,6 +8,14 @@ import dev.webwitness.mcp.tool.result.RankedFindingsReader;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
 import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
+import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.events.EventPage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code get_run_events}: a run's timeline in order, a page at a time, or its findings by rank. */

@@ -1,11 +1,5 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.RunFolder;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import dev.webwitness.mcp.tool.args.Parameter;
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
@@ -14,6 +8,12 @@ import dev.webwitness.mcp.tool.result.StoredFile;
 import dev.webwitness.mcp.tool.result.Thumbnail;
 import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.RunFolder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code get_screenshots}: what the page looked like, each image right after a line that says when and where. */
@@ -62,7 +62,8 @@ public final class GetScreenshots implements Tool {
         List<ScreenshotIndex.Shot> all = ScreenshotIndex.of(folder);
         List<ScreenshotIndex.Shot> fitting =
                 all.stream().filter(shot -> wanted(shot, arguments)).toList();
-        List<ScreenshotIndex.Shot> chosen = fitting.stream().filter(ScreenshotIndex.Shot::stored).toList();
+        List<ScreenshotIndex.Shot> chosen =
+                fitting.stream().filter(ScreenshotIndex.Shot::stored).toList();
         long stored = all.stream().filter(ScreenshotIndex.Shot::stored).count();
         boolean named = !arguments.texts("ids").isEmpty()
                 || !arguments.integers("steps").isEmpty();
@@ -106,14 +107,16 @@ public final class GetScreenshots implements Tool {
                 + (more > 0 ? " and " + more + " more." : ".");
     }
 
-    private static List<ToolResult.Block> blocks(RunFolder folder, List<ScreenshotIndex.Shot> shots, ToolArguments arguments) {
+    private static List<ToolResult.Block> blocks(
+            RunFolder folder, List<ScreenshotIndex.Shot> shots, ToolArguments arguments) {
         List<ToolResult.Block> blocks = new ArrayList<>();
         boolean images = arguments.flag("include_images", true);
         int width = arguments.integer("max_width", 1024);
         int bytes = 0;
         for (ScreenshotIndex.Shot shot : shots) {
             if (!images || bytes > MAX_BYTES) {
-                blocks.add(new ToolResult.Block.Text(shot.line() + (images ? " \u00b7 left out: the answer is full" : "")));
+                blocks.add(new ToolResult.Block.Text(
+                        shot.line() + (images ? " \u00b7 left out: the answer is full" : "")));
                 continue;
             }
             byte[] image = image(folder, shot, width);

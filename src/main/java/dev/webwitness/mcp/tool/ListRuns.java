@@ -1,5 +1,11 @@
 package dev.webwitness.mcp.tool;
 
+import dev.webwitness.mcp.tool.args.Parameter;
+import dev.webwitness.mcp.tool.args.Parameters;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.result.RunResultRenderer;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
@@ -11,12 +17,6 @@ import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.mcp.tool.args.Parameter;
-import dev.webwitness.mcp.tool.args.Parameters;
-import dev.webwitness.mcp.tool.args.ToolArguments;
-import dev.webwitness.mcp.tool.result.RunResultRenderer;
-import dev.webwitness.mcp.tool.result.ToolResult;
-import dev.webwitness.mcp.tool.runs.ToolCall;
 import org.jspecify.annotations.Nullable;
 
 /** {@code list_runs}: the runs in the store, newest first, a page at a time. */

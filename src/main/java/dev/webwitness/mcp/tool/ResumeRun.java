@@ -1,17 +1,17 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.result.RunReport;
-import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.run.ResumeRequest;
-import dev.webwitness.run.RunHandle;
-import java.util.Map;
-import java.util.Optional;
 import dev.webwitness.mcp.tool.args.Parameter;
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
 import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.run.ResumeRequest;
+import dev.webwitness.run.RunHandle;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** {@code resume_run}: goes on from a checkpoint; while the run is still on, it only answers as {@code get_run} does. */

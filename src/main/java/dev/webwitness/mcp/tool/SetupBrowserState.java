@@ -1,18 +1,18 @@
 package dev.webwitness.mcp.tool;
 
-import dev.webwitness.model.request.ProfileBinding;
-import dev.webwitness.model.result.RunReport;
-import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.run.RunHandle;
-import java.time.Duration;
-import java.util.Map;
 import dev.webwitness.mcp.tool.args.Parameter;
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
 import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
+import dev.webwitness.model.request.ProfileBinding;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.run.RunHandle;
+import java.time.Duration;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code setup_browser_state}: a person logs in, in a visible browser or on the run's page in the dashboard, and the login is saved as a profile. */

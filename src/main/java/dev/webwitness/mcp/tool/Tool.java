@@ -1,10 +1,10 @@
 package dev.webwitness.mcp.tool;
 
-import java.util.Map;
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One thing a client can call; there is one of each for all callers, who come with the {@link ToolCall}. Safe for any thread: calls run side by side. */

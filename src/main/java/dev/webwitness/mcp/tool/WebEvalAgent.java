@@ -1,5 +1,13 @@
 package dev.webwitness.mcp.tool;
 
+import dev.webwitness.mcp.tool.args.LoopbackAddress;
+import dev.webwitness.mcp.tool.args.Parameter;
+import dev.webwitness.mcp.tool.args.Parameters;
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.args.ViewportArgument;
+import dev.webwitness.mcp.tool.result.RunResultRenderer;
+import dev.webwitness.mcp.tool.result.ToolResult;
+import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.request.Mode;
@@ -9,14 +17,6 @@ import dev.webwitness.run.RunHandle;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import dev.webwitness.mcp.tool.args.LoopbackAddress;
-import dev.webwitness.mcp.tool.args.Parameter;
-import dev.webwitness.mcp.tool.args.Parameters;
-import dev.webwitness.mcp.tool.args.ToolArguments;
-import dev.webwitness.mcp.tool.args.ViewportArgument;
-import dev.webwitness.mcp.tool.result.RunResultRenderer;
-import dev.webwitness.mcp.tool.result.ToolResult;
-import dev.webwitness.mcp.tool.runs.ToolCall;
 import org.jspecify.annotations.Nullable;
 
 /** {@code web_eval_agent}: sends a browser to a page with a task, and answers with what came of it. */
@@ -113,7 +113,8 @@ public final class WebEvalAgent implements Tool {
                 arguments.integer("max_steps", defaults.maxSteps()),
                 arguments.integer("step_timeout_s", defaults.stepTimeoutS()),
                 arguments.integer("max_segments", defaults.maxSegments()),
-                ViewportArgument.chosen(arguments.textOrNull("viewport"), arguments.textOrNull("device"), defaults.viewport()),
+                ViewportArgument.chosen(
+                        arguments.textOrNull("viewport"), arguments.textOrNull("device"), defaults.viewport()),
                 arguments.texts("allowed_origins"),
                 arguments.integer("wait_s", defaults.waitS()),
                 arguments.integer("max_tokens", defaults.maxTokens()),

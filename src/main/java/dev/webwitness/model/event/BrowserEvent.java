@@ -223,7 +223,8 @@ public sealed interface BrowserEvent {
     }
 
     /** A JavaScript dialog and how it was answered: {@code accepted} or {@code dismissed}. */
-    record Dialog(long atMs, int step, String target, String type, String message, String answer) implements BrowserEvent {
+    record Dialog(long atMs, int step, String target, String type, String message, String answer)
+            implements BrowserEvent {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
@@ -265,7 +266,8 @@ public sealed interface BrowserEvent {
      * @param event {@code closed} or {@code error}
      * @param detail the error, or of a closed one how many messages there were and the first and last of them
      */
-    record WebSocket(long atMs, int step, String target, String url, String event, String detail) implements BrowserEvent {
+    record WebSocket(long atMs, int step, String target, String url, String event, String detail)
+            implements BrowserEvent {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);

@@ -1,7 +1,7 @@
 package dev.webwitness.model.event;
 
-import java.util.List;
 import dev.webwitness.model.live.PageView;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

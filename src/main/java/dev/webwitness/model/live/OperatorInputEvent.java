@@ -36,7 +36,8 @@ public sealed interface OperatorInputEvent {
      * @param button which one goes down or up; of a move the one that is held, {@code NONE} for none
      * @param clicks how often it was pressed in turn at this place: 2 for a double click, 0 for a move
      */
-    record Pointer(Motion motion, double x, double y, Button button, int clicks, int modifiers) implements OperatorInputEvent {
+    record Pointer(Motion motion, double x, double y, Button button, int clicks, int modifiers)
+            implements OperatorInputEvent {
         public Pointer {
             place(x, y);
             modified(modifiers);

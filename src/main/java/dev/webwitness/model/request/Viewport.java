@@ -1,8 +1,8 @@
 package dev.webwitness.model.request;
 
-import java.util.List;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.StepRecord;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,12 @@
 package dev.webwitness.model.result;
 
-import java.util.List;
-import java.util.Map;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Everything a finished, waiting or running run can say of itself; {@code report} turns it into the answer, the page and the files. */

@@ -1,8 +1,8 @@
 package dev.webwitness.model.step;
 
+import dev.webwitness.model.ErrorInfo;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.model.ErrorInfo;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package dev.webwitness.model.step;
 
-import java.util.List;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a brain answers: act, ask, or finish. A brain that cannot answer usefully asks; nothing unknown is ever success. */

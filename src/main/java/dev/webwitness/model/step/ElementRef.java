@@ -1,7 +1,7 @@
 package dev.webwitness.model.step;
 
-import java.util.List;
 import dev.webwitness.model.Box;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -29,7 +29,8 @@ final class ExpectationLabel {
             case ATTRIBUTE -> subject(it) + has(it) + " " + attribute(it.value());
             case URL_CONTAINS -> "url " + contains(it) + " " + QuotedText.unlessOneWord(it.value());
             case URL_IS ->
-                "url is " + not + (it.value().equals(Expectation.HOME) ? it.value() : QuotedText.unlessOneWord(it.value()));
+                "url is " + not
+                        + (it.value().equals(Expectation.HOME) ? it.value() : QuotedText.unlessOneWord(it.value()));
             case TITLE_CONTAINS -> "title " + contains(it) + " " + QuotedText.of(it.value());
             case TITLE_IS -> "title is " + not + QuotedText.of(it.value());
             case COUNT -> many(it) + " " + counted(it);

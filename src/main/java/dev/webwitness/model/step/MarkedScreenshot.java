@@ -10,7 +10,8 @@ package dev.webwitness.model.step;
  * @param top CSS pixels of the viewport that lie above it
  * @param marks how many marks are drawn
  */
-public record MarkedScreenshot(byte[] jpeg, int width, int height, double cssPerPixel, double left, double top, int marks) {
+public record MarkedScreenshot(
+        byte[] jpeg, int width, int height, double cssPerPixel, double left, double top, int marks) {
 
     /** A point of the picture as a point of the viewport, in CSS pixels. */
     public double cssX(double x) {

@@ -2,13 +2,13 @@ package dev.webwitness.page.expect;
 
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.page.expect.ExpectationChecker.Look;
+import dev.webwitness.page.find.Wildcards;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.page.find.Wildcards;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,18 +6,18 @@ import com.microsoft.playwright.Page;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import dev.webwitness.page.FrameChoice;
 import dev.webwitness.page.FrameTree;
 import dev.webwitness.page.find.ElementFinder;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.page.find.SearchResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Looks once whether an expectation about the page holds, and says what is there instead. */
@@ -352,7 +352,9 @@ public final class ExpectationChecker {
             return look;
         }
         Look counted = presence.count(page, new Expectation(Expectation.Kind.COUNT, target, ">0", false), frameScope);
-        return counted.holds() ? ComparisonCheck.look(counted.seen().replaceFirst("\\D.*", ""), expectation.value()) : look;
+        return counted.holds()
+                ? ComparisonCheck.look(counted.seen().replaceFirst("\\D.*", ""), expectation.value())
+                : look;
     }
 
     /** The order of a column of that name, else of the elements called so. */

@@ -72,7 +72,8 @@ record NumberParser(List<BigDecimal> readings, String unit) {
     /** This and a number of one reading more, or less. */
     NumberParser plus(NumberParser by, boolean less) {
         BigDecimal difference = less ? by.readings.get(0).negate() : by.readings.get(0);
-        return new NumberParser(readings.stream().map(one -> one.add(difference)).toList(), unit.isEmpty() ? by.unit : unit);
+        return new NumberParser(
+                readings.stream().map(one -> one.add(difference)).toList(), unit.isEmpty() ? by.unit : unit);
     }
 
     boolean isClock() {

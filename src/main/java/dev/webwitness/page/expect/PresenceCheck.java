@@ -7,7 +7,14 @@ import com.microsoft.playwright.Page;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.FrameChoice;
+import dev.webwitness.page.FrameTree;
 import dev.webwitness.page.expect.ExpectationChecker.Look;
+import dev.webwitness.page.find.ElementFinder;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.NameVariants;
+import dev.webwitness.page.find.SearchPurpose;
+import dev.webwitness.page.find.SearchResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,13 +25,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import dev.webwitness.page.FrameChoice;
-import dev.webwitness.page.FrameTree;
-import dev.webwitness.page.find.ElementFinder;
-import dev.webwitness.page.find.LookupResult;
-import dev.webwitness.page.find.NameVariants;
-import dev.webwitness.page.find.SearchPurpose;
-import dev.webwitness.page.find.SearchResult;
 import org.jspecify.annotations.Nullable;
 
 /** Looks once whether a text or an element is there, on all of a page or in a part of it, and how many there are. */
@@ -263,7 +263,8 @@ final class PresenceCheck {
         }
         for (String name : NameVariants.of(target.text())) {
             Target other = new Target(target.how(), name, target.role(), 0, target.scope(), target.relation(), false);
-            SearchResult found = finder.search(page, other, SearchPurpose.READ, frameScope, SearchResult.Manner.CHECKING);
+            SearchResult found =
+                    finder.search(page, other, SearchPurpose.READ, frameScope, SearchResult.Manner.CHECKING);
             Optional<ElementFinder.Candidate> there =
                     found.candidates().stream().filter(PresenceCheck::called).findFirst();
             if (there.isPresent()) {
@@ -289,8 +290,8 @@ final class PresenceCheck {
         if (root == null) {
             return Look.unknown(nothing.missing(target).reason());
         }
-        Counted counted =
-                countIn(root, SearchResult.question(target, SearchPurpose.READ, SearchResult.Manner.CHECKING), new Counted());
+        Counted counted = countIn(
+                root, SearchResult.question(target, SearchPurpose.READ, SearchResult.Manner.CHECKING), new Counted());
         String part = "of".equals(target.relation()) ? target.scope() : null;
         boolean lost = part != null && !counted.placed;
         if (part != null && lost && isProper(part)) {

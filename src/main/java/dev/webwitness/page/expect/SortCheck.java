@@ -31,7 +31,8 @@ final class SortCheck {
         Comparator<String> wanted = order.equals("descending") ? natural.reversed() : natural;
         for (int i = 1; i < values.size(); i++) {
             if (wanted.compare(values.get(i - 1), values.get(i)) > 0) {
-                return ExpectationChecker.Look.of(false, "\"" + values.get(i - 1) + "\" comes before \"" + values.get(i) + "\"");
+                return ExpectationChecker.Look.of(
+                        false, "\"" + values.get(i - 1) + "\" comes before \"" + values.get(i) + "\"");
             }
         }
         return ExpectationChecker.Look.of(true, values.size() + " in order");

@@ -2,13 +2,13 @@ package dev.webwitness.page.expect;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.model.TextTruncator;
-import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.page.ElementJson;
 import dev.webwitness.page.expect.ExpectationChecker.Look;
+import dev.webwitness.page.find.Wildcards;
 import java.util.List;
 import java.util.Locale;
-import dev.webwitness.page.ElementJson;
-import dev.webwitness.page.find.Wildcards;
 import java.util.Set;
 
 /** Compares what an element holds with what is expected of it; of a password only whether there is one. */

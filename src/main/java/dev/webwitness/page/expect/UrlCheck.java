@@ -2,10 +2,10 @@ package dev.webwitness.page.expect;
 
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.page.expect.ExpectationChecker.Look;
+import dev.webwitness.page.find.Wildcards;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
-import dev.webwitness.page.find.Wildcards;
 import java.util.stream.Stream;
 
 /** Compares a page's address and title with what is expected of them. */

@@ -6,6 +6,9 @@ import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.ElementJson;
+import dev.webwitness.page.FrameChoice;
+import dev.webwitness.page.FrameTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.page.ElementJson;
-import dev.webwitness.page.FrameChoice;
-import dev.webwitness.page.FrameTree;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the one element a target means: searches every frame, judges what came back, and fetches the winner. */
@@ -52,7 +52,8 @@ public final class ElementFinder {
         return find(page, target, purpose, frameScope, SearchResult.Manner.ACTING);
     }
 
-    public LookupResult find(Page page, Target target, SearchPurpose purpose, @Nullable String frameScope, SearchResult.Manner manner) {
+    public LookupResult find(
+            Page page, Target target, SearchPurpose purpose, @Nullable String frameScope, SearchResult.Manner manner) {
         if (target.how() == Target.How.REF) {
             return byRef(page, target.text().strip(), purpose);
         }

@@ -6,12 +6,12 @@ import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.Point;
+import dev.webwitness.page.FrameTree;
 import dev.webwitness.page.vision.model.ViewArea;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import dev.webwitness.page.FrameTree;
 import org.jspecify.annotations.Nullable;
 
 /** What lies under a point of the viewport, and which areas of it hold what only a picture shows; frames in frames included. */
@@ -41,7 +41,13 @@ public final class HitTest {
             }
             if (!answer.has("frame")) {
                 String how = "point " + Math.round(x) + "," + Math.round(y);
-                return resolver.resolve(frame, answer.path("ref").asText(), SearchPurpose.READ, how, LookupResult.Match.NAME, null)
+                return resolver.resolve(
+                                        frame,
+                                        answer.path("ref").asText(),
+                                        SearchPurpose.READ,
+                                        how,
+                                        LookupResult.Match.NAME,
+                                        null)
                                 instanceof LookupResult.Found found
                         ? Optional.of(found)
                         : Optional.empty();

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import dev.webwitness.model.step.ElementRef;
-import java.util.List;
-import java.util.Map;
 import dev.webwitness.page.ElementJson;
 import dev.webwitness.page.FrameTree;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Fetches the element of a ref: its handle, what it is now, what lies over it, and where it stands in the main frame. */
@@ -19,7 +19,12 @@ final class RefResolver {
     }
 
     LookupResult resolve(
-            Frame frame, String ref, SearchPurpose purpose, String matched, LookupResult.Match match, @Nullable String option) {
+            Frame frame,
+            String ref,
+            SearchPurpose purpose,
+            String matched,
+            LookupResult.Match match,
+            @Nullable String option) {
         String full = frames.prefix(frame) + ref;
         JsonNode answer = frames.ask(frame, "resolve", Map.of("ref", ref, "scroll", purpose.points()), List.of());
         if (answer == null || answer.isNull()) {

@@ -3,13 +3,13 @@ package dev.webwitness.page.find;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Frame;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.ElementJson;
 import dev.webwitness.page.find.ElementFinder.Candidate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.page.ElementJson;
 import java.util.Optional;
 
 /** What the frames of a page answered to one search, the best first. */

@@ -5,12 +5,12 @@ import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.FrameTree;
 import dev.webwitness.page.find.ElementFinder.Candidate;
 import dev.webwitness.page.vision.SimilarityRanking;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.page.FrameTree;
 import java.util.Optional;
 
 /** The last way to find an element by its name: the one whose name means what was asked for. Asked only where no word matched. */

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
+import dev.webwitness.page.ElementJson;
+import dev.webwitness.page.FrameTree;
+import dev.webwitness.page.find.LookupResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.page.ElementJson;
-import dev.webwitness.page.FrameTree;
-import dev.webwitness.page.find.LookupResult;
 import java.util.Optional;
 
 /** What stands in a task's way: things that cover the page, consent banners, forms that refuse, logins. */
@@ -52,7 +52,8 @@ public final class PageObstacles {
         JsonNode answer = frames.ask(page.mainFrame(), "consentShown", Map.of(), List.of());
         return answer == null || answer.isNull()
                 ? Optional.empty()
-                : Optional.of(new ConsentBanner(answer.path("layer").asText(), ElementJson.texts(answer.path("names"))));
+                : Optional.of(
+                        new ConsentBanner(answer.path("layer").asText(), ElementJson.texts(answer.path("names"))));
     }
 
     public List<String> refusals(Page page) {

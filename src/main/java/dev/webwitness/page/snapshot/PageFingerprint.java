@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
+import dev.webwitness.page.FrameTree;
+import dev.webwitness.page.PageInspector;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import dev.webwitness.page.FrameTree;
-import dev.webwitness.page.PageInspector;
 import java.util.Map;
 
 /** A cheap picture of a page's state at one moment; see {@link PageInspector#difference}. Passwords are in it only as filled or empty. */

@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.page.ElementJson;
+import dev.webwitness.page.FrameTree;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import dev.webwitness.page.ElementJson;
-import dev.webwitness.page.FrameTree;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the outlines of a page's frames and puts them together, each where its frame stands. One use. */

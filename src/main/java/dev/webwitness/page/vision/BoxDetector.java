@@ -1,8 +1,8 @@
 package dev.webwitness.page.vision;
 
 import dev.webwitness.model.Box;
-import java.awt.image.BufferedImage;
 import dev.webwitness.page.vision.model.Picture;
+import java.awt.image.BufferedImage;
 import java.util.Optional;
 
 /**

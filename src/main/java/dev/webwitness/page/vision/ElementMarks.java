@@ -3,12 +3,12 @@ package dev.webwitness.page.vision;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.MarkedScreenshot;
+import dev.webwitness.page.vision.model.Picture;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.util.ArrayList;
-import dev.webwitness.page.vision.model.Picture;
 import java.util.List;
 
 /**

@@ -1,12 +1,12 @@
 package dev.webwitness.page.vision;
 
 import dev.webwitness.model.Box;
+import dev.webwitness.page.vision.model.OcrText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.page.vision.model.OcrText;
 import java.util.stream.Collectors;
 
 /** Finds words among the texts read from a picture, as they are read: blanks get lost. Pure. */
@@ -53,7 +53,8 @@ public final class OcrSearch {
     private static OcrText part(OcrText text, int from, int count) {
         Box box = text.box();
         double each = box.width() / letters(text.text()).length();
-        return new OcrText(text.text(), new Box(box.x() + from * each, box.y(), count * each, box.height()), text.sure());
+        return new OcrText(
+                text.text(), new Box(box.x() + from * each, box.y(), count * each, box.height()), text.sure());
     }
 
     private static String letters(String text) {

@@ -1,8 +1,11 @@
 package dev.webwitness.policy.access;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.policy.secret.Secret;
+import dev.webwitness.policy.secret.SecretNames;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -13,9 +16,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.policy.redaction.Redactor;
-import dev.webwitness.policy.secret.Secret;
-import dev.webwitness.policy.secret.SecretNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,7 +71,13 @@ public final class RunPolicy {
     /** For looking at a page without a run: everything is asked for, and there are no secrets. */
     public static RunPolicy open(UrlPolicy urls, RunRequest request) {
         return new RunPolicy(
-                urls, request.url(), request.allowedOrigins(), "", List.of(), new Redactor(List.of()), InstallationPolicy.USUAL);
+                urls,
+                request.url(),
+                request.allowedOrigins(),
+                "",
+                List.of(),
+                new Redactor(List.of()),
+                InstallationPolicy.USUAL);
     }
 
     /** The caller asks for more, as with the steps of a resume. */

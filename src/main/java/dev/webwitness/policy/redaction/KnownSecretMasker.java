@@ -72,7 +72,8 @@ final class KnownSecretMasker {
         for (String value : values) {
             boolean word = SecretName.of(value) != SecretName.HARMLESS;
             for (String form : SecretEncodings.of(value)) {
-                boolean alone = word || (value.length() < STANDS_ALONE_BELOW && !SecretEncodings.isEncoded(value, form));
+                boolean alone =
+                        word || (value.length() < STANDS_ALONE_BELOW && !SecretEncodings.isEncoded(value, form));
                 all.add(new Form(form, alone, word));
             }
         }

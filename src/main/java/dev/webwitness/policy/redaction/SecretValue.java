@@ -1,8 +1,8 @@
 package dev.webwitness.policy.redaction;
 
+import dev.webwitness.policy.secret.SecretNames;
 import java.util.Locale;
 import java.util.Set;
-import dev.webwitness.policy.secret.SecretNames;
 import java.util.regex.Pattern;
 
 /** Judgements on a value alone: is it already masked, plainly not a secret, or random? */

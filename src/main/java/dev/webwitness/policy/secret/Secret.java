@@ -1,7 +1,7 @@
 package dev.webwitness.policy.secret;
 
-import java.util.List;
 import dev.webwitness.policy.access.UrlPolicy;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

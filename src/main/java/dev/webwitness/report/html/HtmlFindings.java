@@ -98,7 +98,9 @@ final class HtmlFindings {
                 "times",
                 finding.count() > 1 ? finding.count() : null,
                 "page",
-                finding.url().isEmpty() ? null : EventFormatter.shortened(TextTruncator.toChars(finding.url(), 300), origin),
+                finding.url().isEmpty()
+                        ? null
+                        : EventFormatter.shortened(TextTruncator.toChars(finding.url(), 300), origin),
                 "event",
                 events.eventOf(finding),
                 "shot",
@@ -145,7 +147,9 @@ final class HtmlFindings {
                 "message",
                 TextTruncator.toChars(exception.message(), 2_000),
                 "at",
-                exception.at() == null || exception.sourceLine() != null ? null : TextTruncator.toChars(exception.at(), 300));
+                exception.at() == null || exception.sourceLine() != null
+                        ? null
+                        : TextTruncator.toChars(exception.at(), 300));
     }
 
     private static @Nullable Map<String, @Nullable Object> source(Finding.ThrownError exception) {

@@ -5,9 +5,11 @@ import static dev.webwitness.report.result.ResultBuilder.fields;
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
 import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.model.request.Viewport;
+import dev.webwitness.report.ReportResources;
+import dev.webwitness.report.result.ResultBuilder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -16,8 +18,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import dev.webwitness.report.ReportResources;
-import dev.webwitness.report.result.ResultBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -168,7 +168,9 @@ public final class HtmlReport {
                                 ? null
                                 : fields(
                                         "code", report.error().code().code(),
-                                        "message", TextTruncator.toChars(report.error().message(), MOST_WORDS),
+                                        "message",
+                                                TextTruncator.toChars(
+                                                        report.error().message(), MOST_WORDS),
                                         "hint", report.error().code().retryHint()),
                 "hasClaims", !report.claims().isEmpty(),
                 "claims",

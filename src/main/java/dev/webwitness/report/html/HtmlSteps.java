@@ -2,10 +2,10 @@ package dev.webwitness.report.html;
 
 import static dev.webwitness.report.result.ResultBuilder.fields;
 
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

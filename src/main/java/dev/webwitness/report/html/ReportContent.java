@@ -1,8 +1,8 @@
 package dev.webwitness.report.html;
 
+import dev.webwitness.report.ReportResources;
 import java.util.Optional;
 import java.util.regex.Matcher;
-import dev.webwitness.report.ReportResources;
 import java.util.regex.Pattern;
 
 /**
@@ -22,8 +22,8 @@ public record ReportContent(String status, String title, String markup, String d
     public static Optional<ReportContent> of(String html) {
         Matcher page = BODY.matcher(html);
         return page.find()
-                ? Optional.of(
-                        new ReportContent(page.group(2), HtmlEscaper.plain(page.group(1)), page.group(3), page.group(4)))
+                ? Optional.of(new ReportContent(
+                        page.group(2), HtmlEscaper.plain(page.group(1)), page.group(3), page.group(4)))
                 : Optional.empty();
     }
 

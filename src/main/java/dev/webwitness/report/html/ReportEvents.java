@@ -3,8 +3,8 @@ package dev.webwitness.report.html;
 import static dev.webwitness.report.result.ResultBuilder.fields;
 
 import dev.webwitness.model.TextTruncator;
-import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.model.result.Finding;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -98,7 +98,10 @@ public final class ReportEvents implements Consumer<RunEvent> {
         put(shown, "e", event.error() ? 1 : null);
         put(shown, "ms", event.data().get("ms") instanceof Number ms ? ms : null);
         put(shown, "c", event.data().get("status") instanceof Number status ? status : null);
-        put(shown, "r", event.data().get("resource_type") instanceof String type ? TextTruncator.toChars(type, 20) : null);
+        put(
+                shown,
+                "r",
+                event.data().get("resource_type") instanceof String type ? TextTruncator.toChars(type, 20) : null);
         return shown;
     }
 

@@ -1,12 +1,12 @@
 package dev.webwitness.report.junit;
 
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
-import java.util.List;
 import dev.webwitness.report.html.HtmlEscaper;
+import java.util.List;
 import java.util.Locale;
 
 /**

@@ -1,7 +1,7 @@
 package dev.webwitness.report.result;
 
-import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.TokenEstimate;
+import dev.webwitness.model.result.Finding;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,10 @@ public final class FindingFormatter {
         block.put("url", CompactJson.cut(finding.url(), 60));
         block.put(
                 "why",
-                finding.why().stream().limit(5).map(why -> CompactJson.cut(why, 30)).toList());
+                finding.why().stream()
+                        .limit(5)
+                        .map(why -> CompactJson.cut(why, 30))
+                        .toList());
         block.put("score", finding.score());
         block.put("uri", uri(finding.uri(), runId));
         for (int limit = 60; limit >= 10 && CompactJson.tokens(block) > MOST_TOKENS; limit -= 10) {

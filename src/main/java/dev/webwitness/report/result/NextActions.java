@@ -6,10 +6,10 @@ import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.report.html.HtmlReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.report.html.HtmlReport;
 import org.jspecify.annotations.Nullable;
 
 /** What the caller would do next: at most three calls, each of which can be made as it stands, or a page to open. */

@@ -1,11 +1,11 @@
 package dev.webwitness.report.result;
 
+import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.JudgeVerdict;
-import dev.webwitness.model.request.Mode;
-import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Plan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.webwitness.report.result;
 
-import dev.webwitness.model.step.RunVariables;
 import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.step.RunVariables;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -140,7 +140,8 @@ final class ResultTrimmer {
         if (!(claim instanceof Map<?, ?> map)) {
             return claim;
         }
-        return ResultBuilder.fields("text", CompactJson.cut(String.valueOf(map.get("text")), 30), "holds", map.get("holds"));
+        return ResultBuilder.fields(
+                "text", CompactJson.cut(String.valueOf(map.get("text")), 30), "holds", map.get("holds"));
     }
 
     private boolean cutTexts(int tokens) {

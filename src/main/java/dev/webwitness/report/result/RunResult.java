@@ -1,7 +1,7 @@
 package dev.webwitness.report.result;
 
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.TokenEstimate;
+import dev.webwitness.model.result.RunReport;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.webwitness.report.result;
 
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
 import java.net.URI;
 import java.util.ArrayList;
@@ -240,10 +240,10 @@ public final class StepEffects {
 
     private List<String> failedDownloads() {
         return signals.stream()
-                .filter(signal ->
-                        signal instanceof BrowserEvent.Download file && file.state().equals("failed"))
-                .map(signal ->
-                        "the download of " + cut(((BrowserEvent.Download) signal).suggestedName(), MOST_LABEL) + " failed")
+                .filter(signal -> signal instanceof BrowserEvent.Download file
+                        && file.state().equals("failed"))
+                .map(signal -> "the download of " + cut(((BrowserEvent.Download) signal).suggestedName(), MOST_LABEL)
+                        + " failed")
                 .limit(MOST_REQUESTS)
                 .toList();
     }

@@ -1,7 +1,7 @@
 package dev.webwitness.run.codec;
 
-import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,15 +40,19 @@ public final class BrowserEventReader {
                 kind.equals("request")
                         ? request()
                         : kind.equals("websocket")
-                                ? new BrowserEvent.WebSocket(at, step, target, text("url"), text("event"), text("detail"))
+                                ? new BrowserEvent.WebSocket(
+                                        at, step, target, text("url"), text("event"), text("detail"))
                                 : null;
             case "page" ->
                 switch (kind) {
                     case "navigation" ->
-                        new BrowserEvent.Navigation(at, step, target, text("url"), flag("main_frame"), flag("same_document"));
-                    case "dialog" -> new BrowserEvent.Dialog(at, step, target, text("type"), text("message"), text("answer"));
+                        new BrowserEvent.Navigation(
+                                at, step, target, text("url"), flag("main_frame"), flag("same_document"));
+                    case "dialog" ->
+                        new BrowserEvent.Dialog(at, step, target, text("type"), text("message"), text("answer"));
                     case "crash" -> new BrowserEvent.Crash(at, step, target, text("url"), flag("hung"));
-                    case "download" -> new BrowserEvent.Download(at, step, target, text("url"), text("name"), text("state"));
+                    case "download" ->
+                        new BrowserEvent.Download(at, step, target, text("url"), text("name"), text("state"));
                     case "tab" -> new BrowserEvent.Tab(at, step, target, text("url"), flag("opened"));
                     default -> null;
                 };

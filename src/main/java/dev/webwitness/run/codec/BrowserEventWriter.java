@@ -1,7 +1,7 @@
 package dev.webwitness.run.codec;
 
-import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -140,7 +140,12 @@ public final class BrowserEventWriter {
     }
 
     private static RunEvent event(
-            long seq, String type, String kind, BrowserEvent signal, boolean error, Map<String, @Nullable Object> data) {
+            long seq,
+            String type,
+            String kind,
+            BrowserEvent signal,
+            boolean error,
+            Map<String, @Nullable Object> data) {
         data.put("target", signal.target());
         return new RunEvent(seq, type, kind, signal.atMs(), signal.step(), error, data);
     }

@@ -1,17 +1,17 @@
 package dev.webwitness.run.codec;
 
 import dev.webwitness.agent.recovery.Checkpoint;
-import dev.webwitness.model.step.Plan;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Plan;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.resume.ReplayedRun;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.resume.ReplayedRun;
 import org.slf4j.LoggerFactory;
 
 /** Reads and writes checkpoints as lines of {@code checkpoints.jsonl}. */

@@ -42,8 +42,8 @@ public final class SourcePositionJson {
     /** An answer that came when the line of its error was written already. */
     public static Map<String, @Nullable Object> late(SourcePosition place, Original original) {
         Map<String, @Nullable Object> data = BrowserEventWriter.data("label", label(place.with(original)));
-        data.putAll(
-                BrowserEventWriter.data("line", original.text(), "name", original.name(), "untraced", original.problem()));
+        data.putAll(BrowserEventWriter.data(
+                "line", original.text(), "name", original.name(), "untraced", original.problem()));
         return data;
     }
 

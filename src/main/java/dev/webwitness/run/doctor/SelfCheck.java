@@ -1,18 +1,18 @@
 package dev.webwitness.run.doctor;
 
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.launch.Chromium;
-import dev.webwitness.browser.SessionOptions;
 import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionOptions;
 import dev.webwitness.browser.endpoint.BrowserFleet;
-import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.BrowserSwitches;
-import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.ActionOutcome;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,8 +79,8 @@ public final class SelfCheck {
                 .waitS(30)
                 .door("doctor")
                 .build();
-        try (BrowserSession session =
-                BrowserSession.open(chromium, SessionOptions.builder(request, listener()).build())) {
+        try (BrowserSession session = BrowserSession.open(
+                chromium, SessionOptions.builder(request, listener()).build())) {
             ActionOutcome opened = session.start(url, Duration.ofSeconds(20));
             if (chromium.elsewhere() && !opened.ok()) {
                 seen.add(
@@ -102,8 +102,8 @@ public final class SelfCheck {
                 seen,
                 "console error",
                 "a console error",
-                has(signal ->
-                        signal instanceof BrowserEvent.Console line && line.text().contains("a console error")));
+                has(signal -> signal instanceof BrowserEvent.Console line
+                        && line.text().contains("a console error")));
         add(seen, "exception", "an uncaught TypeError", has(signal -> signal instanceof BrowserEvent.PageError));
         add(
                 seen,

@@ -26,7 +26,9 @@ public final class ForeignTraffic {
         }
         Map<String, Integer> counts = new LinkedHashMap<>();
         for (BrowserEvent signal : signals) {
-            if (signal instanceof BrowserEvent.Request request && carriesData(request) && !permit.mayVisit(web(request))) {
+            if (signal instanceof BrowserEvent.Request request
+                    && carriesData(request)
+                    && !permit.mayVisit(web(request))) {
                 counts.merge(origin(request.url()), 1, Integer::sum);
             }
         }

@@ -2,10 +2,10 @@ package dev.webwitness.run.journal;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.RunVariables;
 import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.model.WebwitnessException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;

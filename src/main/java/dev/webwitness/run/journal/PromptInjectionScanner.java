@@ -20,7 +20,8 @@ public final class PromptInjectionScanner {
     public Optional<BrowserEvent.Console> scanPage(String where, String shown, String url, long atMs, int step) {
         return told.size() >= MOST
                 ? Optional.empty()
-                : PromptInjectionPatterns.findInOutline(shown).flatMap(orders -> once(atMs, step, "main", where, orders, url));
+                : PromptInjectionPatterns.findInOutline(shown)
+                        .flatMap(orders -> once(atMs, step, "main", where, orders, url));
     }
 
     /** What it logs, asks, answers and names. */
@@ -71,7 +72,8 @@ public final class PromptInjectionScanner {
         return url.replaceFirst("^https?://[^/?#]*", "").replaceAll("%20|[+_/?&=#-]+", " ");
     }
 
-    private Optional<BrowserEvent.Console> once(long atMs, int step, String target, String where, String orders, String url) {
+    private Optional<BrowserEvent.Console> once(
+            long atMs, int step, String target, String where, String orders, String url) {
         return told.size() < MOST && told.add(orders)
                 ? Optional.of(new BrowserEvent.Console(
                         atMs,

@@ -1,8 +1,8 @@
 package dev.webwitness.run.journal;
 
-import dev.webwitness.model.telemetry.Metric;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.telemetry.Metric;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.webwitness.run.journal;
 
-import org.jspecify.annotations.Nullable;
 import dev.webwitness.run.Run;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
 /** Marks the log lines of the current thread with a run's id, until closed. */

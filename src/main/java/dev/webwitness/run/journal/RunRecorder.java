@@ -3,16 +3,24 @@ package dev.webwitness.run.journal;
 import dev.webwitness.agent.AgentListener;
 import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.browser.overlays.DismissedOverlay;
-import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.event.CaptureListener;
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.live.PageView;
-import dev.webwitness.model.step.Plan;
-import dev.webwitness.model.event.RunEvent;
-import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.model.event.SourcePosition;
-import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.live.PageView;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.step.Plan;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.run.RunProgressListener;
+import dev.webwitness.run.codec.BrowserEventWriter;
+import dev.webwitness.run.codec.CheckpointJson;
+import dev.webwitness.run.codec.SourcePositionJson;
+import dev.webwitness.run.live.LiveStream;
+import dev.webwitness.run.report.StepWarnings;
+import dev.webwitness.run.resume.ReplayedRun;
+import dev.webwitness.run.spans.RunSpans;
 import dev.webwitness.store.RunFolder;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,14 +30,6 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.run.RunProgressListener;
-import dev.webwitness.run.codec.BrowserEventWriter;
-import dev.webwitness.run.codec.CheckpointJson;
-import dev.webwitness.run.codec.SourcePositionJson;
-import dev.webwitness.run.live.LiveStream;
-import dev.webwitness.run.report.StepWarnings;
-import dev.webwitness.run.resume.ReplayedRun;
-import dev.webwitness.run.spans.RunSpans;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -122,7 +122,13 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         traced.know(place, original).forEach(this::write);
         if (late) {
             append(new RunEvent(
-                    ++seq, "console", "source", progress.nowMs(), step, false, SourcePositionJson.late(place, original)));
+                    ++seq,
+                    "console",
+                    "source",
+                    progress.nowMs(),
+                    step,
+                    false,
+                    SourcePositionJson.late(place, original)));
         }
     }
 
@@ -142,7 +148,13 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         if (stored != null) {
             pictures.add(new Picture(id, atMs));
             append(new RunEvent(
-                    ++seq, "page", "stream_sample", atMs, step, false, BrowserEventWriter.data("id", id, "url", pageUrl)));
+                    ++seq,
+                    "page",
+                    "stream_sample",
+                    atMs,
+                    step,
+                    false,
+                    BrowserEventWriter.data("id", id, "url", pageUrl)));
         }
     }
 

@@ -1,20 +1,20 @@
 package dev.webwitness.run.journal;
 
 import dev.webwitness.agent.recovery.Checkpoint;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.step.Expectation;
-import dev.webwitness.model.result.JudgeVerdict;
-import dev.webwitness.model.live.PageDialog;
-import dev.webwitness.model.live.LiveBrowserState;
-import dev.webwitness.model.live.PageTab;
-import dev.webwitness.model.step.Plan;
-import dev.webwitness.model.result.RunReport.Claim;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.event.SourcePosition.Original;
+import dev.webwitness.model.live.LiveBrowserState;
+import dev.webwitness.model.live.PageDialog;
+import dev.webwitness.model.live.PageTab;
+import dev.webwitness.model.result.JudgeVerdict;
+import dev.webwitness.model.result.RunReport.Claim;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.policy.redaction.Redactor;
@@ -141,7 +141,8 @@ public final class RunRedactor {
 
         @Override
         public BrowserEvent visit(BrowserEvent.Dialog it) {
-            return new BrowserEvent.Dialog(it.atMs(), it.step(), it.target(), it.type(), text(it.message()), it.answer());
+            return new BrowserEvent.Dialog(
+                    it.atMs(), it.step(), it.target(), it.type(), text(it.message()), it.answer());
         }
 
         @Override

@@ -1,7 +1,7 @@
 package dev.webwitness.run.journal;
 
-import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.event.SourcePosition.Original;
 import java.util.ArrayDeque;
@@ -69,7 +69,8 @@ final class SymbolizedEvents {
 
     /** Ends the waiting. */
     List<BrowserEvent> flush() {
-        List<BrowserEvent> left = waiting.stream().map(one -> filled(one.signal())).toList();
+        List<BrowserEvent> left =
+                waiting.stream().map(one -> filled(one.signal())).toList();
         waiting.clear();
         return left;
     }

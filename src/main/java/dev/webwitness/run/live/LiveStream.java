@@ -2,10 +2,10 @@ package dev.webwitness.run.live;
 
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.live.PageFocus;
-import dev.webwitness.model.live.LiveBrowserState;
-import dev.webwitness.model.live.PageView;
 import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.model.live.LiveBrowserState;
+import dev.webwitness.model.live.PageFocus;
+import dev.webwitness.model.live.PageView;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

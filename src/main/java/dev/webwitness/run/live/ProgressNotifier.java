@@ -1,9 +1,9 @@
 package dev.webwitness.run.live;
 
+import dev.webwitness.run.Progress;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import dev.webwitness.run.Progress;
 import java.util.function.Supplier;
 
 /** The subscribers to a run's progress. Safe for any thread. */

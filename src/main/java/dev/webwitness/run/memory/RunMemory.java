@@ -1,10 +1,10 @@
 package dev.webwitness.run.memory;
 
 import dev.webwitness.browser.locate.SelectorMemory;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.store.sites.RememberedSite;
@@ -169,7 +169,8 @@ public final class RunMemory implements SelectorMemory {
         changes.forEach(memory::change);
     }
 
-    private static void change(Map<String, UnaryOperator<RememberedSite>> changes, String origin, UnaryOperator<RememberedSite> more) {
+    private static void change(
+            Map<String, UnaryOperator<RememberedSite>> changes, String origin, UnaryOperator<RememberedSite> more) {
         changes.merge(origin, more, (first, second) -> site -> second.apply(first.apply(site)));
     }
 

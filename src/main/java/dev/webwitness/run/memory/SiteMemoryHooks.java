@@ -1,18 +1,18 @@
 package dev.webwitness.run.memory;
 
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.model.result.JudgeVerdict;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.JudgeVerdict;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.sites.RememberedSite;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.RunSettings;
-import dev.webwitness.run.codec.BrowserEventWriter;
 import org.slf4j.LoggerFactory;
 
 /** Reads the memory of a site at a run's start and writes it at the end; its failures never end a run. */
@@ -36,7 +36,8 @@ public final class SiteMemoryHooks {
             return;
         }
         recollection.way().ifPresent(way -> {
-            run.brain().earlier(way.steps().stream().map(RememberedSite.Step::does).toList());
+            run.brain()
+                    .earlier(way.steps().stream().map(RememberedSite.Step::does).toList());
             List<String> shots = way.steps().stream()
                     .map(RememberedSite.Step::shot)
                     .filter(Objects::nonNull)

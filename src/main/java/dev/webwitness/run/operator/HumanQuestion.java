@@ -2,9 +2,11 @@ package dev.webwitness.run.operator;
 
 import dev.webwitness.agent.human.HumanResponder;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientPerson;
 import dev.webwitness.model.request.ProfileBinding;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.codec.BrowserEventWriter;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -13,8 +15,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.codec.BrowserEventWriter;
 import org.slf4j.LoggerFactory;
 
 /**

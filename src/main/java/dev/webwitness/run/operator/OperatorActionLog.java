@@ -126,7 +126,9 @@ final class OperatorActionLog {
             return true;
         }
         boolean begins = input instanceof OperatorInputEvent.Pointer pointer && pointer.motion() == Motion.DOWN
-                || input instanceof OperatorInputEvent.Touch touch && touch.motion() == Motion.DOWN && touch.finger() == 0;
+                || input instanceof OperatorInputEvent.Touch touch
+                        && touch.motion() == Motion.DOWN
+                        && touch.finger() == 0;
         boolean same = kind == now.kind && (kind == Kind.PRESS || name.equals(now.name));
         boolean whole = kind == Kind.PRESS || kind == Kind.TOUCH;
         return same && !begins && (whole || nowMs - now.sinceMs < LONGEST_MS);

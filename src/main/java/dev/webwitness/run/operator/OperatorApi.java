@@ -1,12 +1,12 @@
 package dev.webwitness.run.operator;
 
 import dev.webwitness.browser.PageDriver;
-import dev.webwitness.model.live.OperatorInputEvent;
-import dev.webwitness.model.live.OperatorCommand;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.live.OperatorCommand;
+import dev.webwitness.model.live.OperatorInputEvent;
+import dev.webwitness.run.live.LiveStream;
 import java.time.Duration;
 import java.util.Optional;
-import dev.webwitness.run.live.LiveStream;
 import java.util.function.Consumer;
 
 /**

@@ -2,16 +2,16 @@ package dev.webwitness.run.operator;
 
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.live.PageFocus;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.live.OperatorInputEvent;
 import dev.webwitness.model.live.OperatorInputEvent.Button;
 import dev.webwitness.model.live.OperatorInputEvent.Motion;
-import dev.webwitness.model.WebwitnessException;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
+import dev.webwitness.model.live.PageFocus;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.live.LiveStream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Shows viewers where a person points, and records what they did. Run's thread. */
@@ -33,7 +33,8 @@ final class OperatorInputRecorder {
      *
      * @param more whether more waits to be done, so that this is no time to look around
      */
-    void told(String by, PageDriver page, OperatorInputEvent input, @Nullable WebwitnessException failure, boolean more) {
+    void told(
+            String by, PageDriver page, OperatorInputEvent input, @Nullable WebwitnessException failure, boolean more) {
         if (failure == null) {
             follow(input);
         }

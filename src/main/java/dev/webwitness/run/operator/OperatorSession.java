@@ -4,13 +4,15 @@ import dev.webwitness.agent.human.OperatorControl;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.live.LiveBrowserState;
+import dev.webwitness.model.live.OperatorCommand;
 import dev.webwitness.model.live.OperatorInputEvent;
 import dev.webwitness.model.live.OperatorInputEvent.Button;
 import dev.webwitness.model.live.OperatorInputEvent.Motion;
-import dev.webwitness.model.live.OperatorCommand;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Observation;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.codec.BrowserEventWriter;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -19,8 +21,6 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.codec.BrowserEventWriter;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -3,16 +3,16 @@ package dev.webwitness.run.operator;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.Run;
 import dev.webwitness.store.profiles.Profile;
 import dev.webwitness.store.profiles.ProfileStore;
 import java.util.List;
 import java.util.function.Supplier;
-import dev.webwitness.run.Run;
 import org.jspecify.annotations.Nullable;
 
 /**

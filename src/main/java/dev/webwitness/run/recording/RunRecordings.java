@@ -1,14 +1,15 @@
 package dev.webwitness.run.recording;
 
-import dev.webwitness.browser.launch.TempDirectory;
 import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.launch.TempDirectory;
 import dev.webwitness.capture.recording.FfmpegFinder;
-import dev.webwitness.capture.recording.VideoEncoder;
 import dev.webwitness.capture.recording.Har;
-import dev.webwitness.model.request.BodyCapture;
+import dev.webwitness.capture.recording.VideoEncoder;
 import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.BodyCapture;
+import dev.webwitness.model.request.Viewport;
+import dev.webwitness.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.run.Run;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -190,7 +190,8 @@ public final class RunRecordings {
 
     private void har(Run run) {
         try {
-            String version = Optional.ofNullable(RunRecordings.class.getPackage().getImplementationVersion())
+            String version = Optional.ofNullable(
+                            RunRecordings.class.getPackage().getImplementationVersion())
                     .orElse("development");
             boolean room = run.folder().writeHar(Har.of(run.journal().signals(), run.startedAt(), version));
             noted(run, "har", Har.FILE, room);

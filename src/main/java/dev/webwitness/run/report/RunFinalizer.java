@@ -1,20 +1,13 @@
 package dev.webwitness.run.report;
 
 import dev.webwitness.agent.Outcome;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.html.HtmlReport;
 import dev.webwitness.report.result.RankedFinding;
 import dev.webwitness.report.result.RunResult;
-import java.nio.file.Files;
-import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.codec.CheckpointJson;
@@ -22,6 +15,13 @@ import dev.webwitness.run.codec.RunRequestJson;
 import dev.webwitness.run.journal.RunLogContext;
 import dev.webwitness.run.memory.SiteMemoryHooks;
 import dev.webwitness.run.resume.InterruptedRunReport;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Writes down how a run stands and how it ended: run.json, result.json, report.html. */

@@ -1,8 +1,8 @@
 package dev.webwitness.run.report;
 
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.html.HtmlReport;
 import dev.webwitness.report.html.ReportContent;
 import dev.webwitness.report.html.ReportEvents;

@@ -1,25 +1,25 @@
 package dev.webwitness.run.resume;
 
-import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.findings.RankingInput;
+import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.findings.FindingRanker;
-import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.findings.RankedFindings;
+import dev.webwitness.findings.RankingInput;
+import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.report.result.RunResult;
+import dev.webwitness.run.codec.CheckpointJson;
+import dev.webwitness.run.codec.RunRequestJson;
+import dev.webwitness.run.report.RunReportBuilder;
 import dev.webwitness.store.RunFolder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.run.codec.CheckpointJson;
-import dev.webwitness.run.codec.RunRequestJson;
-import dev.webwitness.run.report.RunReportBuilder;
 import org.jspecify.annotations.Nullable;
 
 /** The result of a run whose server died: request, steps, findings so far, and how to resume. */
@@ -38,7 +38,8 @@ public final class InterruptedRunReport {
         RunRequest request = RunRequestJson.read(run);
         ReplayedRun earlier = ReplayedRun.read(folder);
         Checkpoint checkpoint = earlier.checkpoint();
-        RankedFindings ranked = FindingRanker.rank(new RankingInput(earlier.signals(), earlier.steps(), request.url(), noise));
+        RankedFindings ranked =
+                FindingRanker.rank(new RankingInput(earlier.signals(), earlier.steps(), request.url(), noise));
         String message = message(checkpoint);
         Map<String, String> uris = new LinkedHashMap<>();
         uris.put("events", "webwitness://runs/" + id + "/events");

@@ -1,17 +1,17 @@
 package dev.webwitness.run.resume;
 
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.report.RunComparison;
+import dev.webwitness.run.Runs;
+import dev.webwitness.run.codec.RunRequestJson;
 import dev.webwitness.store.RunFolder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.run.Runs;
-import dev.webwitness.run.codec.RunRequestJson;
 import org.jspecify.annotations.Nullable;
 
 /** A stored run: its request, to run it again, and its outcome, to compare it. Pure but for reading. */

@@ -1,9 +1,13 @@
 package dev.webwitness.run.resume;
 
 import dev.webwitness.agent.recovery.Checkpoint;
-import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.run.codec.BrowserEventReader;
+import dev.webwitness.run.codec.CheckpointJson;
+import dev.webwitness.run.codec.StepRecordJson;
+import dev.webwitness.run.journal.RunRecorder;
 import dev.webwitness.store.RunFolder;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -11,10 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import dev.webwitness.run.codec.BrowserEventReader;
-import dev.webwitness.run.codec.CheckpointJson;
-import dev.webwitness.run.codec.StepRecordJson;
-import dev.webwitness.run.journal.RunRecorder;
 import org.jspecify.annotations.Nullable;
 
 /** What an earlier process did of a run, read from its folder. Built once, then only read. */

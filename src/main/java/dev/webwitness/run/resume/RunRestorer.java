@@ -1,32 +1,20 @@
 package dev.webwitness.run.resume;
 
-import dev.webwitness.agent.recovery.Checkpoint;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.limits.LimitSettings;
+import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.browser.RunClock;
-import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.access.RunPolicy;
-import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.policy.access.UrlPolicy;
-import dev.webwitness.store.files.ArtifactEntry;
-import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.profiles.ProfileStore;
-import dev.webwitness.store.RunFolder;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
+import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.AttemptSpec;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.RunServices;
@@ -40,6 +28,18 @@ import dev.webwitness.run.operator.RunProfile;
 import dev.webwitness.run.recording.RunRecordings;
 import dev.webwitness.run.report.RunReportBuilder;
 import dev.webwitness.run.schedule.AttemptLog;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.profiles.ProfileStore;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Loads a resumable run of an earlier process, after a restart or a crash. Safe for any thread. */
@@ -134,7 +134,8 @@ public final class RunRestorer {
         run.notes().remark(remark(run.request(), storage != null));
     }
 
-    private Run run(RunFolder folder, Redactor gate, Map<String, @Nullable Object> state, @Nullable ClientCapabilities caller) {
+    private Run run(
+            RunFolder folder, Redactor gate, Map<String, @Nullable Object> state, @Nullable ClientCapabilities caller) {
         String runId = folder.runId();
         ReplayedRun earlier = ReplayedRun.read(folder);
         RunRequest request = RunRequestJson.read(state);
@@ -163,7 +164,13 @@ public final class RunRestorer {
                 new RunRecordings(settings.recordings(), settings.browser().temp());
         recordings.found(folder.list().stream().map(ArtifactEntry::name).collect(Collectors.toSet()));
         RunSpec spec = new RunSpec(
-                request, folder, gate, permit, logIns, SiteMemoryHooks.of(store, settings, runId, request, gate), recordings);
+                request,
+                folder,
+                gate,
+                permit,
+                logIns,
+                SiteMemoryHooks.of(store, settings, runId, request, gate),
+                recordings);
         AttemptSpec next = new AttemptSpec(
                 brain,
                 brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text),
@@ -180,11 +187,13 @@ public final class RunRestorer {
         }
         run.journal().goOnFrom(earlier, InterruptedRunReport.dropped(state));
         CheckpointJson.atLeastOne(run);
-        run.finished(RunReportBuilder.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
+        run.finished(
+                RunReportBuilder.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
         return run;
     }
 
-    private Brain brain(RunProfile logIns, RunRequest request, Checkpoint checkpoint, ClientCapabilities caller, Redactor gate) {
+    private Brain brain(
+            RunProfile logIns, RunRequest request, Checkpoint checkpoint, ClientCapabilities caller, Redactor gate) {
         String rest = String.join("\n", checkpoint.remaining());
         return logIns.brain(() -> brains.choose(
                 request,

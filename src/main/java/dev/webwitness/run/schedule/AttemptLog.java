@@ -2,12 +2,12 @@ package dev.webwitness.run.schedule;
 
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.run.codec.BrowserEventWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.run.codec.BrowserEventWriter;
 import org.jspecify.annotations.Nullable;
 
 /** The attempts at a run, as run.json lists them: what began each, when it began and ended, and how. Safe for any thread. */

@@ -2,16 +2,19 @@ package dev.webwitness.run.schedule;
 
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.locate.VisionModels;
 import dev.webwitness.browser.endpoint.BrowserFleet;
+import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.browser.locate.VisionModels;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.access.UrlPolicy;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.journal.RunLogContext;
+import dev.webwitness.run.report.RunFinalizer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -20,9 +23,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.journal.RunLogContext;
-import dev.webwitness.run.report.RunFinalizer;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -2,10 +2,10 @@ package dev.webwitness.run.schedule;
 
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.report.result.RunResult;
-import java.util.concurrent.atomic.AtomicBoolean;
-import org.slf4j.Logger;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.report.RunPage;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -1,13 +1,13 @@
 package dev.webwitness.run.schedule;
 
-import dev.webwitness.browser.state.SessionSnapshot;
 import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.state.SessionSnapshot;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.codec.BrowserEventWriter;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.codec.BrowserEventWriter;
 import org.slf4j.LoggerFactory;
 
 /** Restarts a run's browser between two steps if its processes hold too much memory. Owned by the run's lane thread. */

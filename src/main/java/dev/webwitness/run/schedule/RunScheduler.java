@@ -1,8 +1,10 @@
 package dev.webwitness.run.schedule;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.telemetry.Metric;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.telemetry.Metric;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.journal.RunCounts;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,8 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.journal.RunCounts;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,14 +1,14 @@
 package dev.webwitness.run.spans;
 
 import dev.webwitness.model.result.RunReport;
-import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.model.telemetry.Tracer;
+import dev.webwitness.run.Run;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import dev.webwitness.run.Run;
 import org.jspecify.annotations.Nullable;
 
 /** The OpenTelemetry spans of a run: attempt, steps, and operations in them. Safe for any thread. */

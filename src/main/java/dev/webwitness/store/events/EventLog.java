@@ -1,6 +1,8 @@
 package dev.webwitness.store.events;
 
 import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -8,8 +10,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.Consumer;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
 import org.jspecify.annotations.Nullable;
 
 /**

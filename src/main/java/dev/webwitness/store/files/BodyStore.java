@@ -1,6 +1,8 @@
 package dev.webwitness.store.files;
 
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -9,8 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreLimits;
 import org.jspecify.annotations.Nullable;
 
 /**

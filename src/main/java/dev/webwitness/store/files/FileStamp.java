@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key which it is: one that was replaced is another
  */
-public record FileStamp(FileTime modified, long bytes, @Nullable Object key) {
+public record FileStamp(
+        FileTime modified, long bytes, @Nullable Object key) {
     /** What is not there. */
     public static final FileStamp NONE = new FileStamp(FileTime.fromMillis(0), -1, null);
 

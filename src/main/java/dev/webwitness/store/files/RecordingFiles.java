@@ -1,10 +1,10 @@
 package dev.webwitness.store.files;
 
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreLimits;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The large files of a run that are made as a whole: kept within the run's bytes, each replacing the one before. */

@@ -3,6 +3,7 @@ package dev.webwitness.store.files;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.SafeFiles;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -15,7 +16,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.store.SafeFiles;
 import java.util.regex.Pattern;
 
 /** Lists and reads the files of one run folder for outsiders: no way leads out of the folder, and no link is followed. */

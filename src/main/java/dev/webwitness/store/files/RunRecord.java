@@ -2,6 +2,9 @@ package dev.webwitness.store.files;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.ownership.ProcessOwner;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,9 +17,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
-import dev.webwitness.store.ownership.ProcessOwner;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON files of one run: what was asked for and where it stands in run.json, and a result for each attempt. Safe for any thread. */
@@ -111,7 +111,8 @@ public final class RunRecord {
         return dropped;
     }
 
-    public synchronized boolean writeResult(int attempt, Map<String, ? extends @Nullable Object> result) throws IOException {
+    public synchronized boolean writeResult(int attempt, Map<String, ? extends @Nullable Object> result)
+            throws IOException {
         int stored = storedAttempt();
         if (attempt < stored) {
             return false;

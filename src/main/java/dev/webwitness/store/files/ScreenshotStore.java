@@ -2,6 +2,8 @@ package dev.webwitness.store.files;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,8 +16,6 @@ import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreLimits;
 import java.util.regex.Pattern;
 
 /**
@@ -46,7 +46,8 @@ public final class ScreenshotStore {
      * @param used bytes of the run so far, counted on here
      * @param named ids that must stay, because a result names them
      */
-    public ScreenshotStore(Path folder, StoreLimits limits, AtomicLong used, Collection<String> named) throws IOException {
+    public ScreenshotStore(Path folder, StoreLimits limits, AtomicLong used, Collection<String> named)
+            throws IOException {
         this.folder = folder;
         this.limits = limits;
         this.used = used;

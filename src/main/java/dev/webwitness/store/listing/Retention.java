@@ -2,6 +2,11 @@ package dev.webwitness.store.listing;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.RunIds;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.ownership.ProcessOwner;
+import dev.webwitness.store.ownership.RunLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -19,11 +24,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.slf4j.Logger;
-import dev.webwitness.store.RunIds;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreLimits;
-import dev.webwitness.store.ownership.ProcessOwner;
-import dev.webwitness.store.ownership.RunLock;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -2,6 +2,10 @@ package dev.webwitness.store.listing;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.files.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -12,10 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
-import dev.webwitness.store.files.RunRecord;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a list shows of each run, and reads it again only when its run.json or its folder changed. Safe for any thread. */

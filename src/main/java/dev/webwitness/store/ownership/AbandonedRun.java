@@ -1,6 +1,9 @@
 package dev.webwitness.store.ownership;
 
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,9 +15,6 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
 import org.slf4j.LoggerFactory;
 
 /** A run that may have been left open by a process that died. */

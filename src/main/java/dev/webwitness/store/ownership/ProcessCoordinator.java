@@ -1,6 +1,10 @@
 package dev.webwitness.store.ownership;
 
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.PeriodicTask;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.listing.RunSummary;
+import dev.webwitness.store.listing.RunSummaryCache;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -11,10 +15,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.store.PeriodicTask;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.listing.RunSummary;
-import dev.webwitness.store.listing.RunSummaryCache;
 import org.slf4j.LoggerFactory;
 
 /** Coordination of processes on one folder of runs: who has a run, and requests to cancel it, by a file in its folder. Safe for any thread. */

@@ -1,6 +1,9 @@
 package dev.webwitness.store.ownership;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.files.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -8,9 +11,6 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
-import dev.webwitness.store.files.RunRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +44,9 @@ public record ProcessOwner(long pid, String startedAt) {
     public static @Nullable ProcessOwner of(Path folder) throws IOException {
         Path file = folder.resolve(RunRecord.RUN_FILE);
         try {
-            return SafeFiles.isFile(file) ? read(StoreJson.map(SafeFiles.read(file)).get("owner")) : null;
+            return SafeFiles.isFile(file)
+                    ? read(StoreJson.map(SafeFiles.read(file)).get("owner"))
+                    : null;
         } catch (JsonProcessingException e) {
             return null;
         }

@@ -1,5 +1,6 @@
 package dev.webwitness.store.ownership;
 
+import dev.webwitness.store.SafeFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -7,7 +8,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import dev.webwitness.store.SafeFiles;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.redaction.LoginValues;
+import dev.webwitness.store.StoreJson;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import dev.webwitness.store.StoreJson;
 import java.util.stream.StreamSupport;
 
 /** Cookies and storage of a browser, as Playwright writes them: what can be told of them, and what of them is secret. Pure. */

@@ -3,6 +3,8 @@ package dev.webwitness.store.profiles;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -29,8 +31,6 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
 import org.slf4j.LoggerFactory;
 
 /**

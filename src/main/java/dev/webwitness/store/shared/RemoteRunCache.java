@@ -1,5 +1,8 @@
 package dev.webwitness.store.shared;
 
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.files.RunArtifacts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -7,9 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.Comparator;
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.files.RunArtifacts;
 import java.util.List;
 
 /** Copies of other servers' finished runs that were read here, in {@code .borrowed}: 50 runs and 1 GB at most. Safe for any thread. */

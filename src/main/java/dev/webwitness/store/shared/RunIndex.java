@@ -1,5 +1,6 @@
 package dev.webwitness.store.shared;
 
+import dev.webwitness.store.RunIds;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -7,7 +8,6 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.store.RunIds;
 import org.slf4j.LoggerFactory;
 
 /** The runs in the bucket, as last seen: a list costs one LIST and one GET for each entry that changed. Safe for any thread. */

@@ -1,5 +1,14 @@
 package dev.webwitness.store.shared;
 
+import dev.webwitness.store.PeriodicTask;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.files.FileStamp;
+import dev.webwitness.store.files.RunArtifacts;
+import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.listing.RunSummary;
+import dev.webwitness.store.listing.RunSummaryCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,15 +25,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.store.PeriodicTask;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
-import dev.webwitness.store.files.ArtifactEntry;
-import dev.webwitness.store.files.FileStamp;
-import dev.webwitness.store.files.RunArtifacts;
-import dev.webwitness.store.files.RunRecord;
-import dev.webwitness.store.listing.RunSummary;
-import dev.webwitness.store.listing.RunSummaryCache;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -2,6 +2,8 @@ package dev.webwitness.store.shared;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.listing.RunSummary;
+import dev.webwitness.store.listing.RunSummaryCache;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,8 +16,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import dev.webwitness.store.listing.RunSummary;
-import dev.webwitness.store.listing.RunSummaryCache;
 import org.jspecify.annotations.Nullable;
 
 /**

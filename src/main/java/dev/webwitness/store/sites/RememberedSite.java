@@ -154,7 +154,8 @@ public record RememberedSite(String origin, List<Element> elements, List<Way> wa
 
     /** Without the elements that fit. */
     public RememberedSite without(Predicate<Element> gone) {
-        return new RememberedSite(origin, elements.stream().filter(gone.negate()).toList(), ways);
+        return new RememberedSite(
+                origin, elements.stream().filter(gone.negate()).toList(), ways);
     }
 
     /** With the way of a task counted as failed once more; after {@code most} failures since it last worked it is forgotten. */

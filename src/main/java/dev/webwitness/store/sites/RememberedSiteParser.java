@@ -1,12 +1,12 @@
 package dev.webwitness.store.sites;
 
+import dev.webwitness.store.StoreJson;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import dev.webwitness.store.StoreJson;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a site's file. Unknown fields are ignored; an entry that is not whole, or longer than any of ours, is left out. Pure. */

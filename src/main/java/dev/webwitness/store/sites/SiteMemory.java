@@ -1,6 +1,8 @@
 package dev.webwitness.store.sites;
 
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -27,8 +29,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -2,6 +2,8 @@ package dev.webwitness.store.tokens;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.StoreJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,8 +23,6 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
 import org.slf4j.LoggerFactory;
 
 /**

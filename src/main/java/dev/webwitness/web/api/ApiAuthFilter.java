@@ -1,6 +1,10 @@
 package dev.webwitness.web.api;
 
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.web.auth.AuthLease;
+import dev.webwitness.web.auth.Authenticator;
+import dev.webwitness.web.auth.Principal;
+import dev.webwitness.web.auth.RateLimiter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -14,10 +18,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.ee11.servlet.ServletContextRequest;
-import dev.webwitness.web.auth.AuthLease;
-import dev.webwitness.web.auth.Authenticator;
-import dev.webwitness.web.auth.Principal;
-import dev.webwitness.web.auth.RateLimiter;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,11 +2,11 @@ package dev.webwitness.web.api;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.web.servlet.WebJson;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import dev.webwitness.web.servlet.WebJson;
 import org.jspecify.annotations.Nullable;
 
 /** A refusal over the API: HTTP status, JSON-RPC error, and in it the error object of the catalog. */

@@ -1,12 +1,12 @@
 package dev.webwitness.web.api;
 
+import dev.webwitness.web.auth.Authenticator;
+import dev.webwitness.web.auth.Principal;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import dev.webwitness.web.auth.Authenticator;
-import dev.webwitness.web.auth.Principal;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,6 +2,8 @@ package dev.webwitness.web.api;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.web.servlet.WebErrorResponse;
+import dev.webwitness.web.servlet.WebJson;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServlet;
 import java.io.IOException;
@@ -26,8 +28,6 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.slf4j.Logger;
-import dev.webwitness.web.servlet.WebErrorResponse;
-import dev.webwitness.web.servlet.WebJson;
 import org.slf4j.LoggerFactory;
 
 /** The API's web server: its own port, with every request through the gate. Its threads keep no process alive. */
@@ -85,7 +85,8 @@ public final class ApiServer implements AutoCloseable {
                 int status = response.getStatus();
                 response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
                 WebErrorResponse refusal = status == 404
-                        ? WebErrorResponse.of(404, ErrorCode.RUN_NOT_FOUND, "There is no such address here: MCP is at /mcp.")
+                        ? WebErrorResponse.of(
+                                404, ErrorCode.RUN_NOT_FOUND, "There is no such address here: MCP is at /mcp.")
                         : WebErrorResponse.of(status, ErrorCode.ARGUMENTS_INVALID, "The request cannot be answered.");
                 response.write(true, ByteBuffer.wrap(WebJson.bytes(refusal.envelope())), callback);
                 return true;

@@ -49,7 +49,8 @@ public final class HealthServlet extends HttpServlet {
             default -> {
                 response.setContentType("text/plain; version=0.0.4; charset=utf-8");
                 response.setHeader("Cache-Control", "no-store");
-                response.getOutputStream().write(PrometheusFormat.of(metrics.get()).getBytes(StandardCharsets.UTF_8));
+                response.getOutputStream()
+                        .write(PrometheusFormat.of(metrics.get()).getBytes(StandardCharsets.UTF_8));
             }
         }
     }

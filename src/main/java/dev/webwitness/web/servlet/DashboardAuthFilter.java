@@ -1,11 +1,11 @@
 package dev.webwitness.web.servlet;
 
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.web.auth.DashboardSessions;
+import dev.webwitness.web.auth.RateLimiter;
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Set;
-import dev.webwitness.web.auth.DashboardSessions;
-import dev.webwitness.web.auth.RateLimiter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,13 +44,15 @@ final class DashboardAuthFilter {
         String origin = request.getHeader("Origin");
         boolean changes = !request.getMethod().equals("GET");
         if (origin == null ? changes || socket : !origin.equals("http://" + host)) {
-            return WebErrorResponse.of(403, ErrorCode.POLICY_ORIGIN_BLOCKED, "Only the dashboard's own pages may ask for this.");
+            return WebErrorResponse.of(
+                    403, ErrorCode.POLICY_ORIGIN_BLOCKED, "Only the dashboard's own pages may ask for this.");
         }
 
         String from = request.getHeader("Sec-Fetch-Site");
         boolean own = from == null || from.equals("same-origin") || from.equals("none");
         if (!own && (changes || socket || !isVisit(request))) {
-            return WebErrorResponse.of(403, ErrorCode.POLICY_ORIGIN_BLOCKED, "Other sites may link here, and nothing else.");
+            return WebErrorResponse.of(
+                    403, ErrorCode.POLICY_ORIGIN_BLOCKED, "Other sites may link here, and nothing else.");
         }
         if (!METHODS.contains(request.getMethod())) {
             return WebErrorResponse.of(405, ErrorCode.ARGUMENTS_INVALID, "Use GET, POST or DELETE.");

@@ -3,6 +3,7 @@ package dev.webwitness.web.servlet;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.web.auth.DashboardSessions;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -26,7 +27,6 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.web.auth.DashboardSessions;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -54,7 +54,8 @@ public final class DashboardServer implements AutoCloseable {
     private @Nullable Server server;
     private boolean closed;
 
-    private DashboardServer(ServerSocketChannel channel, Selector selector, int port, RequestHandler site, Runnable entered) {
+    private DashboardServer(
+            ServerSocketChannel channel, Selector selector, int port, RequestHandler site, Runnable entered) {
         this.channel = channel;
         this.selector = selector;
         this.port = port;
@@ -77,7 +78,8 @@ public final class DashboardServer implements AutoCloseable {
             channel.configureBlocking(false);
             Selector selector = Selector.open();
             channel.register(selector, SelectionKey.OP_ACCEPT);
-            DashboardServer door = new DashboardServer(channel, selector, channel.socket().getLocalPort(), site, entered);
+            DashboardServer door =
+                    new DashboardServer(channel, selector, channel.socket().getLocalPort(), site, entered);
             Thread thread = new Thread(door::awaitVisitor, "http-wait");
             thread.setDaemon(true);
             thread.start();
@@ -153,7 +155,8 @@ public final class DashboardServer implements AutoCloseable {
         return connector;
     }
 
-    private static ServletContextHandler handler(RequestHandler site, DashboardAuthFilter gate, DashboardSessions signIns, Runnable entered) {
+    private static ServletContextHandler handler(
+            RequestHandler site, DashboardAuthFilter gate, DashboardSessions signIns, Runnable entered) {
         ServletContextHandler context = new ServletContextHandler("/");
         JettyWebSocketServletContainerInitializer.configure(context, null);
         context.addServlet(new ServletHolder(new SocketUpgrade(site, gate)), "/live/*");

@@ -2,6 +2,7 @@ package dev.webwitness.web.servlet;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.web.auth.DashboardSessions;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.web.auth.DashboardSessions;
 import org.slf4j.LoggerFactory;
 
 /** The choke point of every dashboard request: checks, the site's answer, and errors as one error object. Any number of threads. */
@@ -71,7 +71,8 @@ final class DashboardServlet extends HttpServlet {
         }
         List<String> path = path(request);
         if (path == null || length(request.getQueryString()) > MOST_QUERY) {
-            return refused(request, WebErrorResponse.of(400, ErrorCode.ARGUMENTS_INVALID, "There is no such address here."));
+            return refused(
+                    request, WebErrorResponse.of(400, ErrorCode.ARGUMENTS_INVALID, "There is no such address here."));
         }
         if (path.size() == 2 && path.get(0).equals("sign-in")) {
             return signIn(request, path.get(1));
@@ -112,7 +113,8 @@ final class DashboardServlet extends HttpServlet {
         if (request.getMethod().equals("GET")) {
             return signIns.isGood(token) ? WebResponse.page(ENTER) : refused(request, DashboardAuthFilter.stranger());
         }
-        DashboardSessions.Opened opened = request.getMethod().equals("POST") ? signIns.use(token, gate.session(request)) : null;
+        DashboardSessions.Opened opened =
+                request.getMethod().equals("POST") ? signIns.use(token, gate.session(request)) : null;
         if (opened == null) {
             return refused(request, DashboardAuthFilter.stranger());
         }
@@ -123,7 +125,8 @@ final class DashboardServlet extends HttpServlet {
         return new WebResponse.Entered(path, cookie);
     }
 
-    static WebRequest ask(HttpServletRequest request, List<String> path, Map<String, @Nullable Object> sent, String token) {
+    static WebRequest ask(
+            HttpServletRequest request, List<String> path, Map<String, @Nullable Object> sent, String token) {
         Map<String, String> query = new LinkedHashMap<>();
         request.getParameterMap().forEach((name, values) -> query.put(name, values[0]));
         return new WebRequest(request.getMethod(), path, request.getRequestURI().endsWith("/"), query, sent, token);

@@ -1,5 +1,6 @@
 package dev.webwitness.web.servlet;
 
+import dev.webwitness.web.auth.RateLimiter;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -8,7 +9,6 @@ import java.util.Map;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
 import org.eclipse.jetty.websocket.api.StatusCode;
-import dev.webwitness.web.auth.RateLimiter;
 import org.jspecify.annotations.Nullable;
 
 /**

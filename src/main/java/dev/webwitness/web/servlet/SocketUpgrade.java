@@ -1,5 +1,6 @@
 package dev.webwitness.web.servlet;
 
+import dev.webwitness.web.auth.DashboardSessions;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.time.Duration;
@@ -10,7 +11,6 @@ import org.eclipse.jetty.ee11.websocket.server.JettyServerUpgradeRequest;
 import org.eclipse.jetty.ee11.websocket.server.JettyServerUpgradeResponse;
 import org.eclipse.jetty.ee11.websocket.server.JettyWebSocketServlet;
 import org.eclipse.jetty.ee11.websocket.server.JettyWebSocketServletFactory;
-import dev.webwitness.web.auth.DashboardSessions;
 import org.jspecify.annotations.Nullable;
 
 /** Opens WebSockets: checks again, always with origin and token, then hands over to the path's {@link SocketEndpoint}. */

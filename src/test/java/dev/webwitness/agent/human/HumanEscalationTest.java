@@ -2,9 +2,12 @@ package dev.webwitness.agent.human;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.agent.LoopStand;
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.ScriptedBrain;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
@@ -13,9 +16,6 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.ScriptedBrain;
 import org.junit.jupiter.api.Timeout;
 
 /** What becomes of an end that only a person can get past. */
@@ -137,7 +137,8 @@ class HumanEscalationTest {
     void theWaitTakesNothingOfTheBudget() {
         stand.budget = java.time.Duration.ofMillis(1_500);
         long[] rounds = {0};
-        stand.person = new Somebody(() -> ++rounds[0] < 9 ? null : new HumanResponder.Reply(HumanResponder.Answer.DONE, "Ann", ""));
+        stand.person = new Somebody(
+                () -> ++rounds[0] < 9 ? null : new HumanResponder.Reply(HumanResponder.Answer.DONE, "Ann", ""));
 
         assertThat(stand.run(brain(ASK, LoopStand.DONE)).reason()).isEqualTo(StopReason.GOAL_REACHED);
     }

@@ -7,28 +7,6 @@ import static dev.webwitness.agent.Steps.click;
 import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.DecisionContext;
-import dev.webwitness.brain.interpreter.StepsBrain;
-import dev.webwitness.browser.TimeBudget;
-import dev.webwitness.findings.origin.NoiseList;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.Box;
-import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicInteger;
 import dev.webwitness.agent.AgentLoop;
 import dev.webwitness.agent.AgentTask;
 import dev.webwitness.agent.FakePage;
@@ -37,6 +15,28 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
 import dev.webwitness.agent.limits.LimitSettings;
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.brain.interpreter.StepsBrain;
+import dev.webwitness.browser.TimeBudget;
+import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.model.Box;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.Decision;
+import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.StopReason;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** A person takes over at every moment of a run, and hands back. */
@@ -83,7 +83,9 @@ class OperatorHandoverTest {
                 .containsExactly("click \"A\" (cut short: a person took over)", "click \"A\"", "click \"B\"");
         assertThat(loop.steps()).allMatch(StepRecord::ok);
         assertThat(notesOfActions()).as("what was not done is not told").doesNotContain(STOPPED);
-        assertThat(stand.operator.paused).extracting(OperatorControl.Paused::pending).containsExactly("click \"A\"");
+        assertThat(stand.operator.paused)
+                .extracting(OperatorControl.Paused::pending)
+                .containsExactly("click \"A\"");
     }
 
     private List<ErrorInfo> notesOfActions() {

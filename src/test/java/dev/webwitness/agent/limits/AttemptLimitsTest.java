@@ -2,15 +2,15 @@ package dev.webwitness.agent.limits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.agent.LoopStand;
+import dev.webwitness.agent.ScriptedBrain;
+import dev.webwitness.agent.StepHistory;
+import dev.webwitness.agent.Steps;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
 import java.time.Duration;
 import java.util.List;
-import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.ScriptedBrain;
-import dev.webwitness.agent.StepHistory;
-import dev.webwitness.agent.Steps;
 import org.junit.jupiter.api.Test;
 
 /** How long a step may take. */

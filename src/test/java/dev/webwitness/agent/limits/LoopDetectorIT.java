@@ -5,10 +5,13 @@ import static dev.webwitness.agent.LoopStand.act;
 import static dev.webwitness.agent.Steps.click;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.agent.LoopStand;
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.brain.DecisionContext;
-import dev.webwitness.browser.launch.Chromium;
-import dev.webwitness.browser.SessionOptions;
 import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionOptions;
+import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StopReason;
@@ -22,9 +25,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.ScriptedBrain;
 import org.junit.jupiter.api.TestInstance;
 
 /** A brain without a plan before real pages: some change under its clicks, some do not. */
@@ -58,7 +58,8 @@ class LoopDetectorIT {
         CaptureListener listener = new SignalsOnly(signal -> stand.notes.signals.add(signal));
         try (BrowserSession session = BrowserSession.open(
                 chromium,
-                SessionOptions.builder(LoopStand.request(site.url("/"), 60), listener).build())) {
+                SessionOptions.builder(LoopStand.request(site.url("/"), 60), listener)
+                        .build())) {
             return stand.loop(brain, session, site.url("/"), stand.notes).run(true);
         }
     }

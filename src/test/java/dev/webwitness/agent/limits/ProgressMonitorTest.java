@@ -6,22 +6,22 @@ import static dev.webwitness.agent.Steps.click;
 import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.DecisionContext;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.step.StopReason;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.IntStream;
 import dev.webwitness.agent.FakePage;
 import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
+import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Decision;
+import dev.webwitness.model.step.StopReason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** When a brain is called upon to plan anew, and when a person is asked. */

@@ -4,6 +4,8 @@ import static dev.webwitness.agent.Steps.click;
 import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.agent.Notes;
+import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
@@ -11,8 +13,6 @@ import dev.webwitness.model.step.StepRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.agent.Notes;
-import dev.webwitness.agent.ScriptedBrain;
 import org.junit.jupiter.api.Test;
 
 class CheckpointWriterTest {

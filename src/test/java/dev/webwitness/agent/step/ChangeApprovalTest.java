@@ -2,22 +2,6 @@ package dev.webwitness.agent.step;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.DecisionContext;
-import dev.webwitness.browser.TimeBudget;
-import dev.webwitness.findings.origin.NoiseList;
-import dev.webwitness.model.event.OutgoingChange;
-import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.WebwitnessException;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import dev.webwitness.agent.AgentTask;
 import dev.webwitness.agent.FakePage;
 import dev.webwitness.agent.LoopStand;
@@ -25,6 +9,22 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.human.HumanResponder;
 import dev.webwitness.agent.human.OperatorControl;
 import dev.webwitness.agent.limits.LimitSettings;
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.browser.TimeBudget;
+import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.OutgoingChange;
+import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Decision;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Who decides on a change: the task, then a person, else nobody. */
@@ -92,7 +92,8 @@ class ChangeApprovalTest {
                 NoiseList.bundled(),
                 List.of(),
                 somebody(answer));
-        return new ChangeApproval(task, OperatorControl.nobody(), cancelled, new TimeBudget(Duration.ofSeconds(60)), page);
+        return new ChangeApproval(
+                task, OperatorControl.nobody(), cancelled, new TimeBudget(Duration.ofSeconds(60)), page);
     }
 
     @Test

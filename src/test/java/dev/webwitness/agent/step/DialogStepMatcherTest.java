@@ -5,10 +5,10 @@ import static dev.webwitness.agent.Steps.done;
 import static dev.webwitness.agent.Steps.failed;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;

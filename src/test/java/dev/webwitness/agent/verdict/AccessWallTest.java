@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.step.Observation;
+import dev.webwitness.agent.LoopStand;
+import dev.webwitness.agent.WallPages;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.step.Observation;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +16,6 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.WallPages;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Walls are told from what looks like one, on recorded observations of real pages. */
@@ -77,7 +77,8 @@ public class AccessWallTest {
         assertThat(AccessWall.detect(request("http://site.test/login", "Tell me what the page offers"), login))
                 .as("the page that was asked for")
                 .isEmpty();
-        assertThat(AccessWall.detect(request("http://site.test/orders", "Log in as ann, then tell me the last order"), login))
+        assertThat(AccessWall.detect(
+                        request("http://site.test/orders", "Log in as ann, then tell me the last order"), login))
                 .as("a task with the login in it")
                 .isEmpty();
         assertThat(AccessWall.detect(request("http://site.test/", "type \"x\" into \"Password\""), login))

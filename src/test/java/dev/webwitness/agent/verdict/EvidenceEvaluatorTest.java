@@ -9,23 +9,23 @@ import static dev.webwitness.agent.Steps.notHeld;
 import static dev.webwitness.agent.Steps.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.Steps;
 import dev.webwitness.findings.RankedFindings;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
-import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.Steps;
 import org.junit.jupiter.api.Test;
 
 class EvidenceEvaluatorTest {
@@ -74,7 +74,8 @@ class EvidenceEvaluatorTest {
 
     private static Outcome successBeside(Finding harmless, StepRecord... steps) {
         RankedFindings.Standing standing = new RankedFindings.Standing(true, harmless.step(), false, true);
-        return new EvidenceEvaluator(List.of(steps), new RankedFindings(List.of(harmless), 0, List.of(standing))).on(SUCCESS);
+        return new EvidenceEvaluator(List.of(steps), new RankedFindings(List.of(harmless), 0, List.of(standing)))
+                .on(SUCCESS);
     }
 
     @Test
@@ -100,7 +101,8 @@ class EvidenceEvaluatorTest {
     @Test
     void aFailureThatComesAtEachStepIsExcusedByALookAfterTheLast() {
         Finding beacon = finding(1, 0.46, "POST /seen answered 500", null);
-        RankedFindings ranked = new RankedFindings(List.of(beacon), 0, List.of(new RankedFindings.Standing(true, 2, false, true)));
+        RankedFindings ranked =
+                new RankedFindings(List.of(beacon), 0, List.of(new RankedFindings.Standing(true, 2, false, true)));
 
         Outcome outcome = new EvidenceEvaluator(
                         List.of(
@@ -116,7 +118,8 @@ class EvidenceEvaluatorTest {
     @Test
     void aFailureOfSomebodyElsesHostIsAWarningWhereWhatWasExpectedHolds() {
         Finding tracker = finding(1, 0.74, "POST https://submit.tracker.example/json failed", null);
-        RankedFindings ranked = new RankedFindings(List.of(tracker), 0, List.of(new RankedFindings.Standing(true, 1, false, false, true)));
+        RankedFindings ranked = new RankedFindings(
+                List.of(tracker), 0, List.of(new RankedFindings.Standing(true, 1, false, false, true)));
         StepRecord clicked = step(1, done(click("Sign in"), "message appeared"));
 
         Outcome looked = new EvidenceEvaluator(List.of(clicked, step(2, held("Locked out"))), ranked).on(SUCCESS);
@@ -142,7 +145,9 @@ class EvidenceEvaluatorTest {
         Finding refused = finding(1, 0.9, "POST /api answered 401", "{\"error\":\"Wrong password\"}");
 
         Outcome outcome = new EvidenceEvaluator(
-                        steps, new RankedFindings(List.of(refused), 0, List.of(new RankedFindings.Standing(true, 1, true, false))))
+                        steps,
+                        new RankedFindings(
+                                List.of(refused), 0, List.of(new RankedFindings.Standing(true, 1, true, false))))
                 .on(SUCCESS);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);

@@ -2,12 +2,13 @@ package dev.webwitness.brain.interpreter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.brain.Situations;
 import dev.webwitness.brain.steps.TaskReader;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.RunVariables;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
@@ -15,7 +16,6 @@ import dev.webwitness.model.step.Target;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import dev.webwitness.brain.Situations;
 import org.junit.jupiter.api.Test;
 
 /** One decision a line, and what becomes of a line that fails or is not understood. */

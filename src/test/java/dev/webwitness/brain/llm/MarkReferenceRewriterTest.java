@@ -2,6 +2,7 @@ package dev.webwitness.brain.llm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.brain.interpreter.StepsBrain;
 import dev.webwitness.brain.steps.ParsedStep;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.MarkedScreenshot;
@@ -9,7 +10,6 @@ import dev.webwitness.model.step.Target;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.brain.interpreter.StepsBrain;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MarkReferenceRewriterTest {
@@ -81,14 +81,18 @@ class MarkReferenceRewriterTest {
 
     @Test
     void aPlaceOutsideThePictureOrWithoutOneIsSentBack() {
-        assertThat(MarkReferenceRewriter.read("click at 700,300", HALF).problem()).contains("outside the picture");
+        assertThat(MarkReferenceRewriter.read("click at 700,300", HALF).problem())
+                .contains("outside the picture");
         assertThat(MarkReferenceRewriter.read("click at 10,30", null).problem()).contains("no picture");
     }
 
     @Test
     void aTimeOrANumberIsNoPlace() {
-        assertThat(MarkReferenceRewriter.read("expect \"at 10,30\" visible", null).problem()).isNull();
-        assertThat(MarkReferenceRewriter.read("type \"meet me at 10,30\" into ref=e4", null).problem())
+        assertThat(MarkReferenceRewriter.read("expect \"at 10,30\" visible", null)
+                        .problem())
+                .isNull();
+        assertThat(MarkReferenceRewriter.read("type \"meet me at 10,30\" into ref=e4", null)
+                        .problem())
                 .isNull();
     }
 }

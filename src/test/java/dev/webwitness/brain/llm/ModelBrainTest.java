@@ -4,20 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.brain.Situations;
+import dev.webwitness.brain.VisionMode;
 import dev.webwitness.brain.llm.exchange.FinishReason;
 import dev.webwitness.brain.llm.exchange.ModelAnswer;
 import dev.webwitness.brain.llm.exchange.TokenUsage;
-import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.step.Decision;
+import dev.webwitness.model.step.StopReason;
 import dev.webwitness.testing.PendingModel;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import dev.webwitness.brain.Situations;
-import dev.webwitness.brain.VisionMode;
 import org.junit.jupiter.api.Test;
 
 class ModelBrainTest {

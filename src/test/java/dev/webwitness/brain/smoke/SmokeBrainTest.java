@@ -4,6 +4,8 @@ import static dev.webwitness.brain.Situations.HOME;
 import static dev.webwitness.brain.Situations.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.brain.Situations;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.ElementRef;
@@ -12,8 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.brain.DecisionContext;
-import dev.webwitness.brain.Situations;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a smoke test looks at, and what is left alone. */

@@ -53,6 +53,7 @@ class ScriptExpressionTest {
 
     @Test
     void aLongTextIsTurnedDownAtOnce() {
-        assertThat(ScriptExpression.isExpression("'" + "x".repeat(20_000) + "'")).isFalse();
+        assertThat(ScriptExpression.isExpression("'" + "x".repeat(20_000) + "'"))
+                .isFalse();
     }
 }

@@ -260,10 +260,11 @@ class TaskReaderTest {
     void repetitionsAndConditionsHoldTheirSteps() {
         assertThat(flow("repeat twice: click \"A\" and press Enter")).isEqualTo(new ControlFlow.Times(2, 0));
         assertThat(labels("repeat twice: click \"A\" and press Enter")).containsExactly("click \"A\"", "press Enter");
-        assertThat(flow("(1 of 3 done) for each row, click \"A\"")).isInstanceOfSatisfying(ControlFlow.Each.class, each -> {
-            assertThat(each.done()).isEqualTo(1);
-            assertThat(each.of()).isEqualTo(3);
-        });
+        assertThat(flow("(1 of 3 done) for each row, click \"A\""))
+                .isInstanceOfSatisfying(ControlFlow.Each.class, each -> {
+                    assertThat(each.done()).isEqualTo(1);
+                    assertThat(each.of()).isEqualTo(3);
+                });
         assertThat(flow("for each of the first 3 rows, click \"A\""))
                 .isInstanceOfSatisfying(
                         ControlFlow.Each.class, each -> assertThat(each.first()).isEqualTo(3));

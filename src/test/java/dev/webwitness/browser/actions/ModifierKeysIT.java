@@ -2,6 +2,7 @@ package dev.webwitness.browser.actions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.browser.OpenSession;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Action.Click.Key;
 import dev.webwitness.model.step.Action.Click.Kind;
@@ -11,7 +12,6 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.OpenSession;
 import org.junit.jupiter.api.TestInstance;
 
 /** A click holds the keys it names, and no longer than it lasts. */

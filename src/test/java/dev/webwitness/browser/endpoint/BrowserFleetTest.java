@@ -154,7 +154,8 @@ class BrowserFleetTest {
 
     @Test
     void aGridsUserBecomesAHeaderAndEveryFormOfItsAddressIsASecret() {
-        BrowserEndpoint place = BrowserEndpoint.of("grid+https://me:word@grid.example:4444/wd/", Map.of("X-Team", "t34m"));
+        BrowserEndpoint place =
+                BrowserEndpoint.of("grid+https://me:word@grid.example:4444/wd/", Map.of("X-Team", "t34m"));
 
         assertThat(place.address()).isEqualTo("https://grid.example:4444/wd");
         assertThat(place.headers())

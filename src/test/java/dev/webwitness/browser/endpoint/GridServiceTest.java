@@ -97,14 +97,16 @@ class GridServiceTest {
         BrowserEndpoint nobody = BrowserEndpoint.of("grid+http://127.0.0.1:" + port, Map.of());
         assertThatThrownBy(() -> grids.room(nobody, () -> false))
                 .isInstanceOfSatisfying(
-                        BrowserUnavailableException.class, e -> assertThat(e.why()).isEqualTo(BrowserUnavailableException.Why.REFUSED))
+                        BrowserUnavailableException.class,
+                        e -> assertThat(e.why()).isEqualTo(BrowserUnavailableException.Why.REFUSED))
                 .hasMessageNotContaining(String.valueOf(port));
     }
 
     private void assertWhy(BrowserUnavailableException.Why why) {
         assertThatThrownBy(() -> grids.room(place(), () -> false))
                 .isInstanceOfSatisfying(
-                        BrowserUnavailableException.class, e -> assertThat(e.why()).isEqualTo(why));
+                        BrowserUnavailableException.class,
+                        e -> assertThat(e.why()).isEqualTo(why));
     }
 
     @Test

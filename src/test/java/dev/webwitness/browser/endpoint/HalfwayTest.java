@@ -7,9 +7,15 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.browser.BrowserContextFactory;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.SessionOptions;
+import dev.webwitness.browser.guard.EgressProxy;
+import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.launch.DriverConnection;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.policy.access.RunPolicy;
 import dev.webwitness.policy.access.UrlPolicy;
@@ -26,12 +32,6 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.BrowserContextFactory;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.SessionOptions;
-import dev.webwitness.browser.guard.EgressProxy;
-import dev.webwitness.browser.health.Watchdog;
-import dev.webwitness.browser.launch.DriverConnection;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What was had by the time an opening fails is given back. */
@@ -84,14 +84,15 @@ class HalfwayTest {
         BrowserOptions options = BrowserOptions.builder(Path.of("/tmp"))
                 .networks(AddressPolicy.open(List.of(), false))
                 .build();
-        EgressProxy guard =
-                Objects.requireNonNull(EgressProxy.of(options, request, RunPolicy.open(new UrlPolicy(List.of()), request)));
+        EgressProxy guard = Objects.requireNonNull(
+                EgressProxy.of(options, request, RunPolicy.open(new UrlPolicy(List.of()), request)));
         URI address = URI.create(guard.address());
         Browser browser = stand(Browser.class, (proxy, method, arguments) -> null);
         assertThat(answersAsAGuard(address)).as("before").isTrue();
         watchdog.cancel();
 
-        assertThatThrownBy(() -> BrowserContextFactory.open(watchdog, browser, opening.request(), opening.storage(), guard))
+        assertThatThrownBy(() ->
+                        BrowserContextFactory.open(watchdog, browser, opening.request(), opening.storage(), guard))
                 .isInstanceOf(WebwitnessException.class);
 
         assertThat(answersAsAGuard(address)).isFalse();

@@ -2,16 +2,16 @@ package dev.webwitness.browser.forms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.browser.OpenSession;
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Target;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.OpenSession;
 import org.junit.jupiter.api.TestInstance;
 
 /** Of a list that takes several options, those that are named are chosen, and no others. */

@@ -2,14 +2,14 @@ package dev.webwitness.browser.forms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.browser.OpenSession;
+import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Target;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.OpenSession;
 import org.junit.jupiter.api.TestInstance;
 
 /** What is typed goes into the field people see, stays there, or the step fails. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunRequest;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

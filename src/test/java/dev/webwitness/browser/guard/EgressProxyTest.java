@@ -3,10 +3,11 @@ package dev.webwitness.browser.guard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.access.AddressPolicy;
-import dev.webwitness.policy.access.RunPolicy;
 import dev.webwitness.policy.access.InstallationPolicy;
+import dev.webwitness.policy.access.RunPolicy;
 import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.testing.FixtureSite;
 import java.io.IOException;
@@ -17,7 +18,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import dev.webwitness.browser.BrowserOptions;
 import org.junit.jupiter.api.Test;
 
 /** The way out of a guest's browser, as any SOCKS client finds it. */
@@ -43,7 +43,8 @@ class EgressProxyTest {
     void connectsByNameToWhatIsAllowedAndToNothingElse() throws IOException {
         AddressPolicy networks = AddressPolicy.open(List.of("127.0.0.1"), false);
         try (FixtureSite site = FixtureSite.start().body("/", 200, "text/plain", "hello");
-                EgressProxy guard = Objects.requireNonNull(EgressProxy.of(options(networks, false), FROM_ELSEWHERE, PERMIT))) {
+                EgressProxy guard =
+                        Objects.requireNonNull(EgressProxy.of(options(networks, false), FROM_ELSEWHERE, PERMIT))) {
             int port = URI.create(site.url("/")).getPort();
             try (Socket socket = new Socket(guard.proxy())) {
                 socket.connect(InetSocketAddress.createUnresolved("localhost", port));

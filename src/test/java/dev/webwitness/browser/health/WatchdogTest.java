@@ -8,9 +8,10 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import com.microsoft.playwright.Playwright;
+import dev.webwitness.browser.launch.DriverConnection;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.telemetry.Span;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,7 +21,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
-import dev.webwitness.browser.launch.DriverConnection;
 import org.slf4j.MDC;
 
 /** Calls that only an interrupt ends, made by code that goes on with the next one when one has failed. */

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.OpenSession;
+import dev.webwitness.browser.SessionOptions;
+import dev.webwitness.browser.endpoint.BrowserRequirements;
 import dev.webwitness.capture.cdp.PipelinedCommands;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;
@@ -13,10 +17,6 @@ import dev.webwitness.testing.SignalsOnly;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.OpenSession;
-import dev.webwitness.browser.SessionOptions;
-import dev.webwitness.browser.endpoint.BrowserRequirements;
 import org.junit.jupiter.api.Timeout;
 
 /** A tab that was opened before a run needs it is the run's, where it is as the run needs it and alive. */

@@ -4,8 +4,11 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionOptions;
 import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.RemoteChromium;
@@ -15,9 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.SessionOptions;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One session in a browser that somebody else started. */
@@ -37,8 +37,8 @@ class ElsewhereIT {
                     .brain(BrainChoice.STEPS)
                     .door("test")
                     .build();
-            try (BrowserSession session =
-                    BrowserSession.open(chromium, SessionOptions.builder(request, nobody).build())) {
+            try (BrowserSession session = BrowserSession.open(
+                    chromium, SessionOptions.builder(request, nobody).build())) {
                 session.trace().start();
                 session.start(site.url("/"), Duration.ofSeconds(30));
                 await().atMost(20, SECONDS)

@@ -4,7 +4,9 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.endpoint.BrowserFleet;
+import dev.webwitness.browser.endpoint.BrowserRequirements;
 import dev.webwitness.testing.RemoteChromium;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -16,8 +18,6 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.endpoint.BrowserRequirements;
 import org.junit.jupiter.api.io.TempDir;
 
 /** How a real browser is started: with which switches, and in its sandbox or not. */
@@ -102,7 +102,8 @@ class LaunchOptionsIT {
         if (Files.getFileStore(Path.of("/dev/shm")).getUsableSpace() > 4L << 30) {
             assertThat(line).doesNotContain("--disable-dev-shm-usage");
         }
-        assertThat(LaunchOptions.switches(List.of("--lang=de"), true, true)).contains("--disable-dev-shm-usage", "--lang=de");
+        assertThat(LaunchOptions.switches(List.of("--lang=de"), true, true))
+                .contains("--disable-dev-shm-usage", "--lang=de");
         assertThat(LaunchOptions.switches(List.of(), true, false)).doesNotContain("--disable-dev-shm-usage");
     }
 
@@ -111,7 +112,8 @@ class LaunchOptionsIT {
         List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
         try (Chromium chromium = driver()) {
             for (boolean guarded : List.of(false, true, true, false)) {
-                assertThat(chromium.browser(new BrowserRequirements(true, guarded)).isConnected())
+                assertThat(chromium.browser(new BrowserRequirements(true, guarded))
+                                .isConnected())
                         .isTrue();
 
                 awaitOne(before, guarded);
@@ -125,11 +127,13 @@ class LaunchOptionsIT {
     void oneThatDoesNotCloseKeepsNoRunFromTheOneOfItsKind() throws IOException, InterruptedException {
         List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
         try (Chromium chromium = driver()) {
-            assertThat(chromium.browser(new BrowserRequirements(true, false)).isConnected()).isTrue();
+            assertThat(chromium.browser(new BrowserRequirements(true, false)).isConnected())
+                    .isTrue();
             awaitOne(before, false);
             stop(browsers(before).get(0));
 
-            assertThat(chromium.browser(new BrowserRequirements(true, true)).isConnected()).isTrue();
+            assertThat(chromium.browser(new BrowserRequirements(true, true)).isConnected())
+                    .isTrue();
 
             awaitOne(before, true);
         }
@@ -145,7 +149,8 @@ class LaunchOptionsIT {
             List<ProcessHandle> before = ProcessHandle.current().descendants().toList();
             try (BrowserFleet fleet = options.fleet();
                     Chromium chromium = Chromium.start(options, fleet)) {
-                assertThat(chromium.browser(new BrowserRequirements(true, false)).isConnected())
+                assertThat(chromium.browser(new BrowserRequirements(true, false))
+                                .isConnected())
                         .isTrue();
                 assertThat(chromium.elsewhere()).isFalse();
                 chromium.rest();
@@ -153,7 +158,9 @@ class LaunchOptionsIT {
                 stop(browsers(before).get(0));
                 assertThat(fleet.acquire(0)).isNotNull();
 
-                assertThat(chromium.browser(new BrowserRequirements(true, false)).version()).isNotEmpty();
+                assertThat(chromium.browser(new BrowserRequirements(true, false))
+                                .version())
+                        .isNotEmpty();
 
                 assertThat(chromium.elsewhere()).isTrue();
                 assertThat(chromium.alive()).isTrue();

@@ -2,8 +2,8 @@ package dev.webwitness.browser.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import dev.webwitness.browser.endpoint.BrowserRequirements;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Which switches a browser is started with. What its processes share lies in shared memory or in files: the driver would always have it in files. */
@@ -37,6 +37,7 @@ class LaunchOptionsTest {
                 .endsWith(
                         "--webrtc-ip-handling-policy=disable_non_proxied_udp",
                         "--force-webrtc-ip-handling-policy=disable_non_proxied_udp");
-        assertThat(LaunchOptions.here(List.of(), new BrowserRequirements(true, false), false)).noneMatch(one -> one.contains("webrtc"));
+        assertThat(LaunchOptions.here(List.of(), new BrowserRequirements(true, false), false))
+                .noneMatch(one -> one.contains("webrtc"));
     }
 }

@@ -2,6 +2,7 @@ package dev.webwitness.browser.locate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.browser.OpenSession;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.ElementRef;
@@ -16,7 +17,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.OpenSession;
 import org.junit.jupiter.api.TestInstance;
 
 /** What a word meant before is tried first, and never believed of a page that means something else by now. */

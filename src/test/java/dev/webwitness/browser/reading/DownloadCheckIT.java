@@ -2,6 +2,7 @@ package dev.webwitness.browser.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.browser.OpenSession;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
@@ -12,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
-import dev.webwitness.browser.OpenSession;
 import org.junit.jupiter.api.Test;
 
 /** A download is there once it finished under the name that is expected. */

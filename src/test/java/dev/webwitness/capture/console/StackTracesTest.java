@@ -3,9 +3,9 @@ package dev.webwitness.capture.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
+import dev.webwitness.capture.network.HeaderSanitizer;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.Map;
-import dev.webwitness.capture.network.HeaderSanitizer;
 import org.junit.jupiter.api.Test;
 
 class StackTracesTest {
@@ -51,7 +51,8 @@ class StackTracesTest {
 
     @Test
     void keepsNoCredentialsOfHeaders() {
-        assertThat(HeaderSanitizer.kept(Map.of("Authorization", "Bearer x", "Set-Cookie", "a=b", "Accept", "text/html")))
+        assertThat(HeaderSanitizer.kept(
+                        Map.of("Authorization", "Bearer x", "Set-Cookie", "a=b", "Accept", "text/html")))
                 .containsOnly(
                         Map.entry("authorization", "[masked]"),
                         Map.entry("set-cookie", "[masked]"),

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.webwitness.model.event.CaptureListener;
+import dev.webwitness.capture.CaptureLimits;
+import dev.webwitness.capture.EventBuffer;
+import dev.webwitness.capture.EventClock;
+import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.CaptureListener;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import dev.webwitness.capture.CaptureLimits;
-import dev.webwitness.capture.EventBuffer;
-import dev.webwitness.capture.EventClock;
-import dev.webwitness.capture.cdp.CdpSession;
 import org.junit.jupiter.api.Test;
 
 /** The answer behind a CORS refusal is told by another process than the request, so its word may come at any time. */
@@ -30,7 +30,8 @@ class RequestCollectorTest {
     private final List<BrowserEvent> told = new ArrayList<>();
     private final EventClock clock = new EventClock(System.nanoTime());
     private final CaptureLimits limits = CaptureLimits.defaults();
-    private final RequestCollector requests = new RequestCollector(new EventBuffer(new Ears(), limits, signal -> {}), clock, limits);
+    private final RequestCollector requests =
+            new RequestCollector(new EventBuffer(new Ears(), limits, signal -> {}), clock, limits);
 
     @Test
     void theAnswerBehindARefusalIsKeptWhenItComesBeforeTheRequest() {

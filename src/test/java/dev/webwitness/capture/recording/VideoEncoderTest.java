@@ -30,13 +30,14 @@ class VideoEncoderTest {
     private String make(Path ffmpeg, Duration atMost, int width, int height) throws IOException {
         Path folder = Files.createDirectories(temp.resolve("making"));
         List<Frame> frames = List.of(new Frame(temp.resolve("a.jpg"), 0));
-        return new VideoEncoder(ffmpeg, atMost, 1_000).make(frames, width, height, folder, () -> false, (done, limit) -> {
-            try {
-                Awaitility.await().atMost(limit).until(done::getAsBoolean);
-            } catch (ConditionTimeoutException e) {
-                // What is late is the film's business.
-            }
-        });
+        return new VideoEncoder(ffmpeg, atMost, 1_000)
+                .make(frames, width, height, folder, () -> false, (done, limit) -> {
+                    try {
+                        Awaitility.await().atMost(limit).until(done::getAsBoolean);
+                    } catch (ConditionTimeoutException e) {
+                        // What is late is the film's business.
+                    }
+                });
     }
 
     @Test

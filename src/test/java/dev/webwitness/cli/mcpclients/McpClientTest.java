@@ -41,7 +41,8 @@ class McpClientTest {
                 .containsEntry("vscode", "/Users/ada/Library/Application Support/Code/User/mcp.json")
                 .containsEntry("zed", "/Users/ada/.config/zed/settings.json");
 
-        ConfigDirs windows = new ConfigDirs(ConfigDirs.System.WINDOWS, Path.of("/u/ada"), Map.of("APPDATA", "/u/ada/Roaming"));
+        ConfigDirs windows =
+                new ConfigDirs(ConfigDirs.System.WINDOWS, Path.of("/u/ada"), Map.of("APPDATA", "/u/ada/Roaming"));
         assertThat(files(windows))
                 .containsEntry("claude-desktop", "/u/ada/Roaming/Claude/claude_desktop_config.json")
                 .containsEntry("vscode", "/u/ada/Roaming/Code/User/mcp.json")

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import dev.webwitness.demo.DemoShop;
+import dev.webwitness.demo.Evidence;
+import dev.webwitness.demo.PlainSteps;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.Arrays;
 import java.util.Set;
@@ -15,9 +18,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import dev.webwitness.demo.DemoShop;
-import dev.webwitness.demo.Evidence;
-import dev.webwitness.demo.PlainSteps;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each fault's task in real Chromium: it passes in a sound shop, and fails where the fault is planted, leaving the traces it says. */

@@ -3,6 +3,8 @@ package dev.webwitness.demo.shop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.webwitness.demo.DemoShop;
+import dev.webwitness.demo.Partners;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -21,8 +23,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import dev.webwitness.demo.DemoShop;
-import dev.webwitness.demo.Partners;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** Each fault, over HTTP: what it says is what the shop does. */

@@ -2,10 +2,10 @@ package dev.webwitness.findings.describe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.findings.RankedFindings;
 import dev.webwitness.findings.Story;
+import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.result.Finding;
 import org.junit.jupiter.api.Test;
 
 /** A download that failed counts as the request that it was. */

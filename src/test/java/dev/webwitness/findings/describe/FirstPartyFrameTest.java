@@ -2,12 +2,12 @@ package dev.webwitness.findings.describe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.result.Finding;
+import dev.webwitness.findings.Story;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.event.SourcePosition.Original;
+import dev.webwitness.model.result.Finding;
 import java.util.List;
-import dev.webwitness.findings.Story;
 import org.junit.jupiter.api.Test;
 
 /** Which place of a stack a finding names, and the line it shows. */

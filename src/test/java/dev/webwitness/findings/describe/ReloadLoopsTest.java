@@ -2,8 +2,8 @@ package dev.webwitness.findings.describe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.result.Finding;
 import dev.webwitness.findings.Story;
+import dev.webwitness.model.result.Finding;
 import org.junit.jupiter.api.Test;
 
 /** A page that loads itself again and again explains what is lost in it. */

@@ -2,11 +2,11 @@ package dev.webwitness.findings.group;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.findings.Story;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.findings.Story;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BrowserMessageTest {

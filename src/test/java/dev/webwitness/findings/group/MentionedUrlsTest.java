@@ -54,7 +54,8 @@ class MentionedUrlsTest {
 
     @Test
     void pathsAreNoPartOfAnAddressAndNoLoneSlash() {
-        assertThat(MentionedUrls.paths("/api/users failed, see https://a.example/not/this or a/b or /x or \"/rest/cart.\""))
+        assertThat(MentionedUrls.paths(
+                        "/api/users failed, see https://a.example/not/this or a/b or /x or \"/rest/cart.\""))
                 .containsExactly("/api/users", "/rest/cart");
     }
 

@@ -3,12 +3,12 @@ package dev.webwitness.findings.origin;
 import static dev.webwitness.findings.Story.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.findings.Story;
 import dev.webwitness.findings.origin.ActionCausality.Tie;
-import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.result.Finding;
 import java.util.List;
-import dev.webwitness.findings.Story;
 import org.junit.jupiter.api.Test;
 
 class ActionCausalityTest {

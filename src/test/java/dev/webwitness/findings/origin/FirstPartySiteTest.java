@@ -2,9 +2,9 @@ package dev.webwitness.findings.origin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.findings.group.Party;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.findings.group.Party;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FirstPartySiteTest {

@@ -3,11 +3,11 @@ package dev.webwitness.findings.origin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.model.WebwitnessException;
-import java.util.List;
 import dev.webwitness.findings.group.Party;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.BrowserEvent;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class NoiseListTest {

@@ -3,9 +3,6 @@ package dev.webwitness.findings.score;
 import static dev.webwitness.findings.Story.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.event.SourcePosition;
-import java.util.List;
 import dev.webwitness.findings.Story;
 import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.origin.ActionCausality;
@@ -13,6 +10,9 @@ import dev.webwitness.findings.origin.Attribution;
 import dev.webwitness.findings.origin.FirstPartySite;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.findings.origin.StepTimeline;
+import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.result.Finding;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class HarmTest {
@@ -23,7 +23,10 @@ class HarmTest {
         List<EventGroup> incidents = EventGroup.group(story.signals);
         StepTimeline steps = new StepTimeline(story.steps);
         Attribution attribution = new Attribution(
-                new FirstPartySite(List.of(Story.SHOP)), NoiseList.bundled(), steps, new ActionCausality(story.signals, steps));
+                new FirstPartySite(List.of(Story.SHOP)),
+                NoiseList.bundled(),
+                steps,
+                new ActionCausality(story.signals, steps));
         return new Harm(attribution).judge(incidents.get(0)).points();
     }
 

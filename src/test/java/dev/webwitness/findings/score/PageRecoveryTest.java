@@ -3,14 +3,14 @@ package dev.webwitness.findings.score;
 import static dev.webwitness.findings.Story.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.result.Finding;
+import dev.webwitness.findings.FindingRanker;
+import dev.webwitness.findings.Story;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.result.Finding;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.findings.FindingRanker;
-import dev.webwitness.findings.Story;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PageRecoveryTest {

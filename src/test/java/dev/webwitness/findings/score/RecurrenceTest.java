@@ -3,11 +3,11 @@ package dev.webwitness.findings.score;
 import static dev.webwitness.findings.Story.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.findings.Story;
 import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.origin.CriterionScore;
 import dev.webwitness.findings.origin.StepTimeline;
+import dev.webwitness.model.event.SourcePosition;
 import org.junit.jupiter.api.Test;
 
 class RecurrenceTest {

@@ -2,6 +2,7 @@ package dev.webwitness.mcp.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.mcp.DoorSession;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.testing.FixtureSite;
@@ -25,7 +26,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import dev.webwitness.mcp.DoorSession;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole runs that the client's own model decides, on a real page. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.webwitness.mcp.DoorSession;
 import dev.webwitness.model.request.ClientModel;
 import dev.webwitness.model.result.RunStatus;
 import io.modelcontextprotocol.client.McpSyncClient;
@@ -28,7 +29,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import dev.webwitness.mcp.DoorSession;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a client that offers sampling lends, and how its model is asked through the SDK's own client. */

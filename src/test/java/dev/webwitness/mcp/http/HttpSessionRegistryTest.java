@@ -2,16 +2,16 @@ package dev.webwitness.mcp.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.web.api.ApiServer;
-import dev.webwitness.web.api.ApiRules;
-import dev.webwitness.web.api.HealthServlet;
-import dev.webwitness.web.auth.Principal;
-import dev.webwitness.web.auth.AuthLease;
-import dev.webwitness.mcp.session.RequestFilter;
 import dev.webwitness.mcp.session.CallerIdentity;
+import dev.webwitness.mcp.session.RequestFilter;
 import dev.webwitness.mcp.session.SessionExtension;
 import dev.webwitness.mcp.session.SessionNotifier;
 import dev.webwitness.mcp.session.StrictJsonMapper;
+import dev.webwitness.web.api.ApiRules;
+import dev.webwitness.web.api.ApiServer;
+import dev.webwitness.web.api.HealthServlet;
+import dev.webwitness.web.auth.AuthLease;
+import dev.webwitness.web.auth.Principal;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
@@ -62,7 +62,8 @@ class HttpSessionRegistryTest {
     @Test
     void thoseWhoComeAtTheSameTimeArePastNoLimit() throws Exception {
         for (int round = 0; round < 20; round++) {
-            HttpSessionRegistry lobby = new HttpSessionRegistry(new HttpSessionRegistry.Limits(1 << 16, 8, 300, Duration.ofMinutes(1), Duration.ofMinutes(1)));
+            HttpSessionRegistry lobby = new HttpSessionRegistry(
+                    new HttpSessionRegistry.Limits(1 << 16, 8, 300, Duration.ofMinutes(1), Duration.ofMinutes(1)));
             ExecutorService pool = Executors.newFixedThreadPool(16);
             CountDownLatch together = new CountDownLatch(16);
             List<Future<Boolean>> seated = new ArrayList<>();
@@ -86,7 +87,8 @@ class HttpSessionRegistryTest {
 
     @Test
     void whoIsRefusedAtTheLastMomentLeavesNothingOpenAtTheGate() {
-        HttpSessionRegistry lobby = new HttpSessionRegistry(new HttpSessionRegistry.Limits(1 << 16, 8, 300, Duration.ofMinutes(1), Duration.ofMinutes(1)));
+        HttpSessionRegistry lobby = new HttpSessionRegistry(
+                new HttpSessionRegistry.Limits(1 << 16, 8, 300, Duration.ofMinutes(1), Duration.ofMinutes(1)));
         List<String> visits = new CopyOnWriteArrayList<>();
         StrictJsonMapper mapper = new StrictJsonMapper();
         StreamableTransport transport = new StreamableTransport(lobby, mapper, new RequestFilter() {

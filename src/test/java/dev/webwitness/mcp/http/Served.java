@@ -1,17 +1,17 @@
 package dev.webwitness.mcp.http;
 
-import dev.webwitness.web.api.ApiServer;
-import dev.webwitness.web.api.ApiRules;
-import dev.webwitness.web.api.HealthServlet;
-import dev.webwitness.web.auth.Principal;
 import dev.webwitness.mcp.FakeRuns;
-import dev.webwitness.mcp.StdioMcpServer;
 import dev.webwitness.mcp.HttpMcpServer;
+import dev.webwitness.mcp.StdioMcpServer;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.run.journal.ErrorRedactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.web.api.ApiRules;
+import dev.webwitness.web.api.ApiServer;
+import dev.webwitness.web.api.HealthServlet;
+import dev.webwitness.web.auth.Principal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

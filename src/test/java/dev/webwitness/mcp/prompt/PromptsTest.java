@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.mcp.DoorSession;
+import dev.webwitness.mcp.RawClient;
 import dev.webwitness.policy.redaction.Redactor;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,8 +15,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import dev.webwitness.mcp.DoorSession;
-import dev.webwitness.mcp.RawClient;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Prompts and completions as bare lines on the wire. */

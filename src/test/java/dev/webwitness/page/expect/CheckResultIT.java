@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.microsoft.playwright.Browser;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.page.PageStand;
 import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import dev.webwitness.page.PageStand;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** An expectation holds or does not at one look, and what is there instead is said. */

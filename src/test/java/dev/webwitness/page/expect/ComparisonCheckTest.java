@@ -67,9 +67,12 @@ class ComparisonCheckTest {
 
     @Test
     void aLabelSaysWhatStandsBesideIt() {
-        assertThat(new ElementContent("Total", ": $5", false, false).said("total")).isEqualTo("$5");
-        assertThat(new ElementContent("Total: $5", "x", false, false).said("Total")).isEqualTo("$5");
-        assertThat(new ElementContent("$5", "Total", false, false).said("price")).isEqualTo("$5");
+        assertThat(new ElementContent("Total", ": $5", false, false).said("total"))
+                .isEqualTo("$5");
+        assertThat(new ElementContent("Total: $5", "x", false, false).said("Total"))
+                .isEqualTo("$5");
+        assertThat(new ElementContent("$5", "Total", false, false).said("price"))
+                .isEqualTo("$5");
         assertThat(new ElementContent("7", "Total", true, false).said("7")).isEqualTo("7");
     }
 

@@ -38,7 +38,8 @@ class SortCheckTest {
     @Test
     void oneValueHasNoOrderAndADayThatCanBeAMonthTellsNone() {
         assertThat(SortCheck.look(List.of("$5"), "ascending").known()).isFalse();
-        assertThat(SortCheck.look(List.of("03/04/2026", "04/03/2026"), "ascending").known())
+        assertThat(SortCheck.look(List.of("03/04/2026", "04/03/2026"), "ascending")
+                        .known())
                 .isFalse();
     }
 }

@@ -3,15 +3,15 @@ package dev.webwitness.page.obstacles;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import dev.webwitness.page.PageStand;
+import dev.webwitness.page.find.LookupResult;
+import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import dev.webwitness.page.PageStand;
-import dev.webwitness.page.find.LookupResult;
-import dev.webwitness.page.find.SearchPurpose;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What covers an element, and what of it can be put away without doing anything. */

@@ -3,13 +3,13 @@ package dev.webwitness.page.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import dev.webwitness.page.PageStand;
 import dev.webwitness.testing.WarmBrowser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.page.PageStand;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What an action changed is said in words, and nothing is said where nothing changed. */

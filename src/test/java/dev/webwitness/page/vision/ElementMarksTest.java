@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.MarkedScreenshot;
+import dev.webwitness.page.vision.model.Picture;
+import dev.webwitness.page.vision.model.ViewArea;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
@@ -15,8 +17,6 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.page.vision.model.Picture;
-import dev.webwitness.page.vision.model.ViewArea;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ElementMarksTest {
@@ -70,8 +70,8 @@ class ElementMarksTest {
 
     @Test
     void aLargeWindowIsSentSmallAndItsPlacesLeadBack() {
-        MarkedScreenshot marked =
-                ElementMarks.draw(white(1920, 1080, ViewArea.of(1920, 1080)), List.of(element("e1", 960, 540, 100, 40)));
+        MarkedScreenshot marked = ElementMarks.draw(
+                white(1920, 1080, ViewArea.of(1920, 1080)), List.of(element("e1", 960, 540, 100, 40)));
 
         assertThat((long) marked.width() * marked.height()).isLessThanOrEqualTo(ElementMarks.MOST_PIXELS);
         assertThat(marked.jpeg().length).isLessThan(200_000);
@@ -86,13 +86,15 @@ class ElementMarksTest {
                 element("e2", 10, 10, 50, 20, "covered"),
                 element("e3", 2000, 10, 50, 20),
                 element("e4", 10, 10, 0, 0)));
-        assertThat(ElementMarks.draw(white(800, 600, ViewArea.of(800, 600)), elements).marks())
+        assertThat(ElementMarks.draw(white(800, 600, ViewArea.of(800, 600)), elements)
+                        .marks())
                 .isZero();
 
         for (int i = 0; i < 200; i++) {
             elements.add(element("e" + (10 + i), 10 + i % 20 * 38, 10 + i / 20 * 50, 30, 20));
         }
-        assertThat(ElementMarks.draw(white(800, 600, ViewArea.of(800, 600)), elements).marks())
+        assertThat(ElementMarks.draw(white(800, 600, ViewArea.of(800, 600)), elements)
+                        .marks())
                 .isEqualTo(ElementMarks.MOST);
     }
 

@@ -2,6 +2,7 @@ package dev.webwitness.page.vision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.page.vision.model.VisionRuntime;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.page.vision.model.VisionRuntime;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The network itself on a table of our own: what was asked for, the name that is meant, and what else the page offers. */
@@ -52,8 +52,8 @@ class MeaningTableTest {
         int first = 0;
         try (VisionRuntime eyes = new VisionRuntime(temp)) {
             for (Case one : table()) {
-                SimilarityRanking ranking =
-                        SimilarityRanking.of(one.asked(), one.names(), names -> eyes.alike(SimilarityRanking.plain(one.asked()), names));
+                SimilarityRanking ranking = SimilarityRanking.of(
+                        one.asked(), one.names(), names -> eyes.alike(SimilarityRanking.plain(one.asked()), names));
                 List<String> best =
                         ranking.best().stream().map(one.names()::get).toList();
                 meant += one.mustAsk() ? 0 : 1;

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.policy.secret.Secret;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import dev.webwitness.policy.redaction.Redactor;
-import dev.webwitness.policy.secret.Secret;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a run's browser may do: where it goes, whether its changes are held, where it types a secret. */

@@ -9,6 +9,8 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
 import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.report.Pages;
+import dev.webwitness.report.Sample;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.awt.image.BufferedImage;
@@ -22,8 +24,6 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
-import dev.webwitness.report.Pages;
-import dev.webwitness.report.Sample;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The page as a person opens it from disk, under the page's own Content-Security-Policy. */

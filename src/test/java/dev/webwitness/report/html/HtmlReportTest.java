@@ -3,10 +3,15 @@ package dev.webwitness.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.report.Golden;
+import dev.webwitness.report.Pages;
+import dev.webwitness.report.ReportResources;
+import dev.webwitness.report.Sample;
+import dev.webwitness.report.junit.JUnitReport;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,11 +24,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.report.Golden;
-import dev.webwitness.report.Pages;
-import dev.webwitness.report.ReportResources;
-import dev.webwitness.report.Sample;
-import dev.webwitness.report.junit.JUnitReport;
 import org.w3c.dom.Document;
 
 /** The page and the JUnit file of a run. */

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.report.Sample;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
-import dev.webwitness.report.Sample;
 import org.junit.jupiter.api.Test;
 
 /** What of a timeline reaches the page. */

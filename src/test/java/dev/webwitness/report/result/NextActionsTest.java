@@ -7,13 +7,13 @@ import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.report.Sample;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.report.Sample;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Calls a result proposes: each can be made as it stands, helps, and costs little. */

@@ -7,6 +7,8 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.result.RunReport;
+import dev.webwitness.report.Golden;
+import dev.webwitness.report.Sample;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -16,8 +18,6 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.report.Golden;
-import dev.webwitness.report.Sample;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The answer as callers get it. */

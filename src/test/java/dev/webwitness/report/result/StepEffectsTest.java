@@ -2,10 +2,10 @@ package dev.webwitness.report.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Expectation;
-import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package dev.webwitness.run.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.event.SourcePosition.Original;
 import java.util.List;

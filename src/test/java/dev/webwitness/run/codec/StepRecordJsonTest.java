@@ -3,12 +3,12 @@ package dev.webwitness.run.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.recovery.Checkpoint;
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.Box;
-import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;

@@ -3,21 +3,21 @@ package dev.webwitness.run.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.RunProgressListener;
+import dev.webwitness.run.codec.BrowserEventWriter;
+import dev.webwitness.run.spans.RunSpans;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.events.EventFilter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.RunProgressListener;
-import dev.webwitness.run.codec.BrowserEventWriter;
-import dev.webwitness.run.spans.RunSpans;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the journal keeps for the result beside what it writes down. */

@@ -2,14 +2,14 @@ package dev.webwitness.run.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.event.SourcePosition.Original;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.codec.BrowserEventWriter;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.run.codec.BrowserEventWriter;
 import org.junit.jupiter.api.Test;
 
 /** How the timeline tells of places that are traced a moment after the error. */
@@ -61,7 +61,8 @@ class SymbolizedEventsTest {
 
     @Test
     void whatHasNoPlacesDoesNotWaitAndTheRunsEndEndsTheWaiting() {
-        BrowserEvent line = new BrowserEvent.Console(1, 1, "main", "info", "hello", "console-api", null, List.of(at(3)), null);
+        BrowserEvent line =
+                new BrowserEvent.Console(1, 1, "main", "info", "hello", "console-api", null, List.of(at(3)), null);
 
         assertThat(traced.add(line, 100)).containsExactly(line);
         assertThat(traced.add(error(7), 100)).isEmpty();

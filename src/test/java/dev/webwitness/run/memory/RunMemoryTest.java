@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.steps.ParsedStep;
 import dev.webwitness.brain.steps.TaskReader;
+import dev.webwitness.model.Box;
+import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.Box;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Expectation;
-import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.sites.RememberedSite;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.sites.RememberedSite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,7 +125,10 @@ class RunMemoryTest {
         Action delete = click(Target.named("Delete"));
         run.worked(URL, delete, button, Map.of("css", "#delete"));
         Action expect = new Action.Expect(name.orElse(List.of("Grace")));
-        run.ends(RunStatus.PASSED, true, List.of(step(1, done(expect, null, true)), step(2, done(delete, button, true))));
+        run.ends(
+                RunStatus.PASSED,
+                true,
+                List.of(step(1, done(expect, null, true)), step(2, done(delete, button, true))));
 
         assertThat(written()).doesNotContain("Grace");
     }

@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.model.step.Action;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
+import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.step.Target;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.ResumeRequest;
+import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.RunService;
+import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.WellKeptRuns;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -25,11 +30,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.ResumeRequest;
-import dev.webwitness.run.RunHandle;
-import dev.webwitness.run.RunService;
-import dev.webwitness.run.RunSettings;
-import dev.webwitness.run.WellKeptRuns;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A person steps into a run in a real browser, from another thread, and hands it back. */

@@ -5,16 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.agent.human.OperatorControl;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.live.OperatorInputEvent;
 import dev.webwitness.model.live.OperatorInputEvent.Button;
 import dev.webwitness.model.live.OperatorInputEvent.Motion;
-import dev.webwitness.model.event.RunEvent;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.RunFixture;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.events.EventFilter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,8 +27,6 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.RunFixture;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Who may take a run over, and what becomes of what they want; without a browser. */

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.capture.recording.HarSchema;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.run.RecordedRuns;
+import dev.webwitness.run.RunHandle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -22,8 +24,6 @@ import java.util.zip.ZipFile;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.RecordedRuns;
-import dev.webwitness.run.RunHandle;
 import org.junit.jupiter.api.io.TempDir;
 
 /** HAR, trace and video of whole runs with a real browser: there when switched on, never with a secret, never in the way of the end. */

@@ -2,10 +2,10 @@ package dev.webwitness.run.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
 import java.util.List;

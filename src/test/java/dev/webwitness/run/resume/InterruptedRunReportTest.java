@@ -2,14 +2,17 @@ package dev.webwitness.run.resume;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.findings.origin.NoiseList;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.codec.BrowserEventWriter;
+import dev.webwitness.run.codec.CheckpointJson;
+import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
@@ -17,9 +20,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.codec.BrowserEventWriter;
-import dev.webwitness.run.codec.CheckpointJson;
-import dev.webwitness.run.report.RunFinalizer;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The result of a run whose server died under it. */
@@ -46,7 +46,8 @@ class InterruptedRunReportTest {
                             false,
                             "http://localhost:1/app.js",
                             List.of())));
-            return String.valueOf(InterruptedRunReport.result(folder, run, noise).get("errors_top"));
+            return String.valueOf(
+                    InterruptedRunReport.result(folder, run, noise).get("errors_top"));
         }
     }
 
@@ -72,7 +73,8 @@ class InterruptedRunReportTest {
             Map<String, Object> run = Map.of(
                     "run_id", folder.runId(), "request", Map.of("url", "http://localhost:1/", "task", "click \"Buy\""));
 
-            assertThat(InterruptedRunReport.result(folder, run, NoiseList.bundled()).get("checkpoint"))
+            assertThat(InterruptedRunReport.result(folder, run, NoiseList.bundled())
+                            .get("checkpoint"))
                     .extracting("files")
                     .isEqualTo(List.of("shots/agent_step-0001.jpg", "outline/step-0001.txt"));
         }

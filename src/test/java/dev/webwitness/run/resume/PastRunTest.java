@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.codec.RunRequestJson;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.StoreLimits;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.codec.RunRequestJson;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A run that is asked for once more. */
@@ -22,7 +22,8 @@ class PastRunTest {
     private RunRequest again(RunRequest asked) {
         try (ArtifactStore store = ArtifactStore.open(artifacts, StoreLimits.defaults());
                 RunFolder folder = store.create(store.newRunId(), new Redactor(List.of()))) {
-            folder.writeRun(Map.of("status", "passed", "request", RunRequestJson.written(asked), "owned_by", asked.owner()));
+            folder.writeRun(
+                    Map.of("status", "passed", "request", RunRequestJson.written(asked), "owned_by", asked.owner()));
             return PastRun.again(folder);
         }
     }

@@ -5,35 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.policy.redaction.Redactor;
-import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.events.EventFilter;
-import dev.webwitness.store.MemoryBucket;
-import dev.webwitness.store.profiles.ProfileStore;
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.shared.ServerIdentity;
-import dev.webwitness.store.StoreLimits;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import dev.webwitness.run.AttemptSpec;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.Run;
@@ -43,6 +28,21 @@ import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.codec.RunRequestJson;
 import dev.webwitness.run.report.RunFinalizer;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.MemoryBucket;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.profiles.ProfileStore;
+import dev.webwitness.store.shared.ServerIdentity;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs that rest in their folders and are taken up from there, without a browser. */
@@ -134,7 +134,8 @@ class RunRestorerTest {
     @Test
     void aRunWithASavedLoginIsStillLoggedInInTheNextServer() {
         profiles.save("shop", "http://localhost:1/", LOGIN);
-        String runId = rests(request().profile(ProfileBinding.startsWith("shop")).build());
+        String runId =
+                rests(request().profile(ProfileBinding.startsWith("shop")).build());
 
         Run run = reopening.reopen(runId, ClientCapabilities.ALONE);
 
@@ -157,10 +158,12 @@ class RunRestorerTest {
     @Test
     void whatTheBrowserHadIsStillHadAfterARunCouldNotBeTakenUp() {
         profiles.save("shop", "http://localhost:1/", LOGIN);
-        String runId = rests(request().profile(ProfileBinding.startsWith("shop")).build());
+        String runId =
+                rests(request().profile(ProfileBinding.startsWith("shop")).build());
         resting.gone(runId, 1, COOKIES);
         profiles.delete("shop");
-        assertThatExceptionOfType(WebwitnessException.class).isThrownBy(() -> reopening.reopen(runId, ClientCapabilities.ALONE));
+        assertThatExceptionOfType(WebwitnessException.class)
+                .isThrownBy(() -> reopening.reopen(runId, ClientCapabilities.ALONE));
 
         profiles.save("shop", "http://localhost:1/", LOGIN);
 
@@ -193,7 +196,8 @@ class RunRestorerTest {
         runs.close();
 
         assertThatExceptionOfType(WebwitnessException.class)
-                .isThrownBy(() -> runs.resume(runId, new ResumeRequest(null, null, null, null, 0), ClientCapabilities.ALONE))
+                .isThrownBy(() ->
+                        runs.resume(runId, new ResumeRequest(null, null, null, null, 0), ClientCapabilities.ALONE))
                 .withMessageContaining("The server is ending");
 
         assertThat(runs.find(runId).orElseThrow().report().warnings()).isEmpty();
@@ -245,7 +249,8 @@ class RunRestorerTest {
     @Test
     void aRunWhoseSavedLoginIsGoneIsCancelled() {
         profiles.save("shop", "http://localhost:1/", LOGIN);
-        String runId = rests(request().profile(ProfileBinding.startsWith("shop")).build());
+        String runId =
+                rests(request().profile(ProfileBinding.startsWith("shop")).build());
         profiles.delete("shop");
         try (RunService runs = new RunService(store, settings)) {
             assertThat(runs.cancel(runId).orElseThrow().report().status()).isEqualTo(RunStatus.CANCELLED);
@@ -317,7 +322,11 @@ class RunRestorerTest {
                 .task("type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Thanks\" visible")
                 .build());
 
-        assertThat(reopening.reopen(runId, ClientCapabilities.ALONE).secretsMet().any()).isTrue();
+        assertThat(reopening
+                        .reopen(runId, ClientCapabilities.ALONE)
+                        .secretsMet()
+                        .any())
+                .isTrue();
     }
 
     @Test
@@ -347,7 +356,11 @@ class RunRestorerTest {
                 .task("type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Thanks\" visible")
                 .build());
 
-        assertThat(reopening.reopen(runId, ClientCapabilities.ALONE).secretsMet().here()).isFalse();
+        assertThat(reopening
+                        .reopen(runId, ClientCapabilities.ALONE)
+                        .secretsMet()
+                        .here())
+                .isFalse();
     }
 
     @Test

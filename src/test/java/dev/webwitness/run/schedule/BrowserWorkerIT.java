@@ -8,11 +8,13 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.brain.llm.exchange.UsageMeter;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.locate.VisionModels;
 import dev.webwitness.browser.endpoint.BrowserFleet;
-import dev.webwitness.model.step.Decision;
+import dev.webwitness.browser.locate.VisionModels;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Decision;
 import dev.webwitness.policy.access.UrlPolicy;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.RunFixture;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.WarmBrowser;
@@ -26,8 +28,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.RunFixture;
 import org.junit.jupiter.api.io.TempDir;
 
 /**

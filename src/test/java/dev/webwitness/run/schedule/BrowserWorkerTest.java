@@ -7,14 +7,16 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.brain.llm.exchange.UsageMeter;
 import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.locate.VisionModels;
 import dev.webwitness.browser.endpoint.BrowserFleet;
-import dev.webwitness.model.step.Decision;
+import dev.webwitness.browser.locate.VisionModels;
 import dev.webwitness.model.result.RunReport;
-import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.policy.access.UrlPolicy;
+import dev.webwitness.run.Run;
+import dev.webwitness.run.RunFixture;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import java.nio.file.Path;
@@ -28,8 +30,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.RunFixture;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A lane outlives what goes wrong on it. The runs are cancelled ones, for which no browser is started. */

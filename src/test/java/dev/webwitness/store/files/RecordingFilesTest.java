@@ -3,6 +3,9 @@ package dev.webwitness.store.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,9 +14,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The large files of a run: masked where they can be, private, and never more than a run may take. */

@@ -6,9 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.ArtifactStore;
+import dev.webwitness.store.MemoryBucket;
+import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunSummary;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,14 +30,6 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.MemoryBucket;
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
-import dev.webwitness.store.events.EventFilter;
-import dev.webwitness.store.files.ArtifactEntry;
-import dev.webwitness.store.listing.RunFilter;
-import dev.webwitness.store.listing.RunSummary;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Several servers over one bucket: what one finished the others read, and what goes on belongs to the server that has it. */

@@ -163,7 +163,9 @@ class SiteMemoryTest {
         SiteMemory memory = memory(NOW);
         memory.change(SHOP, site -> site.with(way("t", NOW, "click")));
         memory.change(SHOP, site -> site.failed("t", "/", 2));
-        assertThat(memory.of(SHOP).site().ways()).extracting(RememberedSite.Way::failed).containsExactly(1);
+        assertThat(memory.of(SHOP).site().ways())
+                .extracting(RememberedSite.Way::failed)
+                .containsExactly(1);
 
         memory.change(SHOP, site -> site.with(way("t", NOW, "click")));
         assertThat(memory.of(SHOP).site().ways())

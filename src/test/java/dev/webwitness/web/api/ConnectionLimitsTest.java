@@ -2,6 +2,7 @@ package dev.webwitness.web.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.web.auth.Principal;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import dev.webwitness.web.auth.Principal;
 import org.junit.jupiter.api.Test;
 
 /** Connections that never say who they are, many of them, beside callers who are known. */

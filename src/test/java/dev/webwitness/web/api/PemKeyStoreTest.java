@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.web.auth.Principal;
 import java.io.InputStream;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -19,7 +20,6 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.web.auth.Principal;
 import org.junit.jupiter.api.io.TempDir;
 
 /** TLS from two PEM files. */

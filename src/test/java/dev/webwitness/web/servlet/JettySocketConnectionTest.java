@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.web.Wire;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -19,7 +20,6 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import dev.webwitness.web.Wire;
 import org.junit.jupiter.api.Test;
 
 /** A line, with somebody at its other end who looks quickly, slowly or not at all. */

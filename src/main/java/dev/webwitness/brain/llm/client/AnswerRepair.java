@@ -5,10 +5,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.webwitness.model.WebwitnessException;
-import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import dev.webwitness.brain.llm.exchange.Correction;
 import dev.webwitness.brain.llm.exchange.FinishReason;
 import dev.webwitness.brain.llm.exchange.ModelAnswer;
@@ -18,6 +14,10 @@ import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.ModelResult;
 import dev.webwitness.brain.llm.exchange.ProviderSchema;
 import dev.webwitness.brain.llm.provider.ModelBackend;
+import dev.webwitness.model.WebwitnessException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,7 +108,8 @@ final class AnswerRepair {
             String why = said.refusal().isEmpty() ? "" : ": " + asker.strip(said.refusal());
             return ModelFailure.mismatch(asker.source() + " declined to answer" + why, asker.declined());
         }
-        return ModelFailure.mismatch(asker.source() + " keeps answering unusably: " + correction.why(), asker.instead());
+        return ModelFailure.mismatch(
+                asker.source() + " keeps answering unusably: " + correction.why(), asker.instead());
     }
 
     private static String unfenced(String text) {

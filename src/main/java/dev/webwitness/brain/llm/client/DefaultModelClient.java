@@ -1,9 +1,23 @@
 package dev.webwitness.brain.llm.client;
 
+import dev.webwitness.brain.llm.exchange.ModelAnswer;
+import dev.webwitness.brain.llm.exchange.ModelCall;
+import dev.webwitness.brain.llm.exchange.ModelFailure;
+import dev.webwitness.brain.llm.exchange.ModelId;
+import dev.webwitness.brain.llm.exchange.ModelLimits;
+import dev.webwitness.brain.llm.exchange.ModelQuestion;
+import dev.webwitness.brain.llm.exchange.UsageMeter;
+import dev.webwitness.brain.llm.provider.BackoffPolicy;
+import dev.webwitness.brain.llm.provider.HttpModelBackend;
+import dev.webwitness.brain.llm.provider.ModelBackend;
+import dev.webwitness.brain.llm.provider.ModelCapabilities;
+import dev.webwitness.brain.llm.provider.ModelCatalog;
+import dev.webwitness.brain.llm.provider.ModelEndpoint;
+import dev.webwitness.brain.llm.provider.SamplingBackend;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientModel;
 import dev.webwitness.model.telemetry.Span;
-import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,20 +34,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import dev.webwitness.brain.llm.exchange.ModelAnswer;
-import dev.webwitness.brain.llm.exchange.ModelCall;
-import dev.webwitness.brain.llm.exchange.ModelFailure;
-import dev.webwitness.brain.llm.exchange.ModelId;
-import dev.webwitness.brain.llm.exchange.ModelLimits;
-import dev.webwitness.brain.llm.exchange.ModelQuestion;
-import dev.webwitness.brain.llm.exchange.UsageMeter;
-import dev.webwitness.brain.llm.provider.BackoffPolicy;
-import dev.webwitness.brain.llm.provider.HttpModelBackend;
-import dev.webwitness.brain.llm.provider.ModelBackend;
-import dev.webwitness.brain.llm.provider.ModelCapabilities;
-import dev.webwitness.brain.llm.provider.ModelCatalog;
-import dev.webwitness.brain.llm.provider.ModelEndpoint;
-import dev.webwitness.brain.llm.provider.SamplingBackend;
 import org.slf4j.MDC;
 
 /**

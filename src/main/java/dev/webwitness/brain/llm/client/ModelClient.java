@@ -1,13 +1,13 @@
 package dev.webwitness.brain.llm.client;
 
-import dev.webwitness.model.WebwitnessException;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 import dev.webwitness.brain.llm.exchange.ModelAnswer;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.UsageMeter;
 import dev.webwitness.brain.llm.provider.ModelCapabilities;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** Asks a configured model. Safe for any thread; many questions may be under way at once. */

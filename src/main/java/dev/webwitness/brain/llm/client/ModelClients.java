@@ -1,14 +1,14 @@
 package dev.webwitness.brain.llm.client;
 
-import dev.webwitness.model.request.ClientModel;
-import dev.webwitness.model.WebwitnessException;
-import java.time.Duration;
-import java.util.List;
 import dev.webwitness.brain.llm.exchange.ModelAnswer;
 import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.ProviderSchema;
 import dev.webwitness.brain.llm.provider.BackoffPolicy;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.ClientModel;
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletionException;
 
 /** Opens the configured model, and checks whether it answers. */
@@ -18,8 +18,8 @@ public final class ModelClients {
         """);
 
     /** A client shows its user each answer, so they are short. */
-    private static final ModelLimits LENT =
-            new ModelLimits(ModelLimits.USUAL.exchange(), ModelLimits.USUAL.inputTokens(), 4_000, ModelLimits.USUAL.runTokens());
+    private static final ModelLimits LENT = new ModelLimits(
+            ModelLimits.USUAL.exchange(), ModelLimits.USUAL.inputTokens(), 4_000, ModelLimits.USUAL.runTokens());
 
     private ModelClients() {}
 

@@ -1,7 +1,5 @@
 package dev.webwitness.brain.llm.client;
 
-import dev.webwitness.model.ErrorCode;
-import java.util.Map;
 import dev.webwitness.brain.llm.exchange.ModelFailure;
 import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
@@ -11,6 +9,8 @@ import dev.webwitness.brain.llm.provider.ModelCapabilities;
 import dev.webwitness.brain.llm.provider.ModelCatalog;
 import dev.webwitness.brain.llm.provider.ModelEndpoint;
 import dev.webwitness.brain.llm.provider.Providers;
+import dev.webwitness.model.ErrorCode;
+import java.util.Map;
 import java.util.Optional;
 
 /** Finds reasons not to ask a model at all, before anything is sent. Pure. */

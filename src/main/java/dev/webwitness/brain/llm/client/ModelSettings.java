@@ -1,8 +1,8 @@
 package dev.webwitness.brain.llm.client;
 
-import java.util.List;
 import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.provider.ModelEndpoint;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fallback another model at the same server, asked when the first cannot be used; null for none
  */
-public record ModelSettings(ModelEndpoint endpoint, @Nullable String fallback, ModelLimits limits) {
+public record ModelSettings(
+        ModelEndpoint endpoint, @Nullable String fallback, ModelLimits limits) {
     /** Texts that must never be shown or stored: the key, where there is one. */
     public List<String> secrets() {
         String key = endpoint.key().value();

@@ -80,14 +80,16 @@ public record ModelFailure(
 
     /** The same, told with what went wrong with another model before. */
     public ModelFailure after(ModelFailure earlier) {
-        return new ModelFailure(code, what + "; before that, " + earlier.what, mend, passing, pause, otherModel, evidence);
+        return new ModelFailure(
+                code, what + "; before that, " + earlier.what, mend, passing, pause, otherModel, evidence);
     }
 
     /** The same where no time is left to try again. */
     public ModelFailure outOfTime(int attempts, ModelCall call) {
         String times = attempts == 1 ? "" : ", " + attempts + " times";
         String more = " within " + seconds(call.within());
-        return new ModelFailure(ErrorCode.PROVIDER_POLL_TIMEOUT, what + times + more, mend, false, pause, false, evidence);
+        return new ModelFailure(
+                ErrorCode.PROVIDER_POLL_TIMEOUT, what + times + more, mend, false, pause, false, evidence);
     }
 
     public WebwitnessException error(ModelId source) {

@@ -8,7 +8,8 @@ public sealed interface ModelResult {
      * @param text its words; empty where it declined
      * @param refusal why it declined, in its provider's words; empty where it did not say
      */
-    record Said(String text, FinishReason finish, String refusal, TokenUsage tokens, String model) implements ModelResult {}
+    record Said(String text, FinishReason finish, String refusal, TokenUsage tokens, String model)
+            implements ModelResult {}
 
     /** There was no answer. */
     record Failed(ModelFailure why) implements ModelResult {}

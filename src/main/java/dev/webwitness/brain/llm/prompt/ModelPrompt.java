@@ -1,23 +1,23 @@
 package dev.webwitness.brain.llm.prompt;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.brain.OutputSchema;
 import dev.webwitness.brain.llm.exchange.JpegImage;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
-import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.MarkedScreenshot;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.Plan;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.StepRecord;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import dev.webwitness.brain.DecisionContext;
-import dev.webwitness.brain.OutputSchema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -224,8 +224,8 @@ public final class ModelPrompt {
         }
         String came = told.isEmpty() ? "" : ": " + UntrustedContent.line(String.join("; ", told));
         return TextTruncator.toChars(
-                "Step " + step.number() + " [" + UntrustedContent.line(step.label()) + "] " + (step.ok() ? "done" : "FAILED")
-                        + came,
+                "Step " + step.number() + " [" + UntrustedContent.line(step.label()) + "] "
+                        + (step.ok() ? "done" : "FAILED") + came,
                 LONGEST_LINE);
     }
 

@@ -1,6 +1,7 @@
 package dev.webwitness.brain.llm.prompt;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.ProviderSchema;
 import dev.webwitness.model.TextTruncator;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
-import dev.webwitness.brain.DecisionContext;
 import java.util.function.UnaryOperator;
 
 /** Asks for a plan before the first step, and reads it. Pure. */

@@ -10,6 +10,9 @@ import dev.langchain4j.http.client.HttpRequest;
 import dev.langchain4j.http.client.SuccessfulHttpResponse;
 import dev.langchain4j.http.client.sse.ServerSentEventListener;
 import dev.langchain4j.http.client.sse.ServerSentEventParser;
+import dev.webwitness.brain.llm.exchange.ModelCall;
+import dev.webwitness.brain.llm.exchange.ModelFailure;
+import dev.webwitness.brain.llm.exchange.Vendor;
 import dev.webwitness.model.WebwitnessException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -25,9 +28,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
-import dev.webwitness.brain.llm.exchange.ModelCall;
-import dev.webwitness.brain.llm.exchange.ModelFailure;
-import dev.webwitness.brain.llm.exchange.Vendor;
 import org.jspecify.annotations.Nullable;
 
 /**

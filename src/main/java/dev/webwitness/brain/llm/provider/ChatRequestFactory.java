@@ -12,14 +12,14 @@ import dev.langchain4j.model.chat.request.ResponseFormat;
 import dev.langchain4j.model.chat.request.ResponseFormatType;
 import dev.langchain4j.model.chat.request.json.JsonRawSchema;
 import dev.langchain4j.model.chat.request.json.JsonSchema;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import dev.webwitness.brain.llm.exchange.Correction;
 import dev.webwitness.brain.llm.exchange.JpegImage;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.ProviderSchema;
 import dev.webwitness.brain.llm.exchange.Vendor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A question in the library's words: system, then the task, then what changes, so that the beginning stays the same over a run. Pure. */

@@ -1,12 +1,12 @@
 package dev.webwitness.brain.llm.provider;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.webwitness.brain.llm.exchange.ModelFailure;
+import dev.webwitness.brain.llm.exchange.Vendor;
 import dev.webwitness.model.TextTruncator;
 import java.net.http.HttpHeaders;
 import java.time.Instant;
 import java.util.Map;
-import dev.webwitness.brain.llm.exchange.ModelFailure;
-import dev.webwitness.brain.llm.exchange.Vendor;
 import java.util.regex.Pattern;
 
 /** Maps an HTTP status of a provider to its meaning and remedy. Pure. The key is never repeated, only where it came from. */
@@ -60,7 +60,8 @@ final class HttpErrorMapper {
         };
     }
 
-    private static ModelFailure other(ModelEndpoint endpoint, int status, HttpHeaders headers, JsonNode body, String said) {
+    private static ModelFailure other(
+            ModelEndpoint endpoint, int status, HttpHeaders headers, JsonNode body, String said) {
         String vendor = endpoint.vendor().label();
         if (status >= 500) {
             return ModelFailure.passing(

@@ -1,12 +1,6 @@
 package dev.webwitness.brain.llm.provider;
 
 import dev.langchain4j.model.chat.response.ChatResponse;
-import dev.webwitness.model.TokenEstimate;
-import dev.webwitness.model.WebwitnessException;
-import java.time.Duration;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import dev.webwitness.brain.llm.client.ModelRequestValidator;
 import dev.webwitness.brain.llm.exchange.Correction;
 import dev.webwitness.brain.llm.exchange.FinishReason;
@@ -17,6 +11,12 @@ import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.ModelResult;
 import dev.webwitness.brain.llm.exchange.TokenUsage;
+import dev.webwitness.model.TokenEstimate;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Asks one model, and retries while the failure may pass and there is time. Holds no state between questions; safe for any thread. */
@@ -28,7 +28,8 @@ public final class HttpModelBackend implements ModelBackend {
     private final ModelLimits limits;
     private final BackoffPolicy patience;
 
-    public HttpModelBackend(java.net.http.HttpClient http, ModelEndpoint endpoint, ModelLimits limits, BackoffPolicy patience) {
+    public HttpModelBackend(
+            java.net.http.HttpClient http, ModelEndpoint endpoint, ModelLimits limits, BackoffPolicy patience) {
         this.http = http;
         this.endpoint = endpoint;
         this.limits = limits;
@@ -67,7 +68,8 @@ public final class HttpModelBackend implements ModelBackend {
                 return new ModelResult.Failed(ModelRequestValidator.spent(call.usage()));
             }
             if (call.over()) {
-                return new ModelResult.Failed(ModelFailure.late(call, endpoint.vendor().label() + " did not answer"));
+                return new ModelResult.Failed(
+                        ModelFailure.late(call, endpoint.vendor().label() + " did not answer"));
             }
             ModelResult reply = exchange(question, correction, call);
             if (!(reply instanceof ModelResult.Failed failed) || !failed.why().passing()) {
@@ -98,8 +100,8 @@ public final class HttpModelBackend implements ModelBackend {
     private ModelResult exchange(ModelQuestion question, @Nullable Correction correction, ModelCall call) {
         BoundedHttpClient wire = new BoundedHttpClient(http, endpoint, call, limits.exchange());
         try {
-            ChatResponse response =
-                    Providers.model(endpoint, limits, wire).chat(ChatRequestFactory.of(endpoint.vendor(), question, correction));
+            ChatResponse response = Providers.model(endpoint, limits, wire)
+                    .chat(ChatRequestFactory.of(endpoint.vendor(), question, correction));
             String text = response.aiMessage().text();
             return said(text == null ? "" : text, wire, question, call);
         } catch (RuntimeException e) {

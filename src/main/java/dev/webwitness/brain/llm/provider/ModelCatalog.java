@@ -1,9 +1,9 @@
 package dev.webwitness.brain.llm.provider;
 
+import dev.webwitness.brain.llm.exchange.Vendor;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import dev.webwitness.brain.llm.exchange.Vendor;
 import java.util.regex.Pattern;
 
 /**

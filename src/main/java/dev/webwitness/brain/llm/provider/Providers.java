@@ -6,10 +6,10 @@ import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.googleai.GoogleAiGeminiChatModel;
 import dev.langchain4j.model.ollama.OllamaChatModel;
 import dev.langchain4j.model.openai.OpenAiChatModel;
-import java.net.URI;
-import java.util.Locale;
 import dev.webwitness.brain.llm.exchange.ModelKey;
 import dev.webwitness.brain.llm.exchange.ModelLimits;
+import java.net.URI;
+import java.util.Locale;
 import java.util.Map;
 
 /**

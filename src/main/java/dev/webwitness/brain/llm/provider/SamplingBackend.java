@@ -1,16 +1,5 @@
 package dev.webwitness.brain.llm.provider;
 
-import dev.webwitness.model.TextTruncator;
-import dev.webwitness.model.request.ClientModel;
-import dev.webwitness.model.TokenEstimate;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import dev.webwitness.brain.llm.client.ModelRequestValidator;
 import dev.webwitness.brain.llm.exchange.Correction;
 import dev.webwitness.brain.llm.exchange.FinishReason;
@@ -22,6 +11,17 @@ import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.ModelResult;
 import dev.webwitness.brain.llm.exchange.TokenUsage;
+import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.TokenEstimate;
+import dev.webwitness.model.request.ClientModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +59,8 @@ public final class SamplingBackend implements ModelBackend {
             ClientModel.Said said = asked.get(call.left().toNanos(), TimeUnit.NANOSECONDS);
             TokenUsage tokens = new TokenUsage(estimate, TokenEstimate.of(said.text()), 0);
             call.used(tokens);
-            return new ModelResult.Said(said.text(), said.cut() ? FinishReason.CUT : FinishReason.COMPLETE, "", tokens, said.model());
+            return new ModelResult.Said(
+                    said.text(), said.cut() ? FinishReason.CUT : FinishReason.COMPLETE, "", tokens, said.model());
         } catch (TimeoutException e) {
             asked.cancel(true);
             return new ModelResult.Failed(ModelFailure.late(call, "The client's model did not answer"));

@@ -1,5 +1,8 @@
 package dev.webwitness.brain.steps.form;
 
+import dev.webwitness.brain.steps.StepReading;
+import dev.webwitness.brain.steps.slot.PlaceSlot;
+import dev.webwitness.brain.steps.slot.RoleWords;
 import dev.webwitness.brain.steps.slot.Slots.Entry;
 import dev.webwitness.brain.steps.slot.Slots.Value;
 import dev.webwitness.model.step.Action;
@@ -12,9 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import dev.webwitness.brain.steps.StepReading;
-import dev.webwitness.brain.steps.slot.PlaceSlot;
-import dev.webwitness.brain.steps.slot.RoleWords;
 import org.jspecify.annotations.Nullable;
 
 /** What the forms of acts mean. */
@@ -24,19 +24,27 @@ final class ActionForms {
             Map.entry("close", ActionForms::close),
             Map.entry(
                     "click-all",
-                    match -> StepReading.of(names(match).stream().map(ActionForms::click).toList())),
+                    match -> StepReading.of(
+                            names(match).stream().map(ActionForms::click).toList())),
             Map.entry(
                     "trail",
-                    match -> StepReading.of(
-                            targets(match, "trail").stream().map(ActionForms::click).toList())),
+                    match -> StepReading.of(targets(match, "trail").stream()
+                            .map(ActionForms::click)
+                            .toList())),
             Map.entry("click-times", match -> repeated(click(element(match)), match)),
             Map.entry(
                     "click-holding",
-                    match -> StepReading.of(new Action.Click(element(match), Action.Click.Kind.SINGLE, keysHeld(match)))),
+                    match -> StepReading.of(
+                            new Action.Click(element(match), Action.Click.Kind.SINGLE, keysHeld(match)))),
             Map.entry("click-outside", match -> outside(match)),
-            Map.entry("double-click", match -> StepReading.of(new Action.Click(element(match), Action.Click.Kind.DOUBLE))),
-            Map.entry("right-click", match -> StepReading.of(new Action.Click(element(match), Action.Click.Kind.RIGHT))),
-            Map.entry("open-in-tab", match -> StepReading.of(new Action.Click(element(match), Action.Click.Kind.NEW_TAB))),
+            Map.entry(
+                    "double-click",
+                    match -> StepReading.of(new Action.Click(element(match), Action.Click.Kind.DOUBLE))),
+            Map.entry(
+                    "right-click", match -> StepReading.of(new Action.Click(element(match), Action.Click.Kind.RIGHT))),
+            Map.entry(
+                    "open-in-tab",
+                    match -> StepReading.of(new Action.Click(element(match), Action.Click.Kind.NEW_TAB))),
             Map.entry("hover", match -> StepReading.of(new Action.Hover(element(match)))),
             Map.entry("drag", match -> StepReading.of(drag(match, Action.Drag.Place.ONTO))),
             Map.entry("drag-beside", ActionForms::dragBeside),
@@ -72,7 +80,9 @@ final class ActionForms {
             Map.entry("upload", match -> StepReading.of(new Action.Upload(strings(match, "files"), element(match)))),
             Map.entry("upload-here", match -> StepReading.of(new Action.Upload(strings(match, "files"), null))),
             Map.entry("log-in", ActionForms::logIn),
-            Map.entry("log-in-secret", match -> StepReading.of(new Action.Login(null, match.get("secret", String.class)))),
+            Map.entry(
+                    "log-in-secret",
+                    match -> StepReading.of(new Action.Login(null, match.get("secret", String.class)))),
             Map.entry("search", match -> search(match)),
             Map.entry("button", match -> button(match.get("one", String.class))),
             Map.entry("open", match -> StepReading.of(new Action.Open(match.get("url", String.class)))),
@@ -124,10 +134,13 @@ final class ActionForms {
                                     : CheckForms.seen(element(match), false),
                             seconds(match))),
             Map.entry("wait-until", match -> until(match.get("condition", Expectation.class), 0)),
-            Map.entry("look", match -> StepReading.flow(new dev.webwitness.brain.interpreter.ControlFlow.Pause(), List.of())),
+            Map.entry(
+                    "look",
+                    match -> StepReading.flow(new dev.webwitness.brain.interpreter.ControlFlow.Pause(), List.of())),
             Map.entry(
                     "remember",
-                    match -> StepReading.of(new Action.Remember(element(match), false, match.get("name", String.class)))),
+                    match -> StepReading.of(
+                            new Action.Remember(element(match), false, match.get("name", String.class)))),
             Map.entry(
                     "remember-number",
                     match -> StepReading.of(new Action.Remember(
@@ -259,7 +272,9 @@ final class ActionForms {
     }
 
     private static @Nullable StepReading typed(FormMatch match, boolean append) {
-        return describes(match) ? null : StepReading.of(new Action.Type(value(match).text(), element(match), append));
+        return describes(match)
+                ? null
+                : StepReading.of(new Action.Type(value(match).text(), element(match), append));
     }
 
     private static StepReading entries(FormMatch match, String name) {

@@ -1,6 +1,12 @@
 package dev.webwitness.brain.steps.form;
 
 import dev.webwitness.brain.steps.Sentence.Mood;
+import dev.webwitness.brain.steps.StepReading;
+import dev.webwitness.brain.steps.slot.ElementSlots;
+import dev.webwitness.brain.steps.slot.NumberSlots;
+import dev.webwitness.brain.steps.slot.PlaceSlot;
+import dev.webwitness.brain.steps.slot.RoleWords;
+import dev.webwitness.brain.steps.slot.Slots;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
@@ -11,12 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
-import dev.webwitness.brain.steps.StepReading;
-import dev.webwitness.brain.steps.slot.ElementSlots;
-import dev.webwitness.brain.steps.slot.NumberSlots;
-import dev.webwitness.brain.steps.slot.PlaceSlot;
-import dev.webwitness.brain.steps.slot.RoleWords;
-import dev.webwitness.brain.steps.slot.Slots;
 import org.jspecify.annotations.Nullable;
 
 /** What the forms of checks mean. */
@@ -287,7 +287,8 @@ final class CheckForms {
         }
         if (match.has("texts")) {
             List<String> texts = strings(match, "texts");
-            boolean sum = texts.size() == 1 && NumberSlots.SUM.matcher(texts.get(0)).matches();
+            boolean sum =
+                    texts.size() == 1 && NumberSlots.SUM.matcher(texts.get(0)).matches();
             return sum ? equalTo(match, texts.get(0)) : listed(match, Kind.VALUE);
         }
         return equalTo(match, match.get("amount", String.class));

@@ -1,12 +1,12 @@
 package dev.webwitness.brain.steps.form;
 
+import dev.webwitness.brain.steps.Sentence;
+import dev.webwitness.brain.steps.slot.Slot;
+import dev.webwitness.brain.steps.slot.WordSlot;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.slot.Slot;
-import dev.webwitness.brain.steps.slot.WordSlot;
 import java.util.stream.Stream;
 
 /** The verb of a check with its {@code should}, {@code not} and {@code no longer}. What is read is whether it is negated. */

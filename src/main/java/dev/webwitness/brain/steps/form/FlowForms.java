@@ -1,13 +1,13 @@
 package dev.webwitness.brain.steps.form;
 
 import dev.webwitness.brain.interpreter.ControlFlow;
+import dev.webwitness.brain.steps.StepReading;
+import dev.webwitness.brain.steps.slot.ElementSlots;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.List;
-import dev.webwitness.brain.steps.StepReading;
-import dev.webwitness.brain.steps.slot.ElementSlots;
 import org.jspecify.annotations.Nullable;
 
 /** What the forms mean that repeat and choose. */
@@ -25,7 +25,8 @@ final class FlowForms {
                         ? null
                         : StepReading.flow(new ControlFlow.Until(condition(match)), body);
             case "repeat-until" -> StepReading.flow(new ControlFlow.Until(condition(match)), body);
-            case "while" -> StepReading.flow(new ControlFlow.Until(condition(match).denied()), body);
+            case "while" ->
+                StepReading.flow(new ControlFlow.Until(condition(match).denied()), body);
             case "if" -> StepReading.flow(new ControlFlow.If(condition(match), steps(match, "other")), body);
             case "otherwise" -> StepReading.flow(new ControlFlow.Otherwise(), body);
             default -> throw new AssertionError(id);

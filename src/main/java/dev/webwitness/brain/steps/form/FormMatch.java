@@ -1,8 +1,8 @@
 package dev.webwitness.brain.steps.form;
 
+import dev.webwitness.brain.steps.slot.Slot;
 import java.util.HashMap;
 import java.util.Map;
-import dev.webwitness.brain.steps.slot.Slot;
 import org.jspecify.annotations.Nullable;
 
 /** What the slots of a form took, by name. */

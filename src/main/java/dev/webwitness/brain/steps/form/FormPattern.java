@@ -1,14 +1,14 @@
 package dev.webwitness.brain.steps.form;
 
+import dev.webwitness.brain.steps.Sentence;
+import dev.webwitness.brain.steps.slot.Slot;
+import dev.webwitness.brain.steps.slot.WordSlot;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.slot.Slot;
-import dev.webwitness.brain.steps.slot.WordSlot;
 import java.util.function.Predicate;
 
 /**

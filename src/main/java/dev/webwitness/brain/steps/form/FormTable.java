@@ -1,6 +1,9 @@
 package dev.webwitness.brain.steps.form;
 
+import dev.webwitness.brain.steps.Sentence;
+import dev.webwitness.brain.steps.StepReading;
 import dev.webwitness.brain.steps.form.Form.Kind;
+import dev.webwitness.brain.steps.slot.Slots;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -9,9 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.StepReading;
-import dev.webwitness.brain.steps.slot.Slots;
 import org.jspecify.annotations.Nullable;
 
 /** All forms of the language, in the order of {@code forms.txt}. */

@@ -1,11 +1,11 @@
 package dev.webwitness.brain.steps.slot;
 
-import dev.webwitness.model.step.Target;
-import java.util.ArrayList;
-import java.util.List;
 import dev.webwitness.brain.steps.Sentence;
 import dev.webwitness.brain.steps.Token;
 import dev.webwitness.brain.steps.form.FormTable;
+import dev.webwitness.model.step.Target;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code name: "x", email: "y"} and {@code name "x", age 12}: fields with their values. */

@@ -1,12 +1,12 @@
 package dev.webwitness.brain.steps.slot;
 
+import dev.webwitness.brain.steps.Sentence;
+import dev.webwitness.brain.steps.Token;
 import dev.webwitness.model.step.Action;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.Token;
 import org.jspecify.annotations.Nullable;
 
 /** The names of keys as Playwright has them, and chords of them. */

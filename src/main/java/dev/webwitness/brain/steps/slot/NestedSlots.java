@@ -1,11 +1,11 @@
 package dev.webwitness.brain.steps.slot;
 
-import java.util.ArrayList;
-import java.util.List;
 import dev.webwitness.brain.steps.Sentence;
 import dev.webwitness.brain.steps.SentenceReader;
 import dev.webwitness.brain.steps.Token;
 import dev.webwitness.brain.steps.form.FormTable;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The slots that hold a whole check or whole steps. */

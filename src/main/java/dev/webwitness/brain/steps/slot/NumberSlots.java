@@ -1,5 +1,7 @@
 package dev.webwitness.brain.steps.slot;
 
+import dev.webwitness.brain.steps.Sentence;
+import dev.webwitness.brain.steps.Token;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
@@ -8,8 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.Token;
 import org.jspecify.annotations.Nullable;
 
 /** The slots that hold numbers: counts, times, durations, sizes, points and amounts. */

@@ -1,10 +1,10 @@
 package dev.webwitness.brain.steps.slot;
 
+import dev.webwitness.brain.steps.Sentence;
 import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.brain.steps.Sentence;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param scope the words looked for, as {@link Target#scope()} has them
  * @param part the part of the page itself, for what is looked for in it; null for a frame
  */
-public record PlaceSlot(String relation, String scope, @Nullable Target part) {
+public record PlaceSlot(
+        String relation, String scope, @Nullable Target part) {
     private static final Map<String, String> PREPOSITIONS = Map.ofEntries(
             Map.entry("in", "in"),
             Map.entry("inside", "in"),
@@ -69,8 +70,8 @@ public record PlaceSlot(String relation, String scope, @Nullable Target part) {
             int behind = sentence.after(bare, frame);
             if (behind > 0 && relation.equals("in")) {
                 ElementSlots.names(sentence, behind)
-                        .forEach(name ->
-                                reads.add(new Slot.Read(name.end(), new PlaceSlot("frame", (String) name.value(), null))));
+                        .forEach(name -> reads.add(
+                                new Slot.Read(name.end(), new PlaceSlot("frame", (String) name.value(), null))));
                 return;
             }
         }

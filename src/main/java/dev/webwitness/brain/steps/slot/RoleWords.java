@@ -1,8 +1,8 @@
 package dev.webwitness.brain.steps.slot;
 
+import dev.webwitness.brain.steps.Sentence;
 import java.util.HashMap;
 import java.util.Map;
-import dev.webwitness.brain.steps.Sentence;
 import org.jspecify.annotations.Nullable;
 
 /** The words for kinds of elements, and the ARIA roles they stand for. */

@@ -1,13 +1,13 @@
 package dev.webwitness.brain.steps.slot;
 
+import dev.webwitness.brain.steps.Sentence;
+import dev.webwitness.brain.steps.Token;
+import dev.webwitness.brain.steps.form.CheckVerbs;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.Token;
-import dev.webwitness.brain.steps.form.CheckVerbs;
 import java.util.regex.Pattern;
 
 /** The slots of the forms but for elements, places and checks: values, lists, numbers, addresses. */

@@ -1,16 +1,16 @@
 package dev.webwitness.mcp.tool.result;
 
+import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.runs.StoredRuns;
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.result.RankedFinding;
 import dev.webwitness.run.Runs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.mcp.tool.args.ToolArguments;
-import dev.webwitness.mcp.tool.runs.StoredRuns;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,10 @@
 package dev.webwitness.mcp.tool.result;
 
 import dev.webwitness.model.event.RunEvent;
-import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.events.EventPage;
-import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.files.ArtifactEntry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

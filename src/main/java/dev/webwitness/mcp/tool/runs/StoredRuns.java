@@ -1,13 +1,14 @@
 package dev.webwitness.mcp.tool.runs;
 
 import dev.webwitness.mcp.session.CallerIdentity;
+import dev.webwitness.mcp.tool.args.Parameter;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.resume.PastRun;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.RunFolder;
+import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -17,7 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import dev.webwitness.mcp.tool.args.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /** The stored runs, live or not, that one guest may see. Safe for any thread. */

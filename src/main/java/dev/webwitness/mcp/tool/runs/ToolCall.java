@@ -1,7 +1,7 @@
 package dev.webwitness.mcp.tool.runs;
 
-import dev.webwitness.mcp.session.CancelToken;
 import dev.webwitness.mcp.session.CallerIdentity;
+import dev.webwitness.mcp.session.CancelToken;
 import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.Progress;

@@ -2,17 +2,17 @@ package dev.webwitness.brain.llm.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.brain.llm.exchange.ModelAnswer;
+import dev.webwitness.brain.llm.exchange.ModelLimits;
+import dev.webwitness.brain.llm.provider.Asking;
+import dev.webwitness.brain.llm.provider.Dialect;
+import dev.webwitness.brain.llm.provider.FakeProvider;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import dev.webwitness.brain.llm.exchange.ModelAnswer;
-import dev.webwitness.brain.llm.exchange.ModelLimits;
-import dev.webwitness.brain.llm.provider.Asking;
-import dev.webwitness.brain.llm.provider.Dialect;
-import dev.webwitness.brain.llm.provider.FakeProvider;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Answers that cannot be used: one repair with the exact violation, then the fallback, then an error. */
@@ -167,7 +167,8 @@ class AnswerRepairTest {
             assertThat(asking.requests()).isEqualTo(1);
             assertThat(asking.usage.tokens().input()).isEqualTo(100);
         }
-        try (Asking asking = new Asking(dialect, "fallback-model", ModelLimits.USUAL, declines, dialect.says(Asking.GOOD))) {
+        try (Asking asking =
+                new Asking(dialect, "fallback-model", ModelLimits.USUAL, declines, dialect.says(Asking.GOOD))) {
             assertThat(asking.ask().rejected()).isEqualTo(1);
             assertThat(asking.requests()).isEqualTo(2);
         }

@@ -3,6 +3,14 @@ package dev.webwitness.brain.llm.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.webwitness.brain.llm.exchange.ModelAnswer;
+import dev.webwitness.brain.llm.exchange.ModelCall;
+import dev.webwitness.brain.llm.exchange.ModelLimits;
+import dev.webwitness.brain.llm.exchange.ModelQuestion;
+import dev.webwitness.brain.llm.exchange.UsageMeter;
+import dev.webwitness.brain.llm.provider.Asking;
+import dev.webwitness.brain.llm.provider.Dialect;
+import dev.webwitness.brain.llm.provider.FakeProvider;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
@@ -12,14 +20,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.brain.llm.exchange.ModelAnswer;
-import dev.webwitness.brain.llm.exchange.ModelCall;
-import dev.webwitness.brain.llm.exchange.ModelLimits;
-import dev.webwitness.brain.llm.exchange.ModelQuestion;
-import dev.webwitness.brain.llm.exchange.UsageMeter;
-import dev.webwitness.brain.llm.provider.Asking;
-import dev.webwitness.brain.llm.provider.Dialect;
-import dev.webwitness.brain.llm.provider.FakeProvider;
 import org.junit.jupiter.api.Timeout;
 
 /** Time, cancelling, and caps, whatever the threads are doing. */

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.brain.llm.client.ModelClients;
+import dev.webwitness.brain.llm.provider.Asking;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import dev.webwitness.brain.llm.client.ModelClients;
-import dev.webwitness.brain.llm.provider.Asking;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What fits a schema, what is said where something does not, and which schemas are refused. */

@@ -1,7 +1,7 @@
 package dev.webwitness.brain.llm.prompt;
 
-import dev.webwitness.brain.llm.exchange.PortableSchema;
 import dev.webwitness.brain.judge.Judge;
+import dev.webwitness.brain.llm.exchange.PortableSchema;
 import org.junit.jupiter.api.Test;
 
 /** What models are asked to answer in is a schema that every provider takes. */

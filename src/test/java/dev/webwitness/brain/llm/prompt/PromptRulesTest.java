@@ -2,16 +2,16 @@ package dev.webwitness.brain.llm.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.llm.exchange.ModelQuestion;
-import dev.webwitness.model.request.BrainChoice;
-import dev.webwitness.model.request.ClientCapabilities;
-import dev.webwitness.testing.TalkingModel;
-import java.util.List;
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.brain.JudgeMode;
 import dev.webwitness.brain.PlanMode;
 import dev.webwitness.brain.Situations;
 import dev.webwitness.brain.VisionMode;
+import dev.webwitness.brain.llm.exchange.ModelQuestion;
+import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.testing.TalkingModel;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Rules of a user, in what the model is asked. */

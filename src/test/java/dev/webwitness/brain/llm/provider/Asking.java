@@ -3,10 +3,6 @@ package dev.webwitness.brain.llm.provider;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.webwitness.model.WebwitnessException;
-import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CompletionException;
 import dev.webwitness.brain.llm.client.DefaultModelClient;
 import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.brain.llm.client.ModelSettings;
@@ -15,6 +11,10 @@ import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.ProviderSchema;
 import dev.webwitness.brain.llm.exchange.UsageMeter;
+import dev.webwitness.model.WebwitnessException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /** One fake server and a client for it, as tests use them. */

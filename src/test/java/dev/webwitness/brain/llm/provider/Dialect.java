@@ -1,8 +1,8 @@
 package dev.webwitness.brain.llm.provider;
 
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.webwitness.brain.llm.exchange.ModelKey;
 import dev.webwitness.brain.llm.exchange.Vendor;
-import com.fasterxml.jackson.databind.node.TextNode;
 
 /** The wire formats as the providers' own servers speak them, cut to what matters. */
 public enum Dialect {

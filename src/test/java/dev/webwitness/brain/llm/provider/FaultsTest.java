@@ -2,6 +2,11 @@ package dev.webwitness.brain.llm.provider;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.brain.llm.client.DefaultModelClient;
+import dev.webwitness.brain.llm.client.ModelSettings;
+import dev.webwitness.brain.llm.exchange.ModelLimits;
+import dev.webwitness.brain.llm.exchange.ModelQuestion;
+import dev.webwitness.brain.llm.exchange.UsageMeter;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
@@ -17,11 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import dev.webwitness.brain.llm.client.DefaultModelClient;
-import dev.webwitness.brain.llm.client.ModelSettings;
-import dev.webwitness.brain.llm.exchange.ModelLimits;
-import dev.webwitness.brain.llm.exchange.ModelQuestion;
-import dev.webwitness.brain.llm.exchange.UsageMeter;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What goes wrong at a server: what passes is asked again, what does not fails at once and says what to mend, and nothing takes longer than it may. */
@@ -230,7 +230,8 @@ class FaultsTest {
         Dialect dialect = Dialect.ANTHROPIC;
         try (FakeProvider server = new FakeProvider(dialect.fails(404));
                 DefaultModelClient client = DefaultModelClient.of(
-                        new ModelSettings(dialect.at(server.url()).withModel("claude-haiku-45"), null, ModelLimits.USUAL),
+                        new ModelSettings(
+                                dialect.at(server.url()).withModel("claude-haiku-45"), null, ModelLimits.USUAL),
                         Asking.QUICK)) {
             assertThat(client.ask(Asking.QUESTION, new UsageMeter(1000)))
                     .failsWithin(Duration.ofSeconds(10))
@@ -247,7 +248,8 @@ class FaultsTest {
         for (int status : new int[] {400, 404}) {
             try (FakeProvider server = new FakeProvider(dialect.fails(status));
                     DefaultModelClient client = DefaultModelClient.of(
-                            new ModelSettings(dialect.at(server.url()).withModel("mixtral-8x22b"), null, ModelLimits.USUAL),
+                            new ModelSettings(
+                                    dialect.at(server.url()).withModel("mixtral-8x22b"), null, ModelLimits.USUAL),
                             Asking.QUICK)) {
                 assertThat(client.ask(Asking.QUESTION, new UsageMeter(1000)))
                         .failsWithin(Duration.ofSeconds(10))

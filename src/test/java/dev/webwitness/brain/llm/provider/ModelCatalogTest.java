@@ -2,12 +2,6 @@ package dev.webwitness.brain.llm.provider;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.WebwitnessException;
-import java.util.List;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import dev.webwitness.brain.llm.client.DefaultModelClient;
 import dev.webwitness.brain.llm.client.ModelSettings;
 import dev.webwitness.brain.llm.exchange.JpegImage;
@@ -15,6 +9,12 @@ import dev.webwitness.brain.llm.exchange.ModelKey;
 import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.exchange.UsageMeter;
 import dev.webwitness.brain.llm.exchange.Vendor;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.WebwitnessException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Which models are known, warned of and refused. */
@@ -49,8 +49,8 @@ class ModelCatalogTest {
     @ParameterizedTest
     @CsvSource({"anthropic/claude-sonnet-4.5,200000", "google/gemini-3.8-flash,1000000", "openai/gpt-4o-mini,128000"})
     void aRoutersNameIsKnownWhoeverMadeTheModel(String model, int context) {
-        ModelEndpoint router =
-                new ModelEndpoint(Vendor.OPENAI, model, "https://openrouter.ai/api/v1", ModelKey.missing("none is needed"));
+        ModelEndpoint router = new ModelEndpoint(
+                Vendor.OPENAI, model, "https://openrouter.ai/api/v1", ModelKey.missing("none is needed"));
 
         assertThat(ModelCatalog.abilities(router).context()).isEqualTo(context);
     }
@@ -117,7 +117,8 @@ class ModelCatalogTest {
     }
 
     private static List<String> warnings(ModelEndpoint endpoint) {
-        try (DefaultModelClient client = DefaultModelClient.of(new ModelSettings(endpoint, null, ModelLimits.USUAL), Asking.QUICK)) {
+        try (DefaultModelClient client =
+                DefaultModelClient.of(new ModelSettings(endpoint, null, ModelLimits.USUAL), Asking.QUICK)) {
             return client.warnings();
         }
     }

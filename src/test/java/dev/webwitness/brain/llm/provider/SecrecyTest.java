@@ -7,6 +7,12 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.read.ListAppender;
+import dev.webwitness.brain.llm.client.DefaultModelClient;
+import dev.webwitness.brain.llm.client.ModelSettings;
+import dev.webwitness.brain.llm.exchange.ModelKey;
+import dev.webwitness.brain.llm.exchange.ModelLimits;
+import dev.webwitness.brain.llm.exchange.UsageMeter;
+import dev.webwitness.brain.llm.exchange.Vendor;
 import dev.webwitness.model.WebwitnessException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -15,12 +21,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import dev.webwitness.brain.llm.client.DefaultModelClient;
-import dev.webwitness.brain.llm.client.ModelSettings;
-import dev.webwitness.brain.llm.exchange.ModelKey;
-import dev.webwitness.brain.llm.exchange.ModelLimits;
-import dev.webwitness.brain.llm.exchange.UsageMeter;
-import dev.webwitness.brain.llm.exchange.Vendor;
 import org.slf4j.LoggerFactory;
 
 /** The key goes into one header and nowhere else. */
@@ -103,7 +103,8 @@ class SecrecyTest {
     void withoutAKeyNothingIsSentAndTheErrorSaysWhereItBelongs(Vendor vendor) {
         ModelEndpoint endpoint = new ModelEndpoint(
                 vendor, vendor.usualModel(), vendor.url(), ModelKey.missing("the environment variable X is not set"));
-        try (DefaultModelClient client = DefaultModelClient.of(new ModelSettings(endpoint, null, ModelLimits.USUAL), Asking.QUICK)) {
+        try (DefaultModelClient client =
+                DefaultModelClient.of(new ModelSettings(endpoint, null, ModelLimits.USUAL), Asking.QUICK)) {
             assertThat(client.ask(Asking.QUESTION, new UsageMeter(1000)))
                     .failsWithin(java.time.Duration.ofSeconds(5))
                     .withThrowableThat()
@@ -123,7 +124,8 @@ class SecrecyTest {
                     dialect.at("").model(),
                     dialect.at(server.url()).url(),
                     ModelKey.missing("none"));
-            try (DefaultModelClient client = DefaultModelClient.of(new ModelSettings(keyless, null, ModelLimits.USUAL), Asking.QUICK)) {
+            try (DefaultModelClient client =
+                    DefaultModelClient.of(new ModelSettings(keyless, null, ModelLimits.USUAL), Asking.QUICK)) {
                 client.ask(Asking.QUESTION, new UsageMeter(10_000)).join();
 
                 assertThat(server.asked().get(0).headers())

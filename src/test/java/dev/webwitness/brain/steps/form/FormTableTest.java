@@ -2,6 +2,10 @@ package dev.webwitness.brain.steps.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.brain.steps.ParsedStep;
+import dev.webwitness.brain.steps.Sentence;
+import dev.webwitness.brain.steps.TaskReader;
+import dev.webwitness.brain.steps.Tokenizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,10 +13,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.brain.steps.ParsedStep;
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.TaskReader;
-import dev.webwitness.brain.steps.Tokenizer;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each form is read by its own row, in each of the ways it can be written. */

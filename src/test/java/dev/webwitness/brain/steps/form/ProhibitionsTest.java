@@ -2,11 +2,11 @@ package dev.webwitness.brain.steps.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.brain.steps.ParsedStep;
+import dev.webwitness.brain.steps.TaskReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import dev.webwitness.brain.steps.ParsedStep;
-import dev.webwitness.brain.steps.TaskReader;
 import org.junit.jupiter.api.Test;
 
 /** Whatever is forbidden is not done, in however many words: it is understood as a prohibition, or not read. */

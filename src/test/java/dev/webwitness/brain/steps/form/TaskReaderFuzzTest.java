@@ -2,14 +2,14 @@ package dev.webwitness.brain.steps.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.brain.steps.ParsedStep;
+import dev.webwitness.brain.steps.TaskReader;
+import dev.webwitness.brain.steps.TaskSecrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.brain.steps.ParsedStep;
-import dev.webwitness.brain.steps.TaskReader;
-import dev.webwitness.brain.steps.TaskSecrets;
 import org.junit.jupiter.api.Timeout;
 
 /** Whatever is written, the reader answers at once and never throws. */

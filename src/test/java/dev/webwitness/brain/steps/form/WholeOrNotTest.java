@@ -2,10 +2,10 @@ package dev.webwitness.brain.steps.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import java.util.List;
 import dev.webwitness.brain.steps.ParsedStep;
 import dev.webwitness.brain.steps.TaskReader;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A form takes all words of a step or none: what is added to a step that is read makes it unread, and is never dropped. */

@@ -3,8 +3,8 @@ package dev.webwitness.mcp.tool.args;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.Viewport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,7 +16,8 @@ class ViewportArgumentTest {
             delimiter = '|',
             value = {"1280x800|1280|800", " 390 X 844 |390|844", "1024\u00d7768|1024|768"})
     void readsASize(String size, int width, int height) {
-        assertThat(ViewportArgument.chosen(size, null, Viewport.DESKTOP)).isEqualTo(new Viewport(width, height, 1, false, null));
+        assertThat(ViewportArgument.chosen(size, null, Viewport.DESKTOP))
+                .isEqualTo(new Viewport(width, height, 1, false, null));
     }
 
     @ParameterizedTest

@@ -3,14 +3,14 @@ package dev.webwitness.page.vision.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.model.Box;
+import dev.webwitness.page.vision.BoxDetector;
+import dev.webwitness.page.vision.OcrSearch;
+import dev.webwitness.page.vision.PixelPatch;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.util.List;
-import dev.webwitness.page.vision.BoxDetector;
-import dev.webwitness.page.vision.OcrSearch;
-import dev.webwitness.page.vision.PixelPatch;
 import org.junit.jupiter.api.Test;
 
 /** What is done with texts and boxes once they are seen; nothing here needs a network. */
@@ -47,7 +47,8 @@ class LookingTest {
 
     @Test
     void aPartOfALineIsWhereItStandsInTheLine() {
-        OcrText found = OcrSearch.that("Help", List.of(text("File Edit Help", 10))).get(0);
+        OcrText found =
+                OcrSearch.that("Help", List.of(text("File Edit Help", 10))).get(0);
 
         assertThat(found.box().x()).isBetween(150.0, 170.0);
         assertThat(found.box().width()).isBetween(25.0, 35.0);

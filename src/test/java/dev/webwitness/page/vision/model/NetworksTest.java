@@ -36,7 +36,8 @@ class NetworksTest {
             assertThatThrownBy(() -> eyes.alike("a", List.of("b")))
                     .isInstanceOfSatisfying(
                             WebwitnessException.class,
-                            error -> assertThat(error.info().evidence()).containsEntry("capabilityId", VisionRuntime.MEANING));
+                            error -> assertThat(error.info().evidence())
+                                    .containsEntry("capabilityId", VisionRuntime.MEANING));
         }
     }
 }
