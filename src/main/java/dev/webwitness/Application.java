@@ -113,10 +113,10 @@ final class Application implements Evaluator {
                 rules(settings.model()));
         Telemetry telemetry = Telemetry.of(System.getenv());
         RunService runs = new RunService(store, settings(settings, leftovers.create(), told, telemetry), brains);
-        Application workshop = new Application(
+        Application application = new Application(
                 store, runs, model, new UrlPolicy(settings.policy().allowedSchemes()), leftovers.own(), telemetry);
-        Runtime.getRuntime().addShutdownHook(new Thread(workshop::close, "shutdown"));
-        return workshop;
+        Runtime.getRuntime().addShutdownHook(new Thread(application::close, "shutdown"));
+        return application;
     }
 
     static StoreLimits limits(Settings settings) {

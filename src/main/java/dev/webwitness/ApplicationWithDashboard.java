@@ -5,20 +5,20 @@ import dev.webwitness.dashboard.Dashboard;
 import dev.webwitness.run.Runs;
 
 /** The application with its dashboard. */
-record ApplicationWithDashboard(Application workshop, Dashboard dashboard) implements Evaluator {
+record ApplicationWithDashboard(Application application, Dashboard dashboard) implements Evaluator {
     @Override
     public Runs runs() {
-        return new DashboardLinkedRuns(workshop.runs(), dashboard);
+        return new DashboardLinkedRuns(application.runs(), dashboard);
     }
 
     @Override
     public Address address(String given) {
-        return workshop.address(given);
+        return application.address(given);
     }
 
     @Override
     public void close() {
-        try (workshop) {
+        try (application) {
             dashboard.close();
         }
     }

@@ -66,9 +66,9 @@ final class HttpService implements AutoCloseable {
 
     /** @param metrics what else is counted */
     static HttpService start(
-            Settings.Http it, Listen listen, StdioMcpServer.House house, Supplier<List<Metric>> metrics) {
+            Settings.Http it, Listen listen, StdioMcpServer.ServerParts parts, Supplier<List<Metric>> metrics) {
         HttpMcpServer doors = new HttpMcpServer(
-                house,
+                parts,
                 new HttpSessionRegistry.Limits(
                         (int) Math.min(it.maxBody(), 1 << 30),
                         MAX_CALLS,

@@ -106,26 +106,26 @@ public final class Main implements CommandServices {
     @Override
     public void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> told) {
         HttpService.requireSafe(settings.http());
-        try (Application workshop = Application.open(settings, leftovers, this::hide);
+        try (Application application = Application.open(settings, leftovers, this::hide);
                 Dashboard dashboard = new Dashboard(
-                        workshop.runs(), workshop.store(), settings.dashboard().port(), told)) {
+                        application.runs(), application.store(), settings.dashboard().port(), told)) {
             boolean watched = settings.dashboard().on();
             if (watched) {
                 dashboard.serveAfter(DASHBOARD_AFTER);
             }
-            StdioMcpServer.House house = new StdioMcpServer.House(
-                    watched ? new DashboardLinkedRuns(workshop.runs(), dashboard) : workshop.runs(),
-                    workshop.store(),
+            StdioMcpServer.ServerParts parts = new StdioMcpServer.ServerParts(
+                    watched ? new DashboardLinkedRuns(application.runs(), dashboard) : application.runs(),
+                    application.store(),
                     defaults(settings),
                     StepLanguage.description(),
                     version(),
                     new ErrorRedactor(Application.secrets(settings)),
                     StdioTransport.Limits.USUAL,
                     extras);
-            boolean overHttp = serveHttp(settings, house, workshop, told);
+            boolean overHttp = serveHttp(settings, parts, application, told);
             EarlyHandshake begun = greeted;
             try (StdioMcpServer door =
-                    begun == null ? StdioMcpServer.start(in, out, house) : StdioMcpServer.start(begun, house)) {
+                    begun == null ? StdioMcpServer.start(in, out, parts) : StdioMcpServer.start(begun, parts)) {
                 door.awaitEnd();
                 if (overHttp && !door.used()) {
                     new CountDownLatch(1)
@@ -139,13 +139,13 @@ public final class Main implements CommandServices {
 
     /** Serves over HTTP as well where the settings say so; whether they do. */
     private static boolean serveHttp(
-            Settings settings, StdioMcpServer.House house, Application workshop, Consumer<String> told) {
+            Settings settings, StdioMcpServer.ServerParts parts, Application application, Consumer<String> told) {
         Listen listen = settings.http().listen();
         if (listen == null) {
             return false;
         }
-        HttpService service = HttpService.start(settings.http(), listen, house, workshop::metrics);
-        workshop.endsAfter(service::close);
+        HttpService service = HttpService.start(settings.http(), listen, parts, application::metrics);
+        application.endsAfter(service::close);
         told.accept("MCP over HTTP: " + service.address());
         HttpService.remarks(settings.http(), listen).forEach(told);
         return true;
@@ -158,9 +158,9 @@ public final class Main implements CommandServices {
 
     @Override
     public void serveDashboard(Settings settings, Consumer<String> opened) {
-        try (Application workshop = Application.open(settings, leftovers, this::hide);
+        try (Application application = Application.open(settings, leftovers, this::hide);
                 Dashboard dashboard = new Dashboard(
-                        workshop.runs(), workshop.store(), settings.dashboard().port(), opened)) {
+                        application.runs(), application.store(), settings.dashboard().port(), opened)) {
             dashboard.entrance("/").ifPresent(opened);
             dashboard.awaitEnd();
         } catch (InterruptedException e) {
@@ -175,16 +175,16 @@ public final class Main implements CommandServices {
 
     @Override
     public Evaluator watched(Settings settings) {
-        Application workshop = Application.open(settings, leftovers, this::hide);
+        Application application = Application.open(settings, leftovers, this::hide);
         return settings.dashboard().on()
                 ? new ApplicationWithDashboard(
-                        workshop,
+                        application,
                         new Dashboard(
-                                workshop.runs(),
-                                workshop.store(),
+                                application.runs(),
+                                application.store(),
                                 settings.dashboard().port(),
                                 line -> {}))
-                : workshop;
+                : application;
     }
 
     @Override

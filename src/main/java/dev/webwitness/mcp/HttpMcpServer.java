@@ -12,17 +12,17 @@ import java.util.Map;
 
 /** The MCP server over HTTP: Streamable HTTP and HTTP+SSE as servlets. */
 public final class HttpMcpServer {
-    private final HttpSessionRegistry lobby;
+    private final HttpSessionRegistry registry;
     private final StreamableTransport streamable;
     private final SseTransport sse;
 
-    public HttpMcpServer(StdioMcpServer.House house, HttpSessionRegistry.Limits limits) {
-        McpServerFactory furniture = new McpServerFactory(house);
-        this.lobby = new HttpSessionRegistry(limits);
-        this.streamable = new StreamableTransport(lobby, furniture.mapper(), furniture);
-        this.sse = new SseTransport(lobby, furniture.mapper(), furniture);
-        furniture.in(McpServer.sync(streamable)).build();
-        furniture.in(McpServer.sync(sse)).build();
+    public HttpMcpServer(StdioMcpServer.ServerParts parts, HttpSessionRegistry.Limits limits) {
+        McpServerFactory factory = new McpServerFactory(parts);
+        this.registry = new HttpSessionRegistry(limits);
+        this.streamable = new StreamableTransport(registry, factory.mapper(), factory);
+        this.sse = new SseTransport(registry, factory.mapper(), factory);
+        factory.in(McpServer.sync(streamable)).build();
+        factory.in(McpServer.sync(sse)).build();
     }
 
     /** Path → who answers there. */
@@ -32,16 +32,16 @@ public final class HttpMcpServer {
 
     /** Whether the server ends. */
     public boolean closing() {
-        return lobby.closing();
+        return registry.closing();
     }
 
     /** What there is to count. */
     public List<Metric> metrics() {
-        return lobby.metrics();
+        return registry.metrics();
     }
 
     /** Takes no new calls, lets those under way end, at most so long, and then ends all sessions. */
     public void close(Duration drain) {
-        lobby.close(drain);
+        registry.close(drain);
     }
 }

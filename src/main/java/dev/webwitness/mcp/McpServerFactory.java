@@ -62,7 +62,7 @@ final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
             .map(level -> level.name().toLowerCase(Locale.ROOT))
             .toList();
 
-    private final StdioMcpServer.House house;
+    private final StdioMcpServer.ServerParts parts;
     private final StrictJsonMapper mapper = new StrictJsonMapper();
     private final RunQuota quota = new RunQuota();
     private final RunChangeNotifier watch;
@@ -70,14 +70,14 @@ final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
     private final List<Tool> tools;
     private final List<String> names;
 
-    McpServerFactory(StdioMcpServer.House house) {
-        this.house = house;
-        this.watch = new RunChangeNotifier(house.store());
-        this.resources = new RunResources(this::reading, house.gate(), house.extras());
-        this.tools = tools(house);
+    McpServerFactory(StdioMcpServer.ServerParts parts) {
+        this.parts = parts;
+        this.watch = new RunChangeNotifier(parts.store());
+        this.resources = new RunResources(this::reading, parts.gate(), parts.extras());
+        this.tools = tools(parts);
         this.names = Stream.concat(
                         tools.stream().map(Tool::name),
-                        house.extras().tools().stream()
+                        parts.extras().tools().stream()
                                 .map(extra -> extra.tool().name()))
                 .toList();
     }
@@ -89,9 +89,9 @@ final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
     /** Puts everything into a server that is about to be built. */
     <S extends McpServer.SyncSpecification<S>> McpServer.SyncSpecification<S> in(
             McpServer.SyncSpecification<S> server) {
-        ToolDispatcher desk = new ToolDispatcher(tools, mapper, house.gate(), this);
-        ExtraCapabilities extras = house.extras();
-        return server.serverInfo(ServerInfo.of(house.version()))
+        ToolDispatcher desk = new ToolDispatcher(tools, mapper, parts.gate(), this);
+        ExtraCapabilities extras = parts.extras();
+        return server.serverInfo(ServerInfo.of(parts.version()))
                 .instructions(ServerInstructions.TEXT)
                 .capabilities(ServerCapabilities.builder()
                         .tools(false)
@@ -114,7 +114,7 @@ final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
     }
 
     private McpUriTemplateManager template(String uri) {
-        boolean ours = house.extras() == ExtraCapabilities.NONE || uri.startsWith(RunUri.RUNS);
+        boolean ours = parts.extras() == ExtraCapabilities.NONE || uri.startsWith(RunUri.RUNS);
         return ours ? new RunUriTemplate(uri) : new DefaultMcpUriTemplateManager(uri);
     }
 
@@ -126,7 +126,7 @@ final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
     public SessionExtension visit(CallerIdentity guest, SessionNotifier voice) {
         StoredRuns past = past(guest);
         return new RunSessionExtension(
-                past, resources, new Subscriptions(house.store(), past, watch, voice), house.runs()::expected);
+                past, resources, new Subscriptions(parts.store(), past, watch, voice), parts.runs()::expected);
     }
 
     private RunResourceReader reading(CallerIdentity guest) {
@@ -145,19 +145,19 @@ final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
 
     @Override
     public Runs runs(CallerIdentity guest, Consumer<RunHandle> begun) {
-        return new CallerRuns(house.runs(), past(guest), quota, guest, begun);
+        return new CallerRuns(parts.runs(), past(guest), quota, guest, begun);
     }
 
     @Override
     public StoredRuns past(CallerIdentity guest) {
-        return new StoredRuns(house.store(), guest);
+        return new StoredRuns(parts.store(), guest);
     }
 
     /** Every tool, in the order clients list them. */
-    private static List<Tool> tools(StdioMcpServer.House house) {
-        ToolDefaults defaults = house.defaults();
+    private static List<Tool> tools(StdioMcpServer.ServerParts parts) {
+        ToolDefaults defaults = parts.defaults();
         return List.of(
-                new WebEvalAgent(defaults, house.stepLanguage()),
+                new WebEvalAgent(defaults, parts.stepLanguage()),
                 new ResumeRun(defaults),
                 new GetRun(defaults),
                 new CancelRun(defaults),

@@ -33,7 +33,7 @@ public final class StdioMcpServer implements AutoCloseable {
      * @param gate masks errors before they are answered with
      * @param extras what there is beside what is ours
      */
-    public record House(
+    public record ServerParts(
             Runs runs,
             ArtifactStore store,
             ToolDefaults defaults,
@@ -43,7 +43,7 @@ public final class StdioMcpServer implements AutoCloseable {
             StdioTransport.Limits limits,
             ExtraCapabilities extras) {
         /** As it is served: with nothing beside it. */
-        public House(
+        public ServerParts(
                 Runs runs,
                 ArtifactStore store,
                 ToolDefaults defaults,
@@ -56,19 +56,19 @@ public final class StdioMcpServer implements AutoCloseable {
     }
 
     /** Starts serving and returns; the work is done on the door's own daemon threads. */
-    public static StdioMcpServer start(InputStream in, OutputStream out, House house) {
-        McpServerFactory furniture = new McpServerFactory(house);
-        return start(new StdioTransport(in, out, furniture.mapper(), furniture, house.limits()), furniture);
+    public static StdioMcpServer start(InputStream in, OutputStream out, ServerParts parts) {
+        McpServerFactory factory = new McpServerFactory(parts);
+        return start(new StdioTransport(in, out, factory.mapper(), factory, parts.limits()), factory);
     }
 
     /** The same, where the handshake was begun before. */
-    public static StdioMcpServer start(EarlyHandshake handshake, House house) {
-        McpServerFactory furniture = new McpServerFactory(house);
-        return start(new StdioTransport(handshake, furniture.mapper(), furniture, house.limits()), furniture);
+    public static StdioMcpServer start(EarlyHandshake handshake, ServerParts parts) {
+        McpServerFactory factory = new McpServerFactory(parts);
+        return start(new StdioTransport(handshake, factory.mapper(), factory, parts.limits()), factory);
     }
 
-    private static StdioMcpServer start(StdioTransport transport, McpServerFactory furniture) {
-        furniture.in(McpServer.sync(transport)).build();
+    private static StdioMcpServer start(StdioTransport transport, McpServerFactory factory) {
+        factory.in(McpServer.sync(transport)).build();
         transport.start();
         return new StdioMcpServer(transport);
     }

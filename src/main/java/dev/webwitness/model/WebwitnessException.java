@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one exception family: every failure that leaves a room carries a row of the error catalog.
+ * The one exception family: every failure that leaves a package carries a row of the error catalog.
  *
  * <p>The cause is kept for the log and never serialised: messages of the browser layer can carry endpoint URLs and command lines.
  */

@@ -38,7 +38,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The room's door: what a page shows, where an element is, whether an expectation holds, what changed.
+ * Reads a page: what it shows, where an element is, whether an expectation holds, what changed.
  *
  * <p>One a run, owned by the run's thread: every method must be called there. Nothing here waits for the page to change, and nothing
  * changes it but scrolling an element into view before it is pointed at. Errors: {@code provider.poll-timeout} where the main frame does

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The files this room ships with: templates, styles, scripts, words. */
+/** The files this package ships with: templates, styles, scripts, words. */
 public final class ReportResources {
     private ReportResources() {}
 

@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One run: what was asked, where it stands, how it ended. Its state is guarded by its lock and may be read by any thread; it is moved on by the
- * lane that carries it out. Terminal states are final: what comes later changes nothing.
+ * worker that carries it out. Terminal states are final: what comes later changes nothing.
  */
 public final class Run implements RunHandle, RunProgressListener {
     /** Where a run is on its way. */
@@ -298,7 +298,7 @@ public final class Run implements RunHandle, RunProgressListener {
         }
     }
 
-    /** A lane took it up. */
+    /** A worker took it up. */
     public void started(Watchdog on) {
         lock.lock();
         try {

@@ -97,7 +97,7 @@ public final class RunService implements Runs, AutoCloseable {
         this.eyes = new VisionModels(settings.browser().temp());
         this.fleet = settings.browser().fleet();
         this.admission = new RequestValidator(settings, fleet);
-        this.dispatcher = new RunScheduler(settings.maxConcurrent(), settings.queue(), this::lane);
+        this.dispatcher = new RunScheduler(settings.maxConcurrent(), settings.queue(), this::worker);
         this.profiles = settings.profiles() == null ? ProfileStore.usual(store.path()) : settings.profiles();
         this.resting = new IdleRuns(settings.rest());
         this.services =
@@ -107,7 +107,7 @@ public final class RunService implements Runs, AutoCloseable {
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private BrowserWorker lane(int number) {
+    private BrowserWorker worker(int number) {
         return new BrowserWorker(
                 number, settings.browser(), fleet, settings.idle(), settings.keep(), settings::urls, eyes, dispatcher);
     }
@@ -400,7 +400,7 @@ public final class RunService implements Runs, AutoCloseable {
         return run.isPresent();
     }
 
-    /** A cancelled run that no lane works on is ended here: one in line, or one whose page is only kept. */
+    /** A cancelled run that no worker works on is ended here: one in line, or one whose page is only kept. */
     private void cancelled(Run run, boolean resting) {
         try (RunLogContext lines = RunLogContext.lines(run)) {
             endedByCancel(run, resting);

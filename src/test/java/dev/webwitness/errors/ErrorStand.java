@@ -75,7 +75,7 @@ final class ErrorStand implements AutoCloseable {
                         .secrets(List.of("Tulip-9-Harbour"))
                         .vault(new Vault(List.of(new Secret("shop_password", "Tulip-9-Harbour", List.of()))))
                         .build());
-        StdioMcpServer.House house = new StdioMcpServer.House(
+        StdioMcpServer.ServerParts house = new StdioMcpServer.ServerParts(
                 runs,
                 store,
                 ToolDefaults.USUAL,

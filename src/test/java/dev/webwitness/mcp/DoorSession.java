@@ -45,16 +45,16 @@ public final class DoorSession implements AutoCloseable {
         return progress;
     }
 
-    public StdioMcpServer.House house() {
+    public StdioMcpServer.ServerParts house() {
         return house(runs);
     }
 
-    public StdioMcpServer.House house(Runs behind) {
+    public StdioMcpServer.ServerParts house(Runs behind) {
         return house(behind, StdioTransport.Limits.USUAL);
     }
 
-    private StdioMcpServer.House house(Runs behind, StdioTransport.Limits limits) {
-        return new StdioMcpServer.House(
+    private StdioMcpServer.ServerParts house(Runs behind, StdioTransport.Limits limits) {
+        return new StdioMcpServer.ServerParts(
                 behind, store, ToolDefaults.USUAL, STEP_LANGUAGE, "0.1.0-test", new ErrorRedactor(List.of()), limits);
     }
 
@@ -81,7 +81,7 @@ public final class DoorSession implements AutoCloseable {
     }
 
     /** The same, with more to it: what it offers, for one. */
-    public McpSyncClient client(Consumer<McpClient.SyncSpec> more, StdioMcpServer.House house) {
+    public McpSyncClient client(Consumer<McpClient.SyncSpec> more, StdioMcpServer.ServerParts house) {
         PipeClientTransport transport = new PipeClientTransport();
         doors.add(StdioMcpServer.start(transport.serverInput(), transport.serverOutput(), house));
         McpClient.SyncSpec spec =

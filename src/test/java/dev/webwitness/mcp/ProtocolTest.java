@@ -249,8 +249,8 @@ class ProtocolTest {
                 .isTrue();
         assertThat(subscribe("test://watched-resource").has("error")).isTrue();
 
-        StdioMcpServer.House house = session.house();
-        StdioMcpServer.House fitted = new StdioMcpServer.House(
+        StdioMcpServer.ServerParts house = session.house();
+        StdioMcpServer.ServerParts fitted = new StdioMcpServer.ServerParts(
                 house.runs(),
                 house.store(),
                 house.defaults(),

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** What commands need from rooms the console may not see; {@code Main} wires it. Each call opens what it needs, and no more. */
+/** What commands need from packages that the command line may not import; {@code Main} wires it. Each call opens what it needs, and no more. */
 public interface CommandServices {
     /** Masks a line of the log: the secrets of the settings, as far as they are to be had. */
     default UnaryOperator<String> logGate(Settings settings) {

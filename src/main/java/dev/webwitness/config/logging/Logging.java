@@ -34,7 +34,7 @@ public final class Logging {
     /** What is said in detail is ours alone: libraries write out whole messages then, with whatever a task has its page told. */
     private static final String OWN = "dev.webwitness";
 
-    /** The name under which the rooms log what they keep for a resume. */
+    /** The name under which the packages log what they keep for a resume. */
     private static final String CHECKPOINTS = "dev.webwitness.checkpoints";
 
     /** The property of a log that goes where the settings say. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Signals that say the same thing in the same place: one thing that happened, with a count.
  *
- * <p>Mutable while the room works on it: the linker hangs it under its cause. Never leaves the room.
+ * <p>Mutable while the package works on it: the linker hangs it under its cause. Never leaves the package.
  */
 public final class EventGroup {
     /** Occurrences kept to link by; the rest are only counted. */

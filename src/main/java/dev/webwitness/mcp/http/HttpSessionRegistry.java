@@ -40,7 +40,7 @@ public final class HttpSessionRegistry {
     public record Limits(int maxBody, int maxCalls, int sessions, Duration idle, Duration keepAlive) {}
 
     private final Limits limits;
-    private final Map<String, HttpMcpSession> seats = new ConcurrentHashMap<>();
+    private final Map<String, HttpMcpSession> httpSessions = new ConcurrentHashMap<>();
     private final ExecutorService writers = Executors.newCachedThreadPool(work -> daemon(work, "mcp-stream"));
     private final ScheduledExecutorService clock =
             Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "mcp-sessions"));
@@ -79,8 +79,8 @@ public final class HttpSessionRegistry {
         if (closing) {
             return endingError();
         }
-        long own = seats.values().stream().filter(seat -> seat.isOf(who)).count();
-        if (seats.size() < limits.sessions() && own < who.sessions()) {
+        long own = httpSessions.values().stream().filter(httpSession -> httpSession.isOf(who)).count();
+        if (httpSessions.size() < limits.sessions() && own < who.sessions()) {
             return null;
         }
         return ApiError.of(
@@ -88,7 +88,7 @@ public final class HttpSessionRegistry {
                 ErrorCode.RUN_CAPACITY,
                 own >= who.sessions()
                         ? "You have " + own + " sessions, which is your limit. End one with DELETE."
-                        : "There are " + seats.size() + " sessions, which is the limit. Try again later.");
+                        : "There are " + httpSessions.size() + " sessions, which is the limit. Try again later.");
     }
 
     /** What is said to those who want something new when the server ends. */
@@ -97,23 +97,23 @@ public final class HttpSessionRegistry {
     }
 
     /** Gives a session its place, in one step with counting those that are taken; the refusal where there is none, null where it has one. */
-    synchronized @Nullable ApiError register(HttpMcpSession seat) {
-        ApiError full = fullError(seat.who());
+    synchronized @Nullable ApiError register(HttpMcpSession httpSession) {
+        ApiError full = fullError(httpSession.who());
         if (full == null) {
             opened.incrementAndGet();
-            seats.put(seat.id(), seat);
+            httpSessions.put(httpSession.id(), httpSession);
         }
         return full;
     }
 
     /** A session of this kind that belongs to whoever asks; null where there is none, which is also what a stranger is told. */
     <S extends HttpMcpSession> @Nullable S find(@Nullable String id, HttpServletRequest request, Class<S> kind) {
-        HttpMcpSession seat = id == null ? null : seats.get(id);
-        if (seat == null || !kind.isInstance(seat) || !seat.isOf(RequestBodies.who(request))) {
+        HttpMcpSession httpSession = id == null ? null : httpSessions.get(id);
+        if (httpSession == null || !kind.isInstance(httpSession) || !httpSession.isOf(RequestBodies.who(request))) {
             return null;
         }
-        seat.used(RequestBodies.pass(request));
-        return kind.cast(seat);
+        httpSession.used(RequestBodies.pass(request));
+        return kind.cast(httpSession);
     }
 
     /** What is said of a session that is not there, or not theirs. */
@@ -121,20 +121,20 @@ public final class HttpSessionRegistry {
         return new ApiError(404, null, JSON_RPC_SESSION, "Session not found; initialize a new one.", null);
     }
 
-    void remove(HttpMcpSession seat) {
-        if (seats.remove(seat.id()) != null) {
-            end(seat);
+    void remove(HttpMcpSession httpSession) {
+        if (httpSessions.remove(httpSession.id()) != null) {
+            end(httpSession);
         }
     }
 
     private void look() {
         try {
-            for (HttpMcpSession seat : seats.values()) {
-                if (seat.forgotten(limits.idle())) {
-                    LOG.info("Forgot a session of {}", seat.who().name());
-                    remove(seat);
+            for (HttpMcpSession httpSession : httpSessions.values()) {
+                if (httpSession.forgotten(limits.idle())) {
+                    LOG.info("Forgot a session of {}", httpSession.who().name());
+                    remove(httpSession);
                 } else {
-                    seat.beat();
+                    httpSession.beat();
                 }
             }
         } catch (RuntimeException e) {
@@ -144,12 +144,12 @@ public final class HttpSessionRegistry {
 
     private void ask() {
         try {
-            for (HttpMcpSession seat : seats.values()) {
-                if (seat.revoked()) {
+            for (HttpMcpSession httpSession : httpSessions.values()) {
+                if (httpSession.revoked()) {
                     LOG.info(
                             "Ended a session of {}, who is let in no more",
-                            seat.who().name());
-                    remove(seat);
+                            httpSession.who().name());
+                    remove(httpSession);
                 }
             }
         } catch (RuntimeException e) {
@@ -163,8 +163,8 @@ public final class HttpSessionRegistry {
     }
 
     /** Ends a session, whether it had a place or not, with its calls under way. */
-    static void end(HttpMcpSession seat) {
-        end(seat::end);
+    static void end(HttpMcpSession httpSession) {
+        end(httpSession::end);
     }
 
     private static void end(End end) {
@@ -187,8 +187,8 @@ public final class HttpSessionRegistry {
         closing(true);
         List<Thread> ends = new ArrayList<>();
         AtomicInteger number = new AtomicInteger();
-        for (HttpMcpSession seat : List.copyOf(seats.values())) {
-            Thread end = daemon(() -> end(() -> seat.end(drain)), "mcp-end-" + number.incrementAndGet());
+        for (HttpMcpSession httpSession : List.copyOf(httpSessions.values())) {
+            Thread end = daemon(() -> end(() -> httpSession.end(drain)), "mcp-end-" + number.incrementAndGet());
             end.start();
             ends.add(end);
         }
@@ -204,13 +204,13 @@ public final class HttpSessionRegistry {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        seats.clear();
+        httpSessions.clear();
     }
 
     /** What there is to count of sessions. */
     public List<Metric> metrics() {
         return List.of(
-                Metric.gauge("webwitness_sessions", "MCP sessions over HTTP that are open.", seats.size()),
+                Metric.gauge("webwitness_sessions", "MCP sessions over HTTP that are open.", httpSessions.size()),
                 Metric.counter("webwitness_sessions_total", "MCP sessions over HTTP so far.", opened.get()));
     }
 }

@@ -25,12 +25,12 @@ final class SseSession extends HttpMcpSession {
     private volatile boolean gone;
 
     /** @param left told when the session has ended */
-    SseSession(Principal who, AuthLease pass, HttpSessionRegistry lobby, Consumer<SseSession> left) {
-        super(who, pass, lobby.writers());
+    SseSession(Principal who, AuthLease pass, HttpSessionRegistry registry, Consumer<SseSession> left) {
+        super(who, pass, registry.writers());
         byte[] random = new byte[24];
         new SecureRandom().nextBytes(random);
         this.id = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-        this.maxCalls = lobby.limits().maxCalls();
+        this.maxCalls = registry.limits().maxCalls();
         this.left = left;
     }
 

@@ -29,14 +29,14 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
     /** Where messages are posted. */
     public static final String MESSAGES = "/message";
 
-    private final transient HttpSessionRegistry lobby;
+    private final transient HttpSessionRegistry registry;
     private final transient StrictJsonMapper mapper;
     private final transient RequestFilter gate;
-    private final transient Set<SseSession> seats = ConcurrentHashMap.newKeySet();
+    private final transient Set<SseSession> httpSessions = ConcurrentHashMap.newKeySet();
     private transient volatile McpServerSession.@Nullable Factory factory;
 
-    public SseTransport(HttpSessionRegistry lobby, StrictJsonMapper mapper, RequestFilter gate) {
-        this.lobby = lobby;
+    public SseTransport(HttpSessionRegistry registry, StrictJsonMapper mapper, RequestFilter gate) {
+        this.registry = registry;
         this.mapper = mapper;
         this.gate = gate;
     }
@@ -53,8 +53,8 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
 
     @Override
     public Mono<Void> notifyClients(String method, Object params) {
-        return Flux.fromIterable(seats)
-                .flatMap(seat -> seat.notifyClient(method, params).onErrorComplete())
+        return Flux.fromIterable(httpSessions)
+                .flatMap(httpSession -> httpSession.notifyClient(method, params).onErrorComplete())
                 .then();
     }
 
@@ -78,48 +78,48 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
 
     private void open(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Principal who = RequestBodies.who(request);
-        SseSession seat = new SseSession(who, RequestBodies.pass(request), lobby, seats::remove);
-        ApiError full = lobby.register(seat);
+        SseSession httpSession = new SseSession(who, RequestBodies.pass(request), registry, httpSessions::remove);
+        ApiError full = registry.register(httpSession);
         if (full != null) {
             full.send(response);
             return;
         }
-        String endpoint = request.getContextPath() + MESSAGES + "?sessionId=" + seat.id();
+        String endpoint = request.getContextPath() + MESSAGES + "?sessionId=" + httpSession.id();
         try {
-            seat.stream(
+            httpSession.stream(
                     request,
                     response,
                     stream -> {
-                        seat.begin(Objects.requireNonNull(factory), stream, mapper, gate);
-                        seats.add(seat);
+                        httpSession.begin(Objects.requireNonNull(factory), stream, mapper, gate);
+                        httpSessions.add(httpSession);
                         stream.event("endpoint", endpoint);
                     },
-                    seat::gone);
+                    httpSession::gone);
         } catch (IOException | RuntimeException e) {
-            lobby.remove(seat);
+            registry.remove(httpSession);
             throw e;
         }
     }
 
     private void post(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        byte[] body = RequestBodies.body(request, response, lobby.limits().maxBody());
+        byte[] body = RequestBodies.body(request, response, registry.limits().maxBody());
         if (body == null) {
             return;
         }
-        SseSession seat = lobby.find(request.getParameter("sessionId"), request, SseSession.class);
-        if (seat == null) {
+        SseSession httpSession = registry.find(request.getParameter("sessionId"), request, SseSession.class);
+        if (httpSession == null) {
             HttpSessionRegistry.unknownSessionError().send(response);
-        } else if (lobby.closing()) {
+        } else if (registry.closing()) {
             HttpSessionRegistry.endingError().send(response);
         } else {
             response.setStatus(202);
             response.setContentLength(0);
-            seat.take(body);
+            httpSession.take(body);
         }
     }
 
     @Override
     public void close() {
-        seats.clear();
+        httpSessions.clear();
     }
 }

@@ -53,16 +53,16 @@ final class StreamableSession extends HttpMcpSession {
             McpStreamableServerSession mcp,
             Principal who,
             AuthLease pass,
-            HttpSessionRegistry lobby,
+            HttpSessionRegistry registry,
             StrictJsonMapper mapper,
             RequestFilter gate,
             Consumer<StreamableSession> left) {
-        super(who, pass, lobby.writers());
+        super(who, pass, registry.writers());
         this.mcp = mcp;
         this.who = who;
         this.mapper = mapper;
         this.gate = gate;
-        this.maxCalls = lobby.limits().maxCalls();
+        this.maxCalls = registry.limits().maxCalls();
         this.calls = new PendingCalls(maxCalls);
         this.left = left;
         this.visit = gate.visit(guest(who), this::tell);

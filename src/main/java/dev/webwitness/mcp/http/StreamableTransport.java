@@ -51,15 +51,15 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
             McpSchema.METHOD_COMPLETION_COMPLETE,
             McpSchema.METHOD_LOGGING_SET_LEVEL);
 
-    private final transient HttpSessionRegistry lobby;
+    private final transient HttpSessionRegistry registry;
     private final transient StrictJsonMapper mapper;
     private final transient RequestFilter gate;
     private final transient IncomingMessage.Parser parser = new IncomingMessage.Parser();
-    private final transient Set<StreamableSession> seats = java.util.concurrent.ConcurrentHashMap.newKeySet();
+    private final transient Set<StreamableSession> httpSessions = java.util.concurrent.ConcurrentHashMap.newKeySet();
     private transient volatile McpStreamableServerSession.@Nullable Factory factory;
 
-    public StreamableTransport(HttpSessionRegistry lobby, StrictJsonMapper mapper, RequestFilter gate) {
-        this.lobby = lobby;
+    public StreamableTransport(HttpSessionRegistry registry, StrictJsonMapper mapper, RequestFilter gate) {
+        this.registry = registry;
         this.mapper = mapper;
         this.gate = gate;
     }
@@ -71,8 +71,8 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
 
     @Override
     public Mono<Void> notifyClients(String method, Object params) {
-        return Flux.fromIterable(seats)
-                .flatMap(seat -> seat.mcp().sendNotification(method, params).onErrorComplete())
+        return Flux.fromIterable(httpSessions)
+                .flatMap(httpSession -> httpSession.mcp().sendNotification(method, params).onErrorComplete())
                 .then();
     }
 
@@ -101,7 +101,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
                     .send(response);
             return;
         }
-        byte[] body = RequestBodies.body(request, response, lobby.limits().maxBody());
+        byte[] body = RequestBodies.body(request, response, registry.limits().maxBody());
         if (body == null) {
             return;
         }
@@ -126,7 +126,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
                     .send(response);
             return;
         }
-        ApiError full = lobby.fullError(who);
+        ApiError full = registry.fullError(who);
         if (full != null) {
             full.send(response);
             return;
@@ -136,16 +136,16 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
             McpStreamableServerSession.McpStreamableServerSessionInit init =
                     Objects.requireNonNull(factory).startSession(asked);
             Object result = Objects.requireNonNull(init.initResult().block());
-            StreamableSession seat = new StreamableSession(
-                    init.session(), who, RequestBodies.pass(request), lobby, mapper, gate, seats::remove);
-            seats.add(seat);
-            ApiError taken = lobby.register(seat);
+            StreamableSession httpSession = new StreamableSession(
+                    init.session(), who, RequestBodies.pass(request), registry, mapper, gate, httpSessions::remove);
+            httpSessions.add(httpSession);
+            ApiError taken = registry.register(httpSession);
             if (taken != null) {
-                HttpSessionRegistry.end(seat);
+                HttpSessionRegistry.end(httpSession);
                 taken.send(response);
                 return;
             }
-            response.setHeader(SESSION, seat.id());
+            response.setHeader(SESSION, httpSession.id());
             json(response, JSONRPCResponse.result(message.id(), result));
         } catch (McpError e) {
             int code = e.getJsonRpcError() == null
@@ -168,18 +168,18 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
                     .send(response);
             return;
         }
-        StreamableSession seat = seat(request, response);
-        if (seat == null) {
+        StreamableSession httpSession = httpSession(request, response);
+        if (httpSession == null) {
             return;
         }
         if (asked != null) {
-            if (lobby.closing()) {
+            if (registry.closing()) {
                 HttpSessionRegistry.endingError().send(response);
             } else {
-                seat.call(asked, request, response);
+                httpSession.call(asked, request, response);
             }
         } else {
-            seat.take(inbound);
+            httpSession.take(inbound);
             response.setStatus(202);
         }
     }
@@ -189,26 +189,26 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
             RequestBodies.invalid(406, null, "send Accept: text/event-stream").send(response);
             return;
         }
-        StreamableSession seat = seat(request, response);
-        if (seat != null) {
-            seat.listen(request, response);
+        StreamableSession httpSession = httpSession(request, response);
+        if (httpSession != null) {
+            httpSession.listen(request, response);
         }
     }
 
     private void leave(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        StreamableSession seat = seat(request, response);
-        if (seat != null) {
-            lobby.remove(seat);
+        StreamableSession httpSession = httpSession(request, response);
+        if (httpSession != null) {
+            registry.remove(httpSession);
             response.setStatus(204);
         }
     }
 
     /** The session a request names; null, and the refusal sent, where it names none of theirs. */
-    private @Nullable StreamableSession seat(HttpServletRequest request, HttpServletResponse response)
+    private @Nullable StreamableSession httpSession(HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         String version = request.getHeader("MCP-Protocol-Version");
         String id = request.getHeader(SESSION);
-        StreamableSession seat = lobby.find(id, request, StreamableSession.class);
+        StreamableSession httpSession = registry.find(id, request, StreamableSession.class);
         if (version != null && !VERSIONS.contains(version)) {
             RequestBodies.invalid(400, null, "MCP-Protocol-Version is none of " + VERSIONS)
                     .send(response);
@@ -219,10 +219,10 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
                     .send(response);
             return null;
         }
-        if (seat == null) {
+        if (httpSession == null) {
             HttpSessionRegistry.unknownSessionError().send(response);
         }
-        return seat;
+        return httpSession;
     }
 
     private void json(HttpServletResponse response, Object message) throws IOException {
@@ -239,6 +239,6 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
 
     @Override
     public void close() {
-        seats.clear();
+        httpSessions.clear();
     }
 }

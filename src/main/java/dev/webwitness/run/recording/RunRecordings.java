@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
 /**
  * The recordings of one run: its HAR, Playwright's trace, its video. None of them is worth a run: what goes wrong here is a warning.
  *
- * <p>Trace and video cannot be masked, so a run in which a secret was met gets neither (ADR 7). Written on the run's lane thread; {@link #files}
+ * <p>Trace and video cannot be masked, so a run in which a secret was met gets neither (ADR 7). Written on the run's worker thread; {@link #files}
  * may be read by any.
  */
 public final class RunRecordings {

@@ -30,12 +30,12 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The thread owns everything of Playwright that is made on it. Others reach it only through its inbox, and the watchdog's cancel. Between runs
  * the browser stays warm for a while; the page of a run that can be resumed stays open until it is resumed, its time is over, or another run needs
- * the lane.
+ * the worker.
  */
 public final class BrowserWorker {
     private static final Logger LOG = LoggerFactory.getLogger(BrowserWorker.class);
 
-    /** What a lane is told: to carry a run out, to get its driver ready, or to end. */
+    /** What a worker is told: to carry a run out, to get its driver ready, or to end. */
     private record Order(@Nullable Run run, boolean warmUp) {}
 
     /** So long a driver is kept whose browser nobody asked for. */
@@ -76,7 +76,7 @@ public final class BrowserWorker {
         this.idle = idle;
         this.keep = keep;
         this.dispatcher = dispatcher;
-        this.thread = new Thread(this::work, "lane-" + number);
+        this.thread = new Thread(this::work, "worker-" + number);
         this.thread.setDaemon(true);
     }
 
@@ -124,7 +124,7 @@ public final class BrowserWorker {
         }
     }
 
-    /** Waits for the next order and carries it out; false where that is to stop. Whatever goes wrong on the way, the lane is there for the next one. */
+    /** Waits for the next order and carries it out; false where that is to stop. Whatever goes wrong on the way, the worker is there for the next one. */
     private boolean goesOn() {
         @Nullable Run run = null;
         try {
@@ -143,7 +143,7 @@ public final class BrowserWorker {
         } catch (InterruptedException e) {
             LOG.debug("what was to end a call came after it", e);
         } catch (RuntimeException | Error e) {
-            LOG.error("A lane failed; it goes on with another browser", e);
+            LOG.error("A worker failed; it goes on with another browser", e);
             recover(run, e);
         }
         return true;
@@ -163,13 +163,13 @@ public final class BrowserWorker {
                 RunFinalizer.write(run, failed(failure), List.of(), 0, Run.Phase.ENDED);
             }
         } catch (RuntimeException | Error e) {
-            LOG.error("The run that a lane failed upon cannot be ended", e);
+            LOG.error("The run that a worker failed upon cannot be ended", e);
         }
         try {
             kill();
             closeBrowser();
         } catch (RuntimeException | Error e) {
-            LOG.error("What a lane left cannot be tidied up", e);
+            LOG.error("What a worker left cannot be tidied up", e);
         }
         dispatcher.free(this);
     }
@@ -206,7 +206,7 @@ public final class BrowserWorker {
         @Nullable BrowserSession left = null;
         try {
             left = new RunAttempt(run, browser(), this::another, urls, eyes, open).carryOut();
-        } catch (RuntimeException | Error e) { // whatever it was, the run ends and the lane goes on
+        } catch (RuntimeException | Error e) { // whatever it was, the run ends and the worker goes on
             Outcome failed = failed(e);
             LOG.warn("Run {} was not carried out", run.runId(), e);
             RunFinalizer.write(run, failed, List.of(), 0, Run.Phase.ENDED);
@@ -352,7 +352,7 @@ public final class BrowserWorker {
         return !inbox.isEmpty() || wanted();
     }
 
-    /** Whether a run of another lane waits for the browser that a kept page holds. */
+    /** Whether a run of another worker waits for the browser that a kept page holds. */
     private boolean wanted() {
         Chromium running = chromium;
         return running != null && running.wanted();

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Restarts a run's browser between two steps if its processes hold too much memory. Owned by the run's lane thread. */
+/** Restarts a run's browser between two steps if its processes hold too much memory. Owned by the run's worker thread. */
 final class MemoryLimitRestart {
     private static final Logger LOG = LoggerFactory.getLogger(MemoryLimitRestart.class);
 

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One attempt at a run, on its worker thread: prepare, run, clean up, report. It never throws at its lane; how it ended is in the run. */
+/** One attempt at a run, on its worker thread: prepare, run, clean up, report. It never throws at its worker; how it ended is in the run. */
 final class RunAttempt implements BrowserReplacement {
     private static final Logger LOG = LoggerFactory.getLogger(RunAttempt.class);
 

@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The queue of runs: gives each run a worker thread, best the one that keeps its page; the others wait.
  *
- * <p>Guarded by its own monitor, which is never held while a lane works or a run's lock is waited for.
+ * <p>Guarded by its own monitor, which is never held while a worker works or a run's lock is waited for.
  */
 public final class RunScheduler {
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(6);
 
-    private final int maxLanes;
-    private final IntFunction<BrowserWorker> newLane;
-    private final List<BrowserWorker> lanes = new ArrayList<>();
+    private final int maxWorkers;
+    private final IntFunction<BrowserWorker> newWorker;
+    private final List<BrowserWorker> workers = new ArrayList<>();
     private final Deque<BrowserWorker> free = new ArrayDeque<>();
     private final Map<BrowserWorker, Run> keeping = new LinkedHashMap<>();
     private final Map<BrowserWorker, Run> working = new LinkedHashMap<>();
@@ -34,20 +34,20 @@ public final class RunScheduler {
     private final Object numbering = new Object();
     private boolean closed;
 
-    public RunScheduler(int maxLanes, int maxQueue, IntFunction<BrowserWorker> newLane) {
-        this.maxLanes = maxLanes;
+    public RunScheduler(int maxWorkers, int maxQueue, IntFunction<BrowserWorker> newWorker) {
+        this.maxWorkers = maxWorkers;
         this.queue = new FairQueue<>(maxQueue, run -> run.request().owner());
-        this.newLane = newLane;
+        this.newWorker = newWorker;
     }
 
     /** @throws WebwitnessException {@code run.capacity} when a run of this owner's could neither begin nor wait now */
     public synchronized void ensureRoom(String owner) {
-        if (isFull(owner) && free.isEmpty() && lanes.size() >= maxLanes && keeping.isEmpty()) {
+        if (isFull(owner) && free.isEmpty() && workers.size() >= maxWorkers && keeping.isEmpty()) {
             throw full(owner);
         }
     }
 
-    /** Whoever was told that a run has ended may start the next one, though the lane still tidies up after it. */
+    /** Whoever was told that a run has ended may start the next one, though the worker still tidies up after it. */
     private boolean isFull(String owner) {
         long tidying = working.values().stream()
                 .filter(run -> run.isOver() || run.phase() == Run.Phase.RESUMABLE)
@@ -61,7 +61,7 @@ public final class RunScheduler {
                 ErrorCode.RUN_CAPACITY,
                 (own
                                 ? queue.waiting(owner) + " runs of yours wait, which is the most of one caller."
-                                : maxLanes + " runs are on and " + queue.size() + " wait, which is the limit.")
+                                : maxWorkers + " runs are on and " + queue.size() + " wait, which is the limit.")
                         + " Try again when one has ended (list_runs).");
     }
 
@@ -72,9 +72,9 @@ public final class RunScheduler {
                 throw new WebwitnessException(
                         ErrorCode.RUN_CAPACITY, "The server is ending and takes no new run. Start it again.");
             }
-            BrowserWorker lane = laneFor(run);
-            if (lane != null) {
-                give(lane, run);
+            BrowserWorker worker = laneFor(run);
+            if (worker != null) {
+                give(worker, run);
                 return;
             }
             String owner = run.request().owner();
@@ -86,25 +86,25 @@ public final class RunScheduler {
         numberQueue();
     }
 
-    /** Has the first lane start its driver, where there is no lane yet. */
+    /** Has the first worker start its driver, where there is no worker yet. */
     public synchronized void warmUp() {
-        if (lanes.isEmpty() && !closed) {
-            BrowserWorker lane = another();
-            free.add(lane);
-            lane.warmUp();
+        if (workers.isEmpty() && !closed) {
+            BrowserWorker worker = another();
+            free.add(worker);
+            worker.warmUp();
         }
     }
 
     private BrowserWorker another() {
-        BrowserWorker lane = newLane.apply(lanes.size() + 1);
-        lanes.add(lane);
-        lane.start();
-        return lane;
+        BrowserWorker worker = newWorker.apply(workers.size() + 1);
+        workers.add(worker);
+        worker.start();
+        return worker;
     }
 
-    private void give(BrowserWorker lane, Run run) {
-        working.put(lane, run);
-        lane.order(run);
+    private void give(BrowserWorker worker, Run run) {
+        working.put(worker, run);
+        worker.order(run);
     }
 
     private @Nullable BrowserWorker laneFor(Run run) {
@@ -114,23 +114,23 @@ public final class RunScheduler {
                 return entry.getKey();
             }
         }
-        BrowserWorker lane = free.pollLast();
-        if (lane == null) {
-            lane = keeping.entrySet().stream()
+        BrowserWorker worker = free.pollLast();
+        if (worker == null) {
+            worker = keeping.entrySet().stream()
                     .filter(entry -> entry.getValue().isOver())
                     .map(Map.Entry::getKey)
                     .findFirst()
                     .orElse(null);
-            keeping.keySet().remove(lane);
+            keeping.keySet().remove(worker);
         }
-        if (lane == null && lanes.size() < maxLanes) {
-            lane = another();
+        if (worker == null && workers.size() < maxWorkers) {
+            worker = another();
         }
-        if (lane == null && !keeping.isEmpty()) {
-            lane = keeping.keySet().iterator().next();
-            keeping.remove(lane);
+        if (worker == null && !keeping.isEmpty()) {
+            worker = keeping.keySet().iterator().next();
+            keeping.remove(worker);
         }
-        return lane;
+        return worker;
     }
 
     /** Takes a run that has not begun out of the line; false when it is not there. */
@@ -143,7 +143,7 @@ public final class RunScheduler {
         return was;
     }
 
-    /** Whether a lane only keeps this run's page open. */
+    /** Whether a worker only keeps this run's page open. */
     @Nullable
     public BrowserWorker keeper(Run run) {
         synchronized (this) {
@@ -156,30 +156,30 @@ public final class RunScheduler {
         }
     }
 
-    /** A lane has nothing to do. */
-    void free(BrowserWorker lane) {
+    /** A worker has nothing to do. */
+    void free(BrowserWorker worker) {
         synchronized (this) {
-            keeping.remove(lane);
-            working.remove(lane);
+            keeping.remove(worker);
+            working.remove(worker);
             Run next = queue.next();
             if (next != null) {
-                give(lane, next);
-            } else if (!free.contains(lane) && !closed) {
-                free.add(lane);
+                give(worker, next);
+            } else if (!free.contains(worker) && !closed) {
+                free.add(worker);
             }
         }
         numberQueue();
     }
 
-    /** A lane keeps a run's page open; it gives way to a run in line. */
-    void keeping(BrowserWorker lane, Run run) {
+    /** A worker keeps a run's page open; it gives way to a run in line. */
+    void keeping(BrowserWorker worker, Run run) {
         synchronized (this) {
-            working.remove(lane);
+            working.remove(worker);
             Run next = queue.next();
             if (next != null) {
-                give(lane, next);
+                give(worker, next);
             } else {
-                keeping.put(lane, run);
+                keeping.put(worker, run);
             }
         }
         numberQueue();
@@ -192,11 +192,11 @@ public final class RunScheduler {
         }
     }
 
-    synchronized void gone(BrowserWorker lane) {
-        lanes.remove(lane);
-        free.remove(lane);
-        keeping.remove(lane);
-        working.remove(lane);
+    synchronized void gone(BrowserWorker worker) {
+        workers.remove(worker);
+        free.remove(worker);
+        keeping.remove(worker);
+        working.remove(worker);
     }
 
     /** What is counted of runs, with how many there are now. */
@@ -218,9 +218,9 @@ public final class RunScheduler {
     }
 
     /**
-     * Ends all lanes; those that do not end in time are ended by force.
+     * Ends all workers; those that do not end in time are ended by force.
      *
-     * @param cutOff is handed each run that a lane has, begun or not, before the lanes are told
+     * @param cutOff is handed each run that a worker has, begun or not, before the workers are told
      * @return the runs that were still in line
      */
     public List<Run> close(Consumer<Run> cutOff) throws InterruptedException {
@@ -229,7 +229,7 @@ public final class RunScheduler {
         List<Run> left;
         synchronized (this) {
             closed = true;
-            all = List.copyOf(lanes);
+            all = List.copyOf(workers);
             going = List.copyOf(working.values());
             left = queue.inOrder();
             queue.clear();
@@ -237,8 +237,8 @@ public final class RunScheduler {
         going.forEach(cutOff);
         all.forEach(BrowserWorker::stop);
         long end = System.nanoTime() + STOP_PATIENCE.toNanos();
-        for (BrowserWorker lane : all) {
-            lane.join(Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime())));
+        for (BrowserWorker worker : all) {
+            worker.join(Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime())));
         }
         all.forEach(BrowserWorker::kill);
         return left;

@@ -15,7 +15,7 @@ public final class RunTimer {
         sinceMs = now;
     }
 
-    /** A lane took it up. */
+    /** A worker took it up. */
     public void begins(long now, boolean waited) {
         waitingMs += waited ? now - sinceMs : 0;
         sinceMs = now;

@@ -38,7 +38,7 @@ final class Served implements AutoCloseable {
     private Served(Path artifacts, @Nullable Principal host, Duration idle, Duration keepAlive, Duration unknown) {
         store = ArtifactStore.open(artifacts, StoreLimits.defaults());
         doors = new HttpMcpServer(
-                new StdioMcpServer.House(
+                new StdioMcpServer.ServerParts(
                         runs,
                         store,
                         ToolDefaults.USUAL,
