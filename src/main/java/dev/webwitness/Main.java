@@ -108,7 +108,10 @@ public final class Main implements CommandServices {
         HttpService.requireSafe(settings.http());
         try (Application application = Application.open(settings, leftovers, this::hide);
                 Dashboard dashboard = new Dashboard(
-                        application.runs(), application.store(), settings.dashboard().port(), told)) {
+                        application.runs(),
+                        application.store(),
+                        settings.dashboard().port(),
+                        told)) {
             boolean watched = settings.dashboard().on();
             if (watched) {
                 dashboard.serveAfter(DASHBOARD_AFTER);
@@ -160,7 +163,10 @@ public final class Main implements CommandServices {
     public void serveDashboard(Settings settings, Consumer<String> opened) {
         try (Application application = Application.open(settings, leftovers, this::hide);
                 Dashboard dashboard = new Dashboard(
-                        application.runs(), application.store(), settings.dashboard().port(), opened)) {
+                        application.runs(),
+                        application.store(),
+                        settings.dashboard().port(),
+                        opened)) {
             dashboard.entrance("/").ifPresent(opened);
             dashboard.awaitEnd();
         } catch (InterruptedException e) {

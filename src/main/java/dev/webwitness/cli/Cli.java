@@ -17,6 +17,7 @@ import dev.webwitness.cli.commands.VersionCommand;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.CommandServices;
 import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.config.InstallLayout;
 import dev.webwitness.config.logging.Logging;
 import dev.webwitness.model.EditDistance;
@@ -31,21 +32,11 @@ import java.util.function.Supplier;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line: finds the command, runs it, and turns whatever happens into an exit status and at most one error. */
 public final class Cli {
-    /** The exit status of what passed. */
-    public static final int PASSED = 0;
-
-    /** The exit status of every other outcome and of every error. */
-    public static final int FAILED = 1;
-
-    /** The exit status of a command line that cannot be understood. */
-    public static final int USAGE = 2;
-
     private static final String SERVE = "serve";
 
     private Cli() {}
@@ -79,7 +70,7 @@ public final class Cli {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setParameterExceptionHandler((problem, ignored) -> {
             console.failure(usage(problem), json);
-            return USAGE;
+            return ExitStatus.USAGE;
         });
         line.setExecutionExceptionHandler((problem, ignored, result) -> failed(problem, console, json));
         return line.execute(args.length == 0 ? new String[] {"help"} : args);
@@ -91,7 +82,7 @@ public final class Cli {
             LoggerFactory.getLogger(Cli.class).info("command failed", problem);
         }
         console.failure(failure, json);
-        return FAILED;
+        return ExitStatus.FAILED;
     }
 
     /** The command that is named, alone, since each takes time to set up; all of them where none is. */
@@ -155,7 +146,7 @@ public final class Cli {
     @Command(
             name = "webwitness",
             mixinStandardHelpOptions = true,
-            versionProvider = Version.class,
+            versionProvider = VersionCommand.Version.class,
             description = "Sends a browser to a web page and comes back with evidence.",
             synopsisSubcommandLabel = "COMMAND",
             footer = {"", "The launcher adds: test (set-up, then the whole test suite)."})
@@ -163,15 +154,6 @@ public final class Cli {
         @Override
         public void run() {
             throw new AssertionError("picocli asks for a command first");
-        }
-    }
-
-    /** The version the jar was built with. */
-    public static final class Version implements IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            String built = Cli.class.getPackage().getImplementationVersion();
-            return new String[] {"webwitness " + (built == null ? "(not from a jar)" : built)};
         }
     }
 }

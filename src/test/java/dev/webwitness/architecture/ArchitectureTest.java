@@ -20,6 +20,8 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import dev.webwitness.model.WebwitnessException;
 import java.util.Optional;
 import java.util.Set;
@@ -147,6 +149,23 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule packagesHaveNoCycles =
             slices().matching(PackageRules.ROOT + ".(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule subPackagesHaveNoCyclesWhereTheListSaysSo = slices().assignedFrom(new SliceAssignment() {
+                @Override
+                public SliceIdentifier getIdentifierOf(JavaClass type) {
+                    return PackageRules.ACYCLIC.contains(PackageRules.of(type.getPackageName()))
+                            ? SliceIdentifier.of(type.getPackageName())
+                            : SliceIdentifier.ignore();
+                }
+
+                @Override
+                public String getDescription() {
+                    return "sub-packages of " + PackageRules.ACYCLIC;
+                }
+            })
+            .should()
+            .beFreeOfCycles();
 
     @ArchTest
     static final ArchRule noNameSaysNothing =

@@ -44,6 +44,10 @@ final class PackageRules {
             "run.spans",
             "store.ownership");
 
+    /** Packages whose sub-packages import each other in one direction only. */
+    static final Set<String> ACYCLIC =
+            Set.of("cli", "config", "demo", "findings", "mcp", "model", "policy", "telemetry", "web");
+
     private PackageRules() {}
 
     static Map<String, Set<String>> map() {

@@ -1,8 +1,8 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.config.reader.SettingLine;
@@ -43,7 +43,7 @@ public final class ConfigCommand implements Callable<Integer> {
                         .stripTrailing());
             }
         }
-        return Cli.PASSED;
+        return ExitStatus.PASSED;
     }
 
     private static Map<String, @Nullable Object> toMap(SettingLine line) {

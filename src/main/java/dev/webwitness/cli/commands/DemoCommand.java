@@ -1,8 +1,8 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.EvalRun;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.demo.DemoShop;
@@ -63,7 +63,7 @@ public final class DemoCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         if (list) {
             DemoShop.faults().forEach((name, does) -> shell.console().line("%-28s %s".formatted(name, does)));
-            return Cli.PASSED;
+            return ExitStatus.PASSED;
         }
         Settings settings = options.load(shell, headed ? Map.of("browser.headless", "false") : Map.of());
         Set<String> planted =
@@ -79,7 +79,7 @@ public final class DemoCommand implements Callable<Integer> {
         shell.console().remark(DemoShop.task(planted).strip());
         shell.console().remark("Ctrl+C closes the shop.");
         new CountDownLatch(1).await();
-        return Cli.PASSED;
+        return ExitStatus.PASSED;
     }
 
     private int evaluate(Settings settings, DemoShop shop, Set<String> planted) {
@@ -98,7 +98,7 @@ public final class DemoCommand implements Callable<Integer> {
             shell.console().line("Report: " + Path.of(report.dir()).resolve("report.html"));
             shell.console().line(verdict(report, planted, asPromised));
         }
-        return asPromised ? Cli.PASSED : Cli.FAILED;
+        return asPromised ? ExitStatus.PASSED : ExitStatus.FAILED;
     }
 
     /** With a fault the run must not pass, and must have something to show for it; without one it must pass. */

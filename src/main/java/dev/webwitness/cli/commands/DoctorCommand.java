@@ -1,8 +1,8 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.DoctorCheck;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.config.reader.ValueOrigin;
@@ -51,7 +51,7 @@ public final class DoctorCommand implements Callable<Integer> {
         checks.addAll(shell.doors().checkModel(settings));
         checks.addAll(shell.doors().checkBrowser(settings));
         checks.forEach(this::print);
-        return checks.stream().allMatch(DoctorCheck::ok) ? Cli.PASSED : Cli.FAILED;
+        return checks.stream().allMatch(DoctorCheck::ok) ? ExitStatus.PASSED : ExitStatus.FAILED;
     }
 
     private static DoctorCheck settings(Settings settings) {

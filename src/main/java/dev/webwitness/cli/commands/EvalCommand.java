@@ -1,8 +1,8 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.EvalRun;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.cli.shell.TaskText;
 import dev.webwitness.config.Settings;
@@ -125,7 +125,7 @@ public final class EvalCommand implements Callable<Integer> {
         if (junit != null) {
             write(junit, JUnitReport.render(report));
         }
-        return report.status() == RunStatus.PASSED ? Cli.PASSED : Cli.FAILED;
+        return report.status() == RunStatus.PASSED ? ExitStatus.PASSED : ExitStatus.FAILED;
     }
 
     private Map<String, String> flags() {

@@ -1,12 +1,12 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.mcpclients.ClientCommand;
 import dev.webwitness.cli.mcpclients.ClientFile;
 import dev.webwitness.cli.mcpclients.ConfigDirs;
 import dev.webwitness.cli.mcpclients.McpClient;
 import dev.webwitness.cli.mcpclients.ServerConnection;
 import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.file.Path;
@@ -79,7 +79,7 @@ public final class McpConfigCommand implements Callable<Integer> {
                     .caution(named.label() + " takes no token from the environment: put the header \"Authorization\":"
                             + " \"Bearer …\" there by hand.");
         }
-        return Cli.PASSED;
+        return ExitStatus.PASSED;
     }
 
     private int change(McpClient named, ConfigDirs machine, ServerConnection connection, Optional<Path> target) {
@@ -91,7 +91,7 @@ public final class McpConfigCommand implements Callable<Integer> {
                 command.get().run(project == null ? machine.home() : project.toAbsolutePath());
                 shell.console().remark("The client's own command has put it in. Restart the client to see it.");
             }
-            return Cli.PASSED;
+            return ExitStatus.PASSED;
         }
         Path path = target.orElseThrow(() -> WebwitnessException.argument(
                 "--write",
@@ -100,7 +100,7 @@ public final class McpConfigCommand implements Callable<Integer> {
         Optional<ClientFile> changed = ClientFile.with(path, named, connection);
         if (changed.isPresent() && !changed.get().isChanged()) {
             shell.console().remark(path + " says this already; nothing was changed.");
-            return Cli.PASSED;
+            return ExitStatus.PASSED;
         }
         shell.console().line(named.snippet(connection));
         if (changed.isEmpty()) {
@@ -108,18 +108,18 @@ public final class McpConfigCommand implements Callable<Integer> {
                     .caution(path
                             + " was left as it is, for it is no plain JSON: it has comments, is TOML, or is broken."
                             + " Put this there by hand.");
-            return dryRun ? Cli.PASSED : Cli.FAILED;
+            return dryRun ? ExitStatus.PASSED : ExitStatus.FAILED;
         }
         if (dryRun) {
             shell.console().remark("Nothing was written; --write alone would put this into " + path + ".");
-            return Cli.PASSED;
+            return ExitStatus.PASSED;
         }
         String kept = changed.get()
                 .write()
                 .map(copy -> "; its earlier version is " + copy)
                 .orElse("");
         shell.console().remark(path + " was written" + kept + ". Restart the client to see it.");
-        return Cli.PASSED;
+        return ExitStatus.PASSED;
     }
 
     private ServerConnection connection(ConfigDirs machine) {

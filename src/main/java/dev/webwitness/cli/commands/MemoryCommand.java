@@ -1,7 +1,7 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.ErrorCode;
@@ -61,7 +61,7 @@ public final class MemoryCommand implements Callable<Integer> {
                 if (gone.isEmpty()) {
                     shell.console().remark("nothing is remembered of " + which);
                 }
-                return Cli.PASSED;
+                return ExitStatus.PASSED;
             }
             List<RememberedSite> sites = memory.sites().stream()
                     .filter(it -> which == null || it.origin().contains(which))
@@ -73,7 +73,7 @@ public final class MemoryCommand implements Callable<Integer> {
             }
             sites.forEach(this::print);
         }
-        return Cli.PASSED;
+        return ExitStatus.PASSED;
     }
 
     private void print(RememberedSite it) {

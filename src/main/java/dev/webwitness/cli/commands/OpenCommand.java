@@ -1,7 +1,7 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.ErrorCode;
@@ -49,7 +49,7 @@ public final class OpenCommand implements Callable<Integer> {
             shell.console().remark("no server is on; the dashboard is served from here until Ctrl+C");
             shell.doors().serveDashboard(settings, entrance -> open(entrance + to));
         }
-        return Cli.PASSED;
+        return ExitStatus.PASSED;
     }
 
     private String known(Settings settings, String id) {

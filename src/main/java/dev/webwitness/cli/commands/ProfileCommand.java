@@ -1,8 +1,8 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.Evaluator;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.cli.shell.TerminalPrompter;
 import dev.webwitness.config.Settings;
@@ -78,12 +78,12 @@ public final class ProfileCommand implements Callable<Integer> {
         if (what.equals("show") && which != null && at == null) {
             ProfileStore.Opened opened = profiles.open(which);
             print(opened.profile(), opened.cookieNames());
-            return Cli.PASSED;
+            return ExitStatus.PASSED;
         }
         if (what.equals("delete") && which != null && at == null) {
             profiles.delete(which);
             shell.console().line("deleted " + which);
-            return Cli.PASSED;
+            return ExitStatus.PASSED;
         }
         if (what.equals("create") && which != null && at != null) {
             return create(settings, which, at);
@@ -100,7 +100,7 @@ public final class ProfileCommand implements Callable<Integer> {
             shell.console().remark("no login is saved; webwitness profile create NAME URL saves one");
         }
         all.forEach(profile -> print(profile, List.of()));
-        return Cli.PASSED;
+        return ExitStatus.PASSED;
     }
 
     private void print(Profile it, List<String> cookies) {
@@ -151,7 +151,7 @@ public final class ProfileCommand implements Callable<Integer> {
             evaluator.runs().page(run.runId()).ifPresent(page -> shell.console().remark("the run's page: " + page));
             RunReport report = ended(run);
             shell.console().line(report.summary());
-            return report.status() == RunStatus.PASSED ? Cli.PASSED : Cli.FAILED;
+            return report.status() == RunStatus.PASSED ? ExitStatus.PASSED : ExitStatus.FAILED;
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.store.ArtifactStore;
@@ -53,7 +53,7 @@ public final class RunsCommand implements Callable<Integer> {
             }
             runs.forEach(this::print);
         }
-        return Cli.PASSED;
+        return ExitStatus.PASSED;
     }
 
     private void print(RunSummary run) {

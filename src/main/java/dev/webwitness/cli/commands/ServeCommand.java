@@ -1,8 +1,8 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.CommandServices;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import java.io.InputStream;
@@ -44,6 +44,6 @@ public final class ServeCommand implements Callable<Integer> {
         doors.greet(in, out);
         SettingsOptions.log(shell, settings);
         doors.serve(settings, in, out, shell.console()::remark);
-        return Cli.PASSED;
+        return ExitStatus.PASSED;
     }
 }

@@ -1,7 +1,7 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.ErrorCode;
@@ -49,7 +49,7 @@ public final class ShowCommand implements Callable<Integer> {
                                             + settings.artifacts().dir() + ".")));
             show(run);
         }
-        return Cli.PASSED;
+        return ExitStatus.PASSED;
     }
 
     private void show(RunFolder run) {

@@ -1,8 +1,8 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.Console;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.cli.shell.ParsedLine;
 import dev.webwitness.cli.shell.TaskText;
 import dev.webwitness.model.WebwitnessException;
@@ -37,7 +37,7 @@ public final class StepsCommand implements Callable<Integer> {
     public Integer call() {
         if (forms) {
             shell.console().line(shell.doors().stepLanguage().stripTrailing());
-            return Cli.PASSED;
+            return ExitStatus.PASSED;
         }
         if (file == null) {
             throw WebwitnessException.argument("FILE", "it is missing.", "steps.txt, - for standard input, or --forms");
@@ -54,7 +54,7 @@ public final class StepsCommand implements Callable<Integer> {
             }
             at = found;
         }
-        return lines.stream().allMatch(ParsedLine::isRead) ? Cli.PASSED : Cli.FAILED;
+        return lines.stream().allMatch(ParsedLine::isRead) ? ExitStatus.PASSED : ExitStatus.FAILED;
     }
 
     /** How far the line that this place of the task belongs to is indented: what is repeated stands below its head. */

@@ -1,7 +1,7 @@
 package dev.webwitness.cli.commands;
 
-import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.ErrorCode;
@@ -71,7 +71,7 @@ public final class TokenCommand implements Callable<Integer> {
                 throw new WebwitnessException(
                         ErrorCode.ARGUMENTS_INVALID, "Say what to do: token list, token add NAME, token remove NAME.");
         }
-        return Cli.PASSED;
+        return ExitStatus.PASSED;
     }
 
     private static String named(@Nullable String who) {

@@ -79,7 +79,9 @@ public final class HttpSessionRegistry {
         if (closing) {
             return endingError();
         }
-        long own = httpSessions.values().stream().filter(httpSession -> httpSession.isOf(who)).count();
+        long own = httpSessions.values().stream()
+                .filter(httpSession -> httpSession.isOf(who))
+                .count();
         if (httpSessions.size() < limits.sessions() && own < who.sessions()) {
             return null;
         }

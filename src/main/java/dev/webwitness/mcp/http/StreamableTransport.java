@@ -72,7 +72,8 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
     @Override
     public Mono<Void> notifyClients(String method, Object params) {
         return Flux.fromIterable(httpSessions)
-                .flatMap(httpSession -> httpSession.mcp().sendNotification(method, params).onErrorComplete())
+                .flatMap(httpSession ->
+                        httpSession.mcp().sendNotification(method, params).onErrorComplete())
                 .then();
     }
 
