@@ -21,7 +21,7 @@ import java.util.Set;
  * what changes from run to run is left out; the order of the body's fields is kept, it matters for prompt caching.
  */
 final class GoldenRequest {
-    private static final Path FOLDER = Path.of("src/test/resources/dev/webwitness/brain/model/golden");
+    private static final Path FOLDER = Path.of("src/test/resources/dev/webwitness/brain/llm/provider/golden");
     private static final Set<String> CHANGING = Set.of("host", "content-length", "connection", "user-agent");
     private static final ObjectMapper JSON = new ObjectMapper();
 
