@@ -80,15 +80,15 @@ public final class Main implements CommandServices {
 
     @Override
     public UnaryOperator<String> logGate(Settings settings) {
-        Redactor gate = new Redactor(Application.knownSecrets(settings));
-        logs.set(gate);
-        return gate::text;
+        Redactor redactor = new Redactor(Application.knownSecrets(settings));
+        logs.set(redactor);
+        return redactor::text;
     }
 
     private void hide(Collection<String> secrets) {
-        Redactor gate = logs.get();
-        if (gate != null) {
-            gate.addSecrets(secrets);
+        Redactor redactor = logs.get();
+        if (redactor != null) {
+            redactor.addSecrets(secrets);
         }
     }
 

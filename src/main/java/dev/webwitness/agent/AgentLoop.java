@@ -350,7 +350,7 @@ public final class AgentLoop {
     private StepRunner in(PageDriver page) {
         operator.setDriven(page);
         changes.drives(page);
-        page.eye().watched(brain.looks());
+        page.visualLocator().watched(brain.looks());
         return new StepRunner(page, brain, listener, operator, cancelled, this::ranked);
     }
 

@@ -146,7 +146,7 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
 
     private void firstTab() {
         context.setDefaultTimeout(OBSERVE_LIMIT.toMillis());
-        context.onDialog(arrivals::asks);
+        context.onDialog(arrivals::onDialog);
         Page page = repair.newTab(first::page);
         bound();
         TraceparentInjector.install(watchdog(), context, opening);
@@ -234,12 +234,12 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
     }
 
     @Override
-    public VisualLocator eye() {
+    public VisualLocator visualLocator() {
         return eye;
     }
 
     @Override
-    public SessionOperatorInput hands() {
+    public SessionOperatorInput operatorInput() {
         return hands;
     }
 
@@ -422,7 +422,7 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
         return watches;
     }
 
-    public RunPolicy permit() {
+    public RunPolicy runPolicy() {
         return opening.permit();
     }
 
@@ -465,7 +465,7 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
         return pump;
     }
 
-    public NewTabHandler arrivals() {
+    public NewTabHandler newTabs() {
         return arrivals;
     }
 
@@ -473,7 +473,7 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
         return repair;
     }
 
-    public UnsavedInput entries() {
+    public UnsavedInput unsavedInput() {
         return entries;
     }
 

@@ -31,7 +31,7 @@ public final class NewTabHandler {
         page.onFrameNavigated(frame -> {
             if (frame == page.mainFrame() && frame.url().startsWith("http")) {
                 session.repair().seen(page, frame.url());
-                session.entries().navigated();
+                session.unsavedInput().navigated();
             }
         });
         page.onCrash(dead -> broken(
@@ -45,10 +45,10 @@ public final class NewTabHandler {
      * Answers a dialog, as the handler of all tabs: a new one may open it before it is told of, and then the active tab stands for it. One that nobody took would be
      * dismissed by the driver.
      */
-    void asks(Dialog dialog) {
+    void onDialog(Dialog dialog) {
         Page own = dialog.page();
         Page page = own == null ? session.tabs().active() : own;
-        if (session.hands().dialogs().takes(page, dialog)) {
+        if (session.operatorInput().dialogs().takes(page, dialog)) {
             return;
         }
         if (session.dialogs().tooMany() && own != null) {

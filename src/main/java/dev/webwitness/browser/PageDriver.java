@@ -45,12 +45,12 @@ public interface PageDriver {
     Optional<byte[]> screenshot();
 
     /** Who looks at the page's picture; nobody where it has none. */
-    default ScreenshotMarks eye() {
+    default ScreenshotMarks visualLocator() {
         return ScreenshotMarks.NONE;
     }
 
     /** A person's hand on the page; that of nobody where it has none. */
-    default OperatorInput hands() {
+    default OperatorInput operatorInput() {
         return OperatorInput.NONE;
     }
 
@@ -85,7 +85,7 @@ public interface PageDriver {
     /** Who decides from now on about changes that are held; nobody is asked where nothing is held. */
     default void changesRuledBy(ChangeDecider who) {}
 
-    /** How soon after the next action something has to be so; zero where nothing is said of that. */
+    /** The deadline of the expectation that follows the next action; zero for none. */
     default void within(Duration soon) {}
 
     /**

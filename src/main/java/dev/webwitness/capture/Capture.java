@@ -311,9 +311,9 @@ public final class Capture implements AutoCloseable {
     }
 
     /** What was waited for in vain is not waited for again, nor is what asks for the same address from now on. */
-    public void waitedInVain() {
+    public void stopAwaitingOpenRequests() {
         assertOwner();
-        heard.requests.waitedInVain(heard.plainRequests.alone());
+        heard.requests.stopAwaitingOpenRequests(heard.plainRequests.alone());
     }
 
     /** How long until the page does the last of what its scripts put off since then, by 1 to 10 s; zero where nothing is pending. */
@@ -356,9 +356,9 @@ public final class Capture implements AutoCloseable {
     }
 
     /** Everything kept so far, in the order it happened. */
-    public List<BrowserEvent> signals() {
+    public List<BrowserEvent> events() {
         assertOwner();
-        return heard.timeline.signals();
+        return heard.timeline.events();
     }
 
     /**

@@ -89,7 +89,7 @@ public final class CaptureContext {
      * @param all see {@link RequestCollector#flush}
      */
     void flush(long atOrBeforeMs, boolean all) {
-        requests.settle(bodies, plainRequests, all);
+        requests.completePending(bodies, plainRequests, all);
         plainRequests.settle(atOrBeforeMs, bodies);
         console.settle(atOrBeforeMs);
         exceptions.settle(atOrBeforeMs);

@@ -72,7 +72,7 @@ public final class EventBuffer {
     }
 
     /** Everything kept, in the order it happened. */
-    List<BrowserEvent> signals() {
+    List<BrowserEvent> events() {
         List<BrowserEvent> all = new ArrayList<>();
         for (HeadTailSampler<BrowserEvent> quota : List.of(console, network, page)) {
             all.addAll(quota.kept());

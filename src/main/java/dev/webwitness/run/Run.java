@@ -99,8 +99,8 @@ public final class Run implements RunHandle, RunProgressListener {
         this.remaining = List.copyOf(begin.remaining());
         this.attempt = first;
         this.storage = spec.logIns().storage();
-        this.masking = new RunRedactor(spec.gate());
-        this.secretsMet = new SecretExposure(spec.gate());
+        this.masking = new RunRedactor(spec.redactor());
+        this.secretsMet = new SecretExposure(spec.redactor());
         if (spec.logIns().saves()) {
             secretsMet.passwordTyped();
         }
@@ -515,11 +515,11 @@ public final class Run implements RunHandle, RunProgressListener {
         return spec.folder();
     }
 
-    public Redactor gate() {
-        return spec.gate();
+    public Redactor redactor() {
+        return spec.redactor();
     }
 
-    public RunPolicy permit() {
+    public RunPolicy policy() {
         return spec.permit();
     }
 
@@ -531,7 +531,7 @@ public final class Run implements RunHandle, RunProgressListener {
         return secretsMet;
     }
 
-    public RunRecorder journal() {
+    public RunRecorder recorder() {
         return journal;
     }
 

@@ -173,37 +173,37 @@ public final class RunService implements Runs, AutoCloseable {
         RunRequest request = admission.normalised(asked);
         List<Secret> secrets = admission.granted(request);
         RunProfile logIns = RunProfile.of(request, profiles);
-        Redactor gate = settings.gate(request);
-        gate.addSecrets(logIns.secrets());
-        Brain brain = logIns.brain(() -> brains.choose(request, caller, gate::text));
+        Redactor redactor = settings.gate(request);
+        redactor.addSecrets(logIns.secrets());
+        Brain brain = logIns.brain(() -> brains.choose(request, caller, redactor::text));
         brain.unusable().ifPresent(refused -> {
-            throw new WebwitnessException(new RunRedactor(gate).error(refused.info()), refused);
+            throw new WebwitnessException(new RunRedactor(redactor).error(refused.info()), refused);
         });
-        brain.secretTexts().forEach(gate::addSecret);
+        brain.secretTexts().forEach(redactor::addSecret);
         dispatcher.ensureRoom(request.owner());
-        RunFolder folder = store.create(store.newRunId(), gate);
+        RunFolder folder = store.create(store.newRunId(), redactor);
         RunPolicy permit = new RunPolicy(
                 settings.urls(request),
                 request.url(),
                 request.allowedOrigins(),
                 request.task(),
                 secrets,
-                gate,
+                redactor,
                 settings.browser().restraint());
         RunSpec spec = new RunSpec(
                 request,
                 folder,
-                gate,
+                redactor,
                 permit,
                 logIns,
-                SiteMemoryHooks.of(store, settings, folder.runId(), request, gate),
+                SiteMemoryHooks.of(store, settings, folder.runId(), request, redactor),
                 new RunRecordings(settings.recordings(), settings.browser().temp()));
         AttemptSpec first =
-                new AttemptSpec(brain, judge(request, brain, gate), LimitSettings.of(request), caller.person());
+                new AttemptSpec(brain, judge(request, brain, redactor), LimitSettings.of(request), caller.person());
         Run run = new Run(spec, services, first, RunStart.now());
         begin(run);
         traced(run, caller);
-        brain.warnings().forEach(run.journal()::warning);
+        brain.warnings().forEach(run.recorder()::warning);
         writeEnds();
         try {
             dispatcher.submit(run);
@@ -264,11 +264,11 @@ public final class RunService implements Runs, AutoCloseable {
                             + " and cannot be resumed: its page is closed. Start a new one with web_eval_agent.");
         }
         if (request.checkpoint() != null
-                && !request.checkpoint().equals(run.journal().checkpointId())) {
+                && !request.checkpoint().equals(run.recorder().checkpointId())) {
             throw new WebwitnessException(
                     ErrorCode.RUN_STATE_CONFLICT,
                     "Run " + runId + " can only be resumed from its last checkpoint, "
-                            + run.journal().checkpointId() + ". Leave checkpoint out.");
+                            + run.recorder().checkpointId() + ". Leave checkpoint out.");
         }
         return goOn(run, request, caller);
     }
@@ -296,9 +296,9 @@ public final class RunService implements Runs, AutoCloseable {
         BrainChoice choice = run.request().brain() == BrainChoice.STEPS ? BrainChoice.STEPS : BrainChoice.AUTO;
         Brain brain = steps == null || steps.isBlank()
                 ? unspent(run, caller)
-                : brains.choose(run.request(), steps, choice, caller, run.gate()::text, null);
-        brain.secretTexts().forEach(run.gate()::addSecret);
-        run.permit().asks(steps == null ? "" : steps);
+                : brains.choose(run.request(), steps, choice, caller, run.redactor()::text, null);
+        brain.secretTexts().forEach(run.redactor()::addSecret);
+        run.policy().asks(steps == null ? "" : steps);
         LimitSettings own = run.limits();
         Integer budget = request.budgetS();
         dispatcher.ensureRoom(run.request().owner());
@@ -309,7 +309,7 @@ public final class RunService implements Runs, AutoCloseable {
                 own.maxSteps(),
                 own.stepTimeout(),
                 own.maxSegments());
-        Judge judge = isSpent(before) ? judge(run.request(), brain, run.gate()) : run.judge();
+        Judge judge = isSpent(before) ? judge(run.request(), brain, run.redactor()) : run.judge();
         boolean first = run.resumed(new AttemptSpec(brain, judge, limits, caller.person()));
         if (!first) {
             throw new WebwitnessException(
@@ -319,7 +319,7 @@ public final class RunService implements Runs, AutoCloseable {
         traced(run, caller);
         if (request.note() != null) {
             run.notes().note("A person says: " + request.note());
-            run.journal()
+            run.recorder()
                     .record(
                             "note",
                             run.nowMs(),
@@ -345,7 +345,7 @@ public final class RunService implements Runs, AutoCloseable {
                         String.join("\n", run.remaining()),
                         run.request().brain(),
                         caller,
-                        run.gate()::text,
+                        run.redactor()::text,
                         brain.plan())
                 : brain;
     }
@@ -354,8 +354,8 @@ public final class RunService implements Runs, AutoCloseable {
         return brain.usage().most() > 0 && brain.usage().spent();
     }
 
-    private @Nullable Judge judge(RunRequest request, Brain brain, Redactor gate) {
-        return brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text);
+    private @Nullable Judge judge(RunRequest request, Brain brain, Redactor redactor) {
+        return brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), redactor::text);
     }
 
     @Override
@@ -461,7 +461,7 @@ public final class RunService implements Runs, AutoCloseable {
         }
         writeEnds();
         heart.shutdownNow();
-        eyes.rest();
+        eyes.unload();
         fleet.close();
     }
 }

@@ -66,11 +66,11 @@ public record RunSettings(
 
     /** What masks all that is told of a run. */
     public Redactor gate(RunRequest request) {
-        Redactor gate = new Redactor(secrets);
+        Redactor redactor = new Redactor(secrets);
         if (request.overHttp()) {
-            gate.addSecrets(places);
+            redactor.addSecrets(places);
         }
-        return gate;
+        return redactor;
     }
 
     /** One run at a time and one in line, without secrets and recordings, until something else is said. */

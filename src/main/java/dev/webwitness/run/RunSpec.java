@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record RunSpec(
         RunRequest request,
         RunFolder folder,
-        Redactor gate,
+        Redactor redactor,
         RunPolicy permit,
         RunProfile logIns,
         @Nullable RunMemory recollection,

@@ -268,7 +268,7 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /**
-     * Stores the requests as {@code run.har}; its texts pass the gate once more, for secrets that became known late.
+     * Stores the requests as {@code run.har}; its texts pass the redactor once more, for secrets that became known late.
      *
      * @return whether there was room
      */

@@ -101,7 +101,7 @@ class PasswordsIT {
     void whatAPersonTypedIsSecretInAPasswordField(String where) {
         show(where, "hunter2");
 
-        open.session.hands().letGo();
+        open.session.operatorInput().letGo();
 
         assertThat(open.secrets).containsExactly("hunter2");
     }
@@ -113,7 +113,7 @@ class PasswordsIT {
         focusWithin(1);
 
         open.does(new Action.Type("Ada", null));
-        open.session.hands().letGo();
+        open.session.operatorInput().letGo();
 
         assertThat(open.secrets).isEmpty();
     }

@@ -101,7 +101,7 @@ class SightIT {
                 .build();
         session = BrowserSession.open(
                 chromium, SessionOptions.builder(request, listener).build());
-        session.eye().with(eyes);
+        session.visualLocator().with(eyes);
         assertThat(session.start(site.url("/page"), STEP).error()).isNull();
     }
 
@@ -212,7 +212,7 @@ class SightIT {
     @Test
     void withoutNativesItIsSaidThatPicturesCannotBeRead() {
         open(GAME, Viewport.DESKTOP);
-        session.eye().with(VisionRuntime.closed());
+        session.visualLocator().with(VisionRuntime.closed());
 
         ActionOutcome outcome = click(Target.named("Start"));
 
@@ -225,7 +225,7 @@ class SightIT {
     @Tag("campaign")
     void whatTheModelWillLookAtIsLeftToItOnce() {
         open(GAME, Viewport.DESKTOP);
-        session.eye().watched(true);
+        session.visualLocator().watched(true);
 
         ActionOutcome first = click(Target.named("Start"));
         ActionOutcome second = click(Target.named("Start"));
@@ -282,7 +282,7 @@ class SightIT {
     @Tag("campaign")
     void whatAModelSawUnderANameIsFoundByItLater() {
         open(GAME, Viewport.DESKTOP);
-        session.eye().watched(true);
+        session.visualLocator().watched(true);
         click(point("160,90 as Go"));
 
         assertThat(click(Target.named("Go")).error()).isNotNull();
@@ -317,7 +317,7 @@ class SightIT {
                 <script>scrollTo(0, 600)</script>""", new Viewport(800, 600, scale, false, null));
         Observation seen = session.observe();
 
-        MarkedScreenshot marked = session.eye().marked(seen).orElseThrow();
+        MarkedScreenshot marked = session.visualLocator().marked(seen).orElseThrow();
 
         BufferedImage image = ImageIO.read(new ByteArrayInputStream(marked.jpeg()));
         String picture = System.getProperty("marks.show");

@@ -57,7 +57,7 @@ class CaptureFloodIT {
         // On an idle machine far under a second; the flood alone would cost half a minute.
         assertThat(tookMs).isLessThan(15_000);
         assertThat(run.all(BrowserEvent.Console.class, line -> true)).hasSizeLessThanOrEqualTo(limits.console());
-        assertThat(run.capture.signals()).hasSizeLessThanOrEqualTo(limits.console() + 50);
+        assertThat(run.capture.events()).hasSizeLessThanOrEqualTo(limits.console() + 50);
         assertThat(run.line("the first error")).isNotNull();
         assertThat(run.capture.dropped()).containsKey("console").doesNotContainKey("capture_errors");
         assertThat(usedHeap() - before).isLessThan(100_000_000);
@@ -189,7 +189,7 @@ class CaptureFloodIT {
                 .isEqualTo("failed");
         run.finish();
         assertThat(run.bodies).isEmpty();
-        assertThat(run.capture.signals()).hasSizeLessThan(50);
+        assertThat(run.capture.events()).hasSizeLessThan(50);
         assertThat(usedHeap() - before).isLessThan(50_000_000);
     }
 

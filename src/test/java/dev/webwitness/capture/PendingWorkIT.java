@@ -81,7 +81,7 @@ class PendingWorkIT {
 
         assertThat(pending()).isPositive();
 
-        run.capture.waitedInVain();
+        run.capture.stopAwaitingOpenRequests();
         assertThat(run.capture.inFlight()).isZero();
         run.pump(() -> pending() == 0); // what is held back because it could be revoked is over within 300 ms
     }
@@ -97,7 +97,7 @@ class PendingWorkIT {
         });
         open("<script>var poll = n => fetch('/poll?n=' + n).catch(() => {}); poll(1)</script>");
         run.pump(() -> run.capture.inFlight() > 0);
-        run.capture.waitedInVain();
+        run.capture.stopAwaitingOpenRequests();
 
         run.page.evaluate("void poll(2)");
         run.page.evaluate("void fetch('/other').catch(() => {})");

@@ -9,6 +9,6 @@ public final class KnownRun {
     public static RankingInput evidence(RunHandle handle) {
         Run run = (Run) handle;
         return new RankingInput(
-                run.journal().signals(), run.journal().steps(), run.request().url(), run.noise());
+                run.recorder().signals(), run.recorder().steps(), run.request().url(), run.noise());
     }
 }

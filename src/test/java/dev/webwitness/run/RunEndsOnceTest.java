@@ -153,8 +153,8 @@ class RunEndsOnceTest {
 
     @Test
     void itsCheckpointNamesWhatShowsThePageThere() {
-        run.journal().shot(0, "first", new byte[] {1}, "http://localhost:1/", "Shop");
-        run.journal().outline(0, "button \"Buy\"");
+        run.recorder().shot(0, "first", new byte[] {1}, "http://localhost:1/", "Shop");
+        run.recorder().outline(0, "button \"Buy\"");
 
         RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
 
@@ -221,8 +221,8 @@ class RunEndsOnceTest {
 
     @Test
     void aRunThatMetASecretIsHeldWhereTheSecretIsKnown() {
-        run.gate().addSecret("Maple-Lantern-77");
-        run.journal().warning("The page says \"Maple-Lantern-77\".");
+        run.redactor().addSecret("Maple-Lantern-77");
+        run.recorder().warning("The page says \"Maple-Lantern-77\".");
         RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
 
         assertThat(run.secretsMet().here()).isTrue();
@@ -247,12 +247,12 @@ class RunEndsOnceTest {
 
     @Test
     void thatASecretWasSeenIsRecordedWhenTheNextStepBegins() {
-        run.gate().addSecret("Maple-Lantern-77");
-        run.journal().stepStarted(1, "click \"Show\"", null);
+        run.redactor().addSecret("Maple-Lantern-77");
+        run.recorder().stepStarted(1, "click \"Show\"", null);
         assertThat(folder.run().orElseThrow()).doesNotContainKey("secret_met");
 
-        run.journal().warning("The page says \"Maple-Lantern-77\".");
-        run.journal().stepStarted(2, "click \"Hide\"", null);
+        run.recorder().warning("The page says \"Maple-Lantern-77\".");
+        run.recorder().stepStarted(2, "click \"Hide\"", null);
 
         assertThat(folder.run().orElseThrow()).containsEntry("secret_met", true).containsEntry("status", "running");
     }

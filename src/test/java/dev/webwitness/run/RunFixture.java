@@ -27,7 +27,7 @@ public final class RunFixture {
     private RunRequest request = RunRequest.builder("http://localhost:1/", "expect \"Thanks\" visible")
             .door("test")
             .build();
-    private Redactor gate = new Redactor(List.of());
+    private Redactor redactor = new Redactor(List.of());
     private @Nullable Brain brain;
     private Duration patience = Duration.ofMinutes(10);
     private BiConsumer<Run, Boolean> canceller = (run, rested) -> {};
@@ -55,7 +55,7 @@ public final class RunFixture {
     }
 
     public RunFixture gate(Redactor it) {
-        gate = it;
+        redactor = it;
         return this;
     }
 
@@ -75,14 +75,14 @@ public final class RunFixture {
     }
 
     public Run run() {
-        RunFolder folder = store.create(store.newRunId(), gate);
+        RunFolder folder = store.create(store.newRunId(), redactor);
         Brain decides = brain != null
                 ? brain
                 : BrainFactory.withoutModel().choose(request, ClientCapabilities.ALONE, text -> text);
         RunSpec spec = new RunSpec(
                 request,
                 folder,
-                gate,
+                redactor,
                 RunPolicy.open(new UrlPolicy(List.of()), request),
                 RunProfile.none(ProfileStore.usual(store.path())),
                 null,

@@ -105,14 +105,14 @@ public final class RunWriter {
         boolean twice = random.nextBoolean();
         if (twice) {
             attempt(run, 1, outcome(RunStatus.INCONCLUSIVE, StopReason.STEP_LIMIT), Run.Phase.RESUMABLE);
-            if (run.journal().failure() == null) {
+            if (run.recorder().failure() == null) {
                 run.resumed(RunFixture.again(run));
             }
         }
-        if (run.journal().failure() == null) {
+        if (run.recorder().failure() == null) {
             attempt(run, twice ? 4 : 1, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED), Run.Phase.ENDED);
         }
-        return run.journal().failure() == null;
+        return run.recorder().failure() == null;
     }
 
     private static Outcome outcome(RunStatus status, StopReason reason) {
@@ -124,7 +124,7 @@ public final class RunWriter {
         for (int step = firstStep; step < firstStep + 3; step++) {
             step(run, step);
         }
-        if (next == Run.Phase.ENDED && run.journal().failure() == null) {
+        if (next == Run.Phase.ENDED && run.recorder().failure() == null) {
             run.folder().writeHar(Map.of("log", Map.of("version", "1.2", "entries", List.of("é".repeat(3000)))));
             namedAsItIs(run, "run.har");
         }
@@ -144,7 +144,7 @@ public final class RunWriter {
     }
 
     private void step(Run run, int step) {
-        RunRecorder journal = run.journal();
+        RunRecorder journal = run.recorder();
         checkpoint(run, Checkpoint.Reason.BEGUN, step, null);
         journal.stepStarted(step, "click \"Buy\"", null);
         for (int i = 0; i < 15; i++) {
@@ -189,10 +189,10 @@ public final class RunWriter {
 
     private static void checkpoint(Run run, Checkpoint.Reason reason, int step, @Nullable StepRecord record) {
         String underWay = record == null ? "click \"Buy\"" : null;
-        run.journal()
+        run.recorder()
                 .checkpoint(new Checkpoint(
                         reason, step, underWay, record, List.of("go on"), "http://localhost:1/", "hash", 1, null));
-        if (run.journal().failure() == null) {
+        if (run.recorder().failure() == null) {
             say("checkpoint", run.runId(), reason.name().toLowerCase(Locale.ROOT), String.valueOf(step));
         }
     }

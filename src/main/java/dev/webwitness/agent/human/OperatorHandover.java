@@ -54,9 +54,9 @@ public final class OperatorHandover {
                 before = runner.sight().glance();
                 operator.acquire(new OperatorControl.Paused(before, remaining.isEmpty() ? "" : remaining.get(0)));
             }
-            runner.page().hands().lend(true);
+            runner.page().operatorInput().lend(true);
             while (operator.isKept() && !cancelled.get()) {
-                OperatorInput hands = runner.page().hands();
+                OperatorInput hands = runner.page().operatorInput();
                 hands.follow();
                 if (hands.stirred()) {
                     operator.surroundingsChanged(hands.surroundings());
@@ -77,14 +77,14 @@ public final class OperatorHandover {
             }
             return cancelled.get() ? null : takenBack(runner);
         } finally {
-            runner.page().hands().lend(false);
+            runner.page().operatorInput().lend(false);
             budget.resume();
         }
     }
 
     private Back takenBack(StepRunner runner) {
-        runner.page().hands().lend(false);
-        runner.page().hands().letGo();
+        runner.page().operatorInput().lend(false);
+        runner.page().operatorInput().letGo();
         OperatorControl.Release release = operator.release();
         String news = operator.handBack(message(release, before, runner.sight().glance()));
         before = null;

@@ -120,7 +120,7 @@ public final class PageObserver {
     public Optional<MarkedScreenshot> marked() {
         Observation seen = last;
         try {
-            return seen == null ? Optional.empty() : page.eye().marked(seen);
+            return seen == null ? Optional.empty() : page.visualLocator().marked(seen);
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (WebwitnessException e) {

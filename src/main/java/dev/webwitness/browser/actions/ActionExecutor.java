@@ -130,7 +130,7 @@ public final class ActionExecutor {
         session.dialogs().takeUnasked().forEach(dialog -> trial.notes.add(ActionOutcome.UNASKED + dialog.unasked()));
         ElementRef element = trial.element;
         if (element != null && trial.done()) {
-            session.eye().recall().worked(trial.at, action, element, trial.locators);
+            session.visualLocator().recall().worked(trial.at, action, element, trial.locators);
         }
         return trial.outcome(session.clock().ms());
     }
@@ -166,12 +166,12 @@ public final class ActionExecutor {
         }
     }
 
-    /** How soon after the next action something has to be so; zero where nothing is said of that. The page is then not waited for any longer than that. */
+    /** The deadline of the expectation that follows the next action; zero for none. The page is not waited for any longer. */
     public void within(Duration soon) {
         within = soon;
     }
 
-    /** Until it is told, the browser waits for the answer of a page that nobody waits for any more, and ends nothing of it. */
+    /** Stops loading a page whose navigation timed out; Chromium would go on loading it. */
     public void stopGivenUp() {
         if (travel.takeGivenUp()) {
             session.capture().stopLoading();
@@ -195,7 +195,7 @@ public final class ActionExecutor {
     private void attempt(Trial trial) {
         Action action = trial.action;
         if (!(action instanceof Action.Type) && !(action instanceof Action.Login)) {
-            session.permit().onlyTyped(action.label());
+            session.runPolicy().onlyTyped(action.label());
         }
         Work work = action.accept(new Works(trial));
         if (work.looks()) {
@@ -210,7 +210,7 @@ public final class ActionExecutor {
         int dialogsBefore = session.dialogs().count();
         int savedBefore = session.capture().downloadNames().size();
         long startedMs = session.clock().ms();
-        session.arrivals().takePopup();
+        session.newTabs().takePopup();
         looking.acting();
         session.changes().acts();
         work.does().run();
@@ -234,7 +234,7 @@ public final class ActionExecutor {
         }
         saved(savedBefore).forEach(name -> trial.seen("download: " + name));
         session.dialogs().since(dialogsBefore).forEach(dialog -> trial.seen("dialog: " + dialog.label()));
-        Page opened = session.arrivals().takePopup();
+        Page opened = session.newTabs().takePopup();
         if (opened != null) {
             session.activate(opened);
             settling.loaded(opened, trial.left());

@@ -43,7 +43,7 @@ final class LoginAction {
         if (!form.any()) {
             throw missing();
         }
-        String user = login.user() != null ? login.user() : session.permit().userOf(login.password());
+        String user = login.user() != null ? login.user() : session.runPolicy().userOf(login.password());
         if (!form.user().isEmpty()) {
             if (user == null) {
                 throw nameless(login.password());
@@ -130,8 +130,8 @@ final class LoginAction {
 
     private void type(ActionExecutor.Trial trial, String ref, String text) {
         LookupResult.Found field = locating.ready(trial, Target.ref(ref), SearchPurpose.TYPE);
-        boolean secret = session.permit().namesSecret(text);
-        String value = secret ? session.permit().typed(text, SecretFieldCheck.describeField(session, field)) : text;
+        boolean secret = session.runPolicy().namesSecret(text);
+        String value = secret ? session.runPolicy().typed(text, SecretFieldCheck.describeField(session, field)) : text;
         if (secret || field.password()) {
             session.secretTyped().accept(value);
         }

@@ -43,7 +43,7 @@ public final class NavigationActions {
     void open(ActionExecutor.Trial trial, Action.Open open) {
         String url = resolve(open.url());
         Page page = session.page();
-        session.permit().visit(url);
+        session.runPolicy().visit(url);
         session.changes().opens(url, page);
         trial.sends();
         Duration limit = trial.left();

@@ -14,8 +14,8 @@ public final class PageSettler {
     private static final long LEAST_MS = 60;
 
     private static final long QUIET_MS = 100;
-    /** When that began of which it is waited for what it set off, in milliseconds of the run. */
-    private long causeMs;
+    /** When the current wait began, in milliseconds since the run started. */
+    private long settleStartMs;
 
     private static final Duration LEAST_HURRIED = Duration.ofMillis(200);
     private static final Duration MOST = Duration.ofSeconds(4);
@@ -41,12 +41,12 @@ public final class PageSettler {
         untilNs = System.nanoTime() + most.toNanos();
     }
 
-    /** Nothing has to be so by a time any more. */
+    /** Removes the deadline. */
     void takeTime() {
         hurried = false;
     }
 
-    /** So long, or as long as is left where there is hurry, and a moment at least. */
+    /** The usual limit; with a deadline the time left, but at least 200 ms. */
     Duration patience(Duration usual) {
         Duration left = Duration.ofNanos(Math.max(LEAST_HURRIED.toNanos(), untilNs - System.nanoTime()));
         return hurried ? shorter(usual, left) : usual;
@@ -54,19 +54,19 @@ public final class PageSettler {
 
     /** Waits until what was set off before is over, where it is not yet: nothing was done to the page since. */
     public void settleFurther(Duration atMost) {
-        quietSince(causeMs, patience(shorter(atMost, MOST)));
+        quietSince(settleStartMs, patience(shorter(atMost, MOST)));
     }
 
     /** Waits for quiet as long as it takes within the limit; false where the page never rested. */
     boolean quiet(Duration atMost) {
-        causeMs = session.clock().ms();
-        return quietSince(causeMs, atMost);
+        settleStartMs = session.clock().ms();
+        return quietSince(settleStartMs, atMost);
     }
 
     private boolean quietSince(long cause, Duration atMost) {
         boolean rests = waited(() -> restful(cause), session.clock().ms(), atMost);
         if (!rests && atMost.compareTo(MOST) >= 0) {
-            session.capture().waitedInVain();
+            session.capture().stopAwaitingOpenRequests();
         }
         return rests;
     }

@@ -70,11 +70,11 @@ public final class FormActions {
     public void type(ActionExecutor.Trial trial, Action.Type type) {
         Target target = type.target() == null ? onlyOneOfFrame() : type.target();
         if (target == null) {
-            session.permit().onlyTyped(type.text());
+            session.runPolicy().onlyTyped(type.text());
             typeIntoFocused(trial, type);
             return;
         }
-        if (session.permit().namesSecret(type.text())) {
+        if (session.runPolicy().namesSecret(type.text())) {
             typeSecret(trial, locating.ready(trial, target, SearchPurpose.TYPE), type);
             return;
         }
@@ -187,7 +187,7 @@ public final class FormActions {
 
     /** Sets the field at once: keys would follow the focus, which a page can move elsewhere while they are typed. */
     private void typeSecret(ActionExecutor.Trial trial, LookupResult.Found found, Action.Type type) {
-        String value = session.permit().typed(type.text(), SecretFieldCheck.describeField(session, found));
+        String value = session.runPolicy().typed(type.text(), SecretFieldCheck.describeField(session, found));
         session.secretTyped().accept(value);
         trial.sends();
         boolean kept = call("typing a secret into " + found.element().label(), () -> {

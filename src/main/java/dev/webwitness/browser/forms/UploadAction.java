@@ -75,7 +75,7 @@ public final class UploadAction {
     }
 
     public void upload(ActionExecutor.Trial trial, Action.Upload upload) {
-        session.permit().upload(upload.files());
+        session.runPolicy().upload(upload.files());
         List<Path> files = session.uploads().files(upload.files(), BrowserSession.host(session.url()));
         Target target = upload.target();
         if (target == null) {
@@ -138,7 +138,7 @@ public final class UploadAction {
                     List.of(names(files)),
                     null);
         }
-        session.permit().give(SecretFieldCheck.describeField(session, field));
+        session.runPolicy().give(SecretFieldCheck.describeField(session, field));
         verify(files);
         trial.sends();
         Object left = call("giving files to the page", () -> {
@@ -167,7 +167,7 @@ public final class UploadAction {
         } catch (TimeoutError e) {
             return false;
         }
-        session.permit().give(SecretFieldCheck.describeField(session, chooser.element()));
+        session.runPolicy().give(SecretFieldCheck.describeField(session, chooser.element()));
         verify(files);
         call("giving files to the page", () -> {
             chooser.setFiles(files.toArray(Path[]::new));
@@ -177,7 +177,7 @@ public final class UploadAction {
     }
 
     private boolean dropped(ActionExecutor.Trial trial, LookupResult.Found found, List<Path> files) {
-        session.permit().give(SecretFieldCheck.describeField(session, found.handle()));
+        session.runPolicy().give(SecretFieldCheck.describeField(session, found.handle()));
         List<List<String>> contents = new ArrayList<>();
         for (Path file : files) {
             contents.add(content(file));

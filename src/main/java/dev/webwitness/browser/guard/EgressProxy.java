@@ -33,7 +33,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The only way out for the browser context of somebody elsewhere, or of one whose pages get nothing from third parties: a SOCKS 5 proxy (RFC 1928, CONNECT alone) on loopback that looks names up itself and
+ * The proxy for all traffic of a remote caller's browser context, and of runs that get nothing from third parties: SOCKS 5 (RFC 1928, CONNECT alone) on loopback that looks names up itself and
  * connects to the very address it has allowed, so that no name can lead elsewhere a moment later. What is fetched beside the browser goes the same way.
  *
  * <p>One a session; its threads are daemons of its own. Safe for any thread.

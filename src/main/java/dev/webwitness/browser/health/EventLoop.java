@@ -62,7 +62,7 @@ public final class EventLoop {
                                 new BrowserContext.WaitForConditionOptions().setTimeout(0));
                         return true;
                     }));
-            if (!session.hands().dialogs().any()) {
+            if (!session.operatorInput().dialogs().any()) {
                 session.capture().processPending();
             }
             over = System.nanoTime() - end >= 0 || ended(done);
@@ -82,7 +82,7 @@ public final class EventLoop {
     }
 
     private void meanwhile() {
-        if (session.hands().dialogs().any()) {
+        if (session.operatorInput().dialogs().any()) {
             return; // its page answers nothing
         }
         if (sampling && System.nanoTime() - sampledNs >= SAMPLE_EVERY.toNanos()) {

@@ -115,7 +115,7 @@ public final class ElementLocator {
                                 + " is taken by something that would be pressed. Close it by its own button or with Escape.",
                         List.of(target.label()),
                         Map.of()));
-        ActionTarget.Point at = session.eye().at(target.label(), point.x(), point.y());
+        ActionTarget.Point at = session.visualLocator().at(target.label(), point.x(), point.y());
         trial.notes.add("a free place, " + Math.round(point.x()) + "," + Math.round(point.y()));
         return taken(trial, at);
     }
@@ -169,7 +169,7 @@ public final class ElementLocator {
                 if (lookup instanceof LookupResult.Found found) {
                     taken(trial, new ActionTarget.Element(found));
                 }
-                session.eye().missed(target.label());
+                session.visualLocator().missed(target.label());
                 remembered.over();
                 throw obstacle;
             }
@@ -210,7 +210,7 @@ public final class ElementLocator {
     /** Where a point leads: to the element whose selector came with it, where that is what lies there, else to the point itself. */
     private ActionTarget point(ActionExecutor.Trial trial, Target target, SearchPurpose purpose) {
         Point point = place(target);
-        ActionTarget.Point at = session.eye().at(target.label(), point.x(), point.y());
+        ActionTarget.Point at = session.visualLocator().at(target.label(), point.x(), point.y());
         if (at.under() == null) {
             throw nowhere(target);
         }
@@ -225,7 +225,7 @@ public final class ElementLocator {
         }
         String name = point.name();
         if (name != null) {
-            session.eye().sawAt(name, point.x(), point.y());
+            session.visualLocator().sawAt(name, point.x(), point.y());
         }
         trial.notes.add("tier 2: by its place, " + Math.round(point.x()) + "," + Math.round(point.y()) + " in "
                 + at.under().element().label());

@@ -49,7 +49,8 @@ final class FallbackLocator {
         }
         try {
             LookupResult found = session.reader()
-                    .findByMeaning(session.page(), target, purpose, session.frameScope(), session.eye()::alike);
+                    .findByMeaning(
+                            session.page(), target, purpose, session.frameScope(), session.visualLocator()::alike);
             if (found instanceof LookupResult.Missing missing) {
                 tried.addAll(missing.tried());
                 return lookup;
@@ -69,7 +70,7 @@ final class FallbackLocator {
         if (!points || !open(lookup)) {
             return null;
         }
-        if (session.eye().leavesToModel(target.label())) {
+        if (session.visualLocator().leavesToModel(target.label())) {
             if (spent) {
                 tried.add("tier 2: left to the model, which is shown the page with marks");
             }
@@ -79,13 +80,13 @@ final class FallbackLocator {
             return null;
         }
         looked = true;
-        if (!spent && !session.eye().drawn()) {
+        if (!spent && !session.visualLocator().drawn()) {
             return null;
         }
         List<String> now = new ArrayList<>();
         try {
             ActionTarget.Point found =
-                    session.eye().find(target, purpose, now, notes).orElse(null);
+                    session.visualLocator().find(target, purpose, now, notes).orElse(null);
             if (spent) {
                 tried.addAll(now);
             }

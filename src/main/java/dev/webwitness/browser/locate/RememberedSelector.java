@@ -27,7 +27,10 @@ final class RememberedSelector {
         this.purpose = purpose;
         boolean plain = target.how() == Target.How.NAME && target.ordinal() == 0 && target.scope() == null;
         known = plain
-                ? session.eye().recall().known(session.url(), action, target).orElse(null)
+                ? session.visualLocator()
+                        .recall()
+                        .known(session.url(), action, target)
+                        .orElse(null)
                 : null;
     }
 
@@ -71,7 +74,7 @@ final class RememberedSelector {
     void over() {
         SelectorMemory.Known it = known;
         if (it != null && (!agreed || contradicted)) {
-            session.eye().recall().forget(it);
+            session.visualLocator().recall().forget(it);
         }
     }
 

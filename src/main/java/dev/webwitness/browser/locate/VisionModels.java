@@ -13,7 +13,7 @@ public final class VisionModels {
     }
 
     /** Lets go of their memory until they are needed again. */
-    public void rest() {
+    public void unload() {
         eyes.rest();
     }
 

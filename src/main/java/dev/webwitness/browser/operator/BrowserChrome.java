@@ -127,8 +127,8 @@ final class BrowserChrome {
 
     void visit(String asked) {
         String url = session.urls().normalise(asked.strip());
-        if (!session.permit().mayVisit(url)) {
-            throw session.permit().refused(url);
+        if (!session.runPolicy().mayVisit(url)) {
+            throw session.runPolicy().refused(url);
         }
         Page page = session.page();
         arrived(

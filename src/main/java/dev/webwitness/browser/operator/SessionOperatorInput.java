@@ -54,7 +54,7 @@ public final class SessionOperatorInput implements OperatorInput {
         if (maySend(input)) {
             keepPasswords(BEFORE_A_PRESS);
         } else if (!(input instanceof OperatorInputEvent.Pointer || input instanceof OperatorInputEvent.Wheel)) {
-            session.entries().entered();
+            session.unsavedInput().entered();
         }
         unlessAsked(() -> session.capture().dispatchInput(seen, input));
     }
@@ -104,12 +104,12 @@ public final class SessionOperatorInput implements OperatorInput {
 
     @Override
     public boolean opened() {
-        return session.arrivals().opened() && !dialogs.any();
+        return session.newTabs().opened() && !dialogs.any();
     }
 
     @Override
     public void follow() {
-        Page popup = dialogs.any() ? null : session.arrivals().takePopup();
+        Page popup = dialogs.any() ? null : session.newTabs().takePopup();
         if (popup != null) {
             unlessAsked(() -> show(popup));
         }

@@ -59,7 +59,7 @@ public final class ExpectationExecutor {
     public ExpectationExecutor(BrowserSession session, PageSettler settling) {
         this.session = session;
         this.settling = settling;
-        this.drawn = new CanvasTextCheck(session::eye);
+        this.drawn = new CanvasTextCheck(session::visualLocator);
     }
 
     public void look(ActionExecutor.Trial trial) {
@@ -122,7 +122,7 @@ public final class ExpectationExecutor {
 
     /** Whether a request was sent since then that is meant to change something. */
     private boolean changedSince(long ms) {
-        return session.capture().signals().stream()
+        return session.capture().events().stream()
                 .filter(BrowserEvent.Request.class::isInstance)
                 .map(BrowserEvent.Request.class::cast)
                 .anyMatch(request -> request.atMs() >= ms

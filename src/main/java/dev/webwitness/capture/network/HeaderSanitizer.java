@@ -15,7 +15,7 @@ public final class HeaderSanitizer {
 
     private HeaderSanitizer() {}
 
-    public static Map<String, String> kept(Map<String, String> headers) {
+    public static Map<String, String> maskAndTruncate(Map<String, String> headers) {
         Map<String, String> kept = new LinkedHashMap<>();
         for (Map.Entry<String, String> header : headers.entrySet()) {
             if (kept.size() == MOST) {

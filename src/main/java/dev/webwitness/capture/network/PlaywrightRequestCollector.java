@@ -75,7 +75,7 @@ public final class PlaywrightRequestCollector {
         request.type = sent.resourceType();
         String posted = limits.bodies() == BodyCapture.NONE ? null : sent.postData();
         request.requestBody = posted == null ? null : TextTruncator.toChars(posted, limits.excerptChars());
-        request.requestHeaders = HeaderSanitizer.kept(sent.headers());
+        request.requestHeaders = HeaderSanitizer.maskAndTruncate(sent.headers());
         if (requests.pairing().fromPlaywright(RequestCollector.key(request.method, url), request, clock.now())) {
             PendingRequest twin = requests.newest(request.method, url);
             if (twin != null) {
@@ -157,7 +157,7 @@ public final class PlaywrightRequestCollector {
         if (response != null && request.status == 0) {
             request.status = response.status();
             requests.answers().came(request, clock.now());
-            request.responseHeaders = HeaderSanitizer.kept(response.headers());
+            request.responseHeaders = HeaderSanitizer.maskAndTruncate(response.headers());
             request.fromServiceWorker = response.fromServiceWorker();
             String type = response.headers().getOrDefault("content-type", "");
             int parameters = type.indexOf(';');

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * Collects requests from the DevTools sessions, and reports the requests of both channels.
  *
  * <p>A request is reported once: after it ended and, where its body matters, after that was fetched, which happens in
- * {@link #settle} and never in a handler; or when the run ends and it is still open. Join rule with Playwright's telling
+ * {@link #completePending} and never in a handler; or when the run ends and it is still open. Join rule with Playwright's telling
  * ({@link PlaywrightRequestCollector}): method and address, one for one, close in time.
  */
 public final class RequestCollector {
@@ -102,13 +102,13 @@ public final class RequestCollector {
         request.target = document && !request.mainDocument ? TargetNames.frame(url) : session.targetOf(request.frameId);
         request.documentUrl = TextLimit.url(CdpJson.text(event, "documentURL"));
         request.initiator = StackTraces.initiator(CdpJson.object(event, "initiator"));
-        request.requestHeaders = HeaderSanitizer.kept(CdpJson.texts(CdpJson.object(sent, "headers")));
+        request.requestHeaders = HeaderSanitizer.maskAndTruncate(CdpJson.texts(CdpJson.object(sent, "headers")));
         String posted = limits.bodies() == BodyCapture.NONE ? null : CdpJson.textOrNull(sent, "postData");
         request.requestBody = posted == null ? null : TextTruncator.toChars(posted, limits.excerptChars());
         request.longBody = posted == null && CdpJson.flag(sent, "hasPostData");
         JsonObject early = earlyHeaders.remove(id);
         if (early != null) {
-            request.requestHeaders = HeaderSanitizer.kept(CdpJson.texts(early));
+            request.requestHeaders = HeaderSanitizer.maskAndTruncate(CdpJson.texts(early));
         }
         JsonObject answer = earlyAnswers.remove(id);
         if (answer != null) {
@@ -136,7 +136,7 @@ public final class RequestCollector {
         if (request == null) {
             earlyHeaders.put(id, CdpJson.object(event, "headers"));
         } else {
-            request.requestHeaders = HeaderSanitizer.kept(CdpJson.texts(CdpJson.object(event, "headers")));
+            request.requestHeaders = HeaderSanitizer.maskAndTruncate(CdpJson.texts(CdpJson.object(event, "headers")));
         }
     }
 
@@ -153,7 +153,8 @@ public final class RequestCollector {
             request.fromCache |= CdpJson.flag(response, "fromDiskCache") || CdpJson.flag(response, "fromPrefetchCache");
             request.fromServiceWorker = CdpJson.flag(response, "fromServiceWorker");
             if (request.responseHeaders.isEmpty()) {
-                request.responseHeaders = HeaderSanitizer.kept(CdpJson.texts(CdpJson.object(response, "headers")));
+                request.responseHeaders =
+                        HeaderSanitizer.maskAndTruncate(CdpJson.texts(CdpJson.object(response, "headers")));
             }
         }
     }
@@ -177,7 +178,7 @@ public final class RequestCollector {
         RefusedCookies.in(event).forEach(text -> refused(request, text));
         int status = CdpJson.whole(event, "statusCode");
         if (!REDIRECTS.contains(status)) {
-            request.responseHeaders = HeaderSanitizer.kept(CdpJson.texts(CdpJson.object(event, "headers")));
+            request.responseHeaders = HeaderSanitizer.maskAndTruncate(CdpJson.texts(CdpJson.object(event, "headers")));
             request.status = request.status == 0 ? status : request.status;
         }
     }
@@ -327,7 +328,7 @@ public final class RequestCollector {
                 .toList();
     }
 
-    /** How many requests somebody who waits for the network waits for. */
+    /** The number of open requests that count as network activity. */
     public int inFlight(Stream<PendingRequest> plainOnly) {
         long now = clock.now();
         return (int) Stream.concat(open.values().stream(), plainOnly)
@@ -335,8 +336,8 @@ public final class RequestCollector {
                 .count();
     }
 
-    /** What is awaited now answered nobody who waited: it is not awaited any more, nor is the next one to the same place. */
-    public void waitedInVain(Stream<PendingRequest> plainOnly) {
+    /** Marks open requests as hanging; later ones to the same address are ignored too. */
+    public void stopAwaitingOpenRequests(Stream<PendingRequest> plainOnly) {
         long now = clock.now();
         Stream.concat(open.values().stream(), plainOnly)
                 .filter(request -> request.awaited(now, limits.longPollMs()))
@@ -364,7 +365,7 @@ public final class RequestCollector {
      *
      * @param all whether answers that seem well are looked into at once too, though the page is busy
      */
-    public void settle(BodyFetcher bodies, PlaywrightRequestCollector plain, boolean all) {
+    public void completePending(BodyFetcher bodies, PlaywrightRequestCollector plain, boolean all) {
         long now = clock.now();
         for (PendingRequest request : List.copyOf(open.values())) {
             if (request.plainEndedMs >= 0 && now - request.plainEndedMs > PLAIN_END_MS) {

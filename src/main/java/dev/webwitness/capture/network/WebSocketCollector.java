@@ -86,8 +86,8 @@ public final class WebSocketCollector {
         PendingRequest socket = socket(event);
         if (socket != null) {
             socket.atMs = Math.min(socket.atMs, clock.monotonic(CdpJson.number(event, "timestamp")));
-            socket.requestHeaders =
-                    HeaderSanitizer.kept(CdpJson.texts(CdpJson.object(CdpJson.object(event, "request"), "headers")));
+            socket.requestHeaders = HeaderSanitizer.maskAndTruncate(
+                    CdpJson.texts(CdpJson.object(CdpJson.object(event, "request"), "headers")));
         }
     }
 
@@ -96,7 +96,8 @@ public final class WebSocketCollector {
         if (socket != null) {
             JsonObject response = CdpJson.object(event, "response");
             socket.status = CdpJson.whole(response, "status");
-            socket.responseHeaders = HeaderSanitizer.kept(CdpJson.texts(CdpJson.object(response, "headers")));
+            socket.responseHeaders =
+                    HeaderSanitizer.maskAndTruncate(CdpJson.texts(CdpJson.object(response, "headers")));
         }
     }
 

@@ -1,4 +1,4 @@
-/** Whose an event group is, what set it off, and whether it is noise. */
+/** Whether an event group is first or third party, which step set it off, and whether it is noise. */
 @NullMarked
 package dev.webwitness.findings.origin;
 

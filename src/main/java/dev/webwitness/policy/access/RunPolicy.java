@@ -35,7 +35,7 @@ public final class RunPolicy {
     private final String startUrl;
     private final List<String> allowed;
     private final Map<String, Secret> secrets = new LinkedHashMap<>();
-    private final Redactor gate;
+    private final Redactor redactor;
     private final InstallationPolicy restraint;
     private volatile String asked;
     private volatile boolean byModel;
@@ -47,7 +47,7 @@ public final class RunPolicy {
      * @param allowed the origins the caller named; empty where none were
      * @param asked the task as the caller wrote it
      * @param secrets what may be typed by name
-     * @param gate knows the secrets by value
+     * @param redactor knows the secrets by value
      * @param restraint what the installation keeps its runs from
      */
     public RunPolicy(
@@ -56,13 +56,13 @@ public final class RunPolicy {
             List<String> allowed,
             String asked,
             Collection<Secret> secrets,
-            Redactor gate,
+            Redactor redactor,
             InstallationPolicy restraint) {
         this.urls = urls;
         this.startUrl = startUrl;
         this.allowed = List.copyOf(allowed);
         this.asked = asked;
-        this.gate = gate;
+        this.redactor = redactor;
         this.restraint = restraint;
         secrets.forEach(secret -> this.secrets.put(secret.name(), secret));
         this.anchors = named();
@@ -368,22 +368,22 @@ public final class RunPolicy {
 
     /** Whether pictures have to be looked through for secrets at all. */
     public boolean hasSecrets() {
-        return gate.knowsSecrets();
+        return redactor.knowsSecrets();
     }
 
     /** Whether a secret may well be on the page: the run was given one, or met one. */
     public boolean secretsAbout() {
-        return !secrets.isEmpty() || gate.metSecret();
+        return !secrets.isEmpty() || redactor.metSecret();
     }
 
     /** Where secrets stand in a text, each as its start and its end. */
     public List<int[]> secretsIn(String text) {
-        return gate.find(text);
+        return redactor.find(text);
     }
 
     /** Where what has the shape of a secret stands in a text, each as its start and its end. */
     public List<int[]> shapesIn(String text) {
-        return gate.findShapes(text);
+        return redactor.findShapes(text);
     }
 
     private static WebwitnessException denied(ErrorCode code, String message, String url, String rule) {

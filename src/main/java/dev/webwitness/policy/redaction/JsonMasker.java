@@ -26,7 +26,7 @@ final class JsonMasker {
     private record Replacement(int end, String with) {}
 
     private final String text;
-    private final Redactor gate;
+    private final Redactor redactor;
     private final int depth;
     /** Whether what is no JSON is masked here too. */
     private final boolean whole;
@@ -40,9 +40,9 @@ final class JsonMasker {
     /** What the list says that is open. */
     private SecretName list = SecretName.HARMLESS;
 
-    private JsonMasker(String text, Redactor gate, int depth, boolean whole) throws IOException {
+    private JsonMasker(String text, Redactor redactor, int depth, boolean whole) throws IOException {
         this.text = text;
-        this.gate = gate;
+        this.redactor = redactor;
         this.depth = depth;
         this.whole = whole;
         this.parser = JSON.createParser(text.toCharArray());
@@ -55,18 +55,19 @@ final class JsonMasker {
     }
 
     /** @param depth how many texts this one stands in */
-    static String mask(String text, Redactor gate, int depth) {
-        return mask(text, gate, depth, true);
+    static String mask(String text, Redactor redactor, int depth) {
+        return mask(text, redactor, depth, true);
     }
 
     /** Masks the JSON that begins in a line of another text, such as a log or a stream of events, and leaves all else as it is. */
-    static String maskWithin(String text, Redactor gate, int depth) {
-        return WITHIN.matcher(text).replaceAll(it -> Matcher.quoteReplacement(mask(it.group(), gate, depth, false)));
+    static String maskWithin(String text, Redactor redactor, int depth) {
+        return WITHIN.matcher(text)
+                .replaceAll(it -> Matcher.quoteReplacement(mask(it.group(), redactor, depth, false)));
     }
 
-    private static String mask(String text, Redactor gate, int depth, boolean whole) {
+    private static String mask(String text, Redactor redactor, int depth, boolean whole) {
         try {
-            return new JsonMasker(text, gate, depth, whole).masked();
+            return new JsonMasker(text, redactor, depth, whole).masked();
         } catch (IOException e) {
             throw WebwitnessException.wrap(e, "masking JSON");
         }
@@ -80,7 +81,7 @@ final class JsonMasker {
             read = text.length();
         } catch (JsonProcessingException e) {
             if (values < 2) {
-                return whole ? gate.plain(text, depth) : text;
+                return whole ? redactor.plain(text, depth) : text;
             }
         }
         StringBuilder out = new StringBuilder(text.length());
@@ -98,7 +99,7 @@ final class JsonMasker {
                 && quote >= 0
                 && rest.substring(0, quote).matches("[\\s,]*");
         String masked = item ? rest.substring(0, quote + 1) + Redactor.MASK : rest;
-        return whole ? gate.plain(masked, depth) : masked;
+        return whole ? redactor.plain(masked, depth) : masked;
     }
 
     private void value(JsonToken token, String name, SecretName kind) throws IOException {
@@ -134,7 +135,7 @@ final class JsonMasker {
             int start = start();
             int end = closingQuote(start) + 1;
             JsonToken token = next();
-            replace(start, end, key, gate.key(key, depth + 1));
+            replace(start, end, key, redactor.key(key, depth + 1));
             boolean string = token == JsonToken.VALUE_STRING;
             if (string && SecretName.isNameOfSibling(key) && SecretName.of(parser.getText()) == SecretName.SECRET) {
                 described = SecretName.SECRET;
@@ -152,14 +153,14 @@ final class JsonMasker {
     private void string(String name, SecretName kind) throws IOException {
         String value = parser.getText();
         boolean secret = kind == SecretName.SECRET && !SecretValue.isNone(value);
-        replace(start(), end(), value, secret ? HeaderMasker.mask(name, value) : gate.text(value, depth + 1));
+        replace(start(), end(), value, secret ? HeaderMasker.mask(name, value) : redactor.text(value, depth + 1));
     }
 
     private void number(SecretName kind) throws IOException {
         String number = parser.getText();
         if (kind.hidesNumber(number.chars().filter(Character::isDigit).count())
                 || TokenPatterns.isCard(number)
-                || gate.isNumber(number, 4)) {
+                || redactor.isNumber(number, 4)) {
             replace(start(), end(), number, Redactor.MASK);
         }
     }

@@ -24,8 +24,8 @@ public final class CheckpointJson {
     /** A run that stopped before its first step stands at its beginning: that is written down too, so that it can be gone on with whatever ends its server. */
     public static void atLeastOne(Run run) {
         try {
-            if (run.journal().step() == 0 && ReplayedRun.read(run.folder()).checkpoint() == null) {
-                run.journal().checkpoint(beginning(run.request()));
+            if (run.recorder().step() == 0 && ReplayedRun.read(run.folder()).checkpoint() == null) {
+                run.recorder().checkpoint(beginning(run.request()));
             }
         } catch (WebwitnessException e) {
             LOG.warn("Where run {} stands cannot be read", run.runId(), e);

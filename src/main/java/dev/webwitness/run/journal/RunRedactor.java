@@ -23,31 +23,31 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Masks the values of a run before they are kept, so that findings, results and reports never see a secret. Pure but for the gate's own
+ * Masks the values of a run before they are kept, so that findings, results and reports never see a secret. Pure but for the redactor's own
  * set of secrets.
  */
 public final class RunRedactor {
-    private final Redactor gate;
+    private final Redactor redactor;
 
-    public RunRedactor(Redactor gate) {
-        this.gate = gate;
+    public RunRedactor(Redactor redactor) {
+        this.redactor = redactor;
     }
 
     public String text(String text) {
-        return gate.text(text);
+        return redactor.text(text);
     }
 
     @Nullable
     public String maybe(@Nullable String text) {
-        return text == null ? null : gate.text(text);
+        return text == null ? null : redactor.text(text);
     }
 
     public List<String> texts(List<String> texts) {
-        return texts.stream().map(gate::text).toList();
+        return texts.stream().map(redactor::text).toList();
     }
 
     public String url(String url) {
-        return gate.url(url);
+        return redactor.url(url);
     }
 
     public LiveBrowserState around(LiveBrowserState now) {
@@ -67,7 +67,7 @@ public final class RunRedactor {
     }
 
     private @Nullable String maybeUrl(@Nullable String url) {
-        return url == null ? null : gate.url(url);
+        return url == null ? null : redactor.url(url);
     }
 
     BrowserEvent signal(BrowserEvent signal) {
@@ -126,8 +126,8 @@ public final class RunRedactor {
                     it.endMs(),
                     it.bytes(),
                     stack(it.initiator()),
-                    gate.headers(it.requestHeaders()),
-                    gate.headers(it.responseHeaders()),
+                    redactor.headers(it.requestHeaders()),
+                    redactor.headers(it.responseHeaders()),
                     maybe(it.requestBody()),
                     maybe(it.responseBody()),
                     it.bodyFile());
@@ -183,7 +183,7 @@ public final class RunRedactor {
     }
 
     Original original(Original it) {
-        return it.masked(gate::text, gate::url);
+        return it.masked(redactor::text, redactor::url);
     }
 
     /** @param kept what is kept of a step's data */
@@ -218,7 +218,7 @@ public final class RunRedactor {
     /** A JSON-shaped value. */
     @Nullable
     public Object data(@Nullable Object it) {
-        return it == null ? null : gate.tree(it);
+        return it == null ? null : redactor.tree(it);
     }
 
     StepRecord step(StepRecord it) {
@@ -251,7 +251,7 @@ public final class RunRedactor {
                 it.startMs(),
                 it.endMs(),
                 texts(it.notes()),
-                it.data() == null ? null : gate.tree(it.data()));
+                it.data() == null ? null : redactor.tree(it.data()));
     }
 
     private ElementRef element(ElementRef it) {
@@ -276,7 +276,7 @@ public final class RunRedactor {
 
     @SuppressWarnings("unchecked")
     private @Nullable Map<String, Object> evidence(@Nullable Map<String, Object> evidence) {
-        return evidence == null ? null : (Map<String, Object>) gate.tree(evidence);
+        return evidence == null ? null : (Map<String, Object>) redactor.tree(evidence);
     }
 
     public List<Claim> claims(List<Claim> claims) {

@@ -4,14 +4,14 @@ import dev.webwitness.policy.redaction.Redactor;
 
 /** Whether a run met a secret, in this process or in an earlier one. Safe for any thread. */
 public final class SecretExposure {
-    private final Redactor gate;
+    private final Redactor redactor;
     private volatile boolean passwordTyped;
     private volatile boolean before;
     private volatile boolean recorded;
 
-    /** @param gate which knows secrets by value */
-    public SecretExposure(Redactor gate) {
-        this.gate = gate;
+    /** @param redactor which knows secrets by value */
+    public SecretExposure(Redactor redactor) {
+        this.redactor = redactor;
     }
 
     /** Something is about to be typed into a password field. */
@@ -41,7 +41,7 @@ public final class SecretExposure {
 
     /** Whether this process met one: what remains of the run may hold it, and is written nowhere else. */
     public boolean here() {
-        return passwordTyped || gate.metSecret();
+        return passwordTyped || redactor.metSecret();
     }
 
     /** Whether one was met at all. */

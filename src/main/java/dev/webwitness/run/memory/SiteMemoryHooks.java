@@ -23,9 +23,9 @@ public final class SiteMemoryHooks {
 
     /** What earlier runs left; null where nothing is remembered. What is remembered is the machine's own: those who see only their runs have no part in it. */
     public static @Nullable RunMemory of(
-            ArtifactStore store, RunSettings settings, String runId, RunRequest request, Redactor gate) {
+            ArtifactStore store, RunSettings settings, String runId, RunRequest request, Redactor redactor) {
         return settings.memory() && request.owner().isEmpty()
-                ? new RunMemory(store.memory(), runId, request.url(), request.task(), gate::text)
+                ? new RunMemory(store.memory(), runId, request.url(), request.task(), redactor::text)
                 : null;
     }
 
@@ -43,7 +43,7 @@ public final class SiteMemoryHooks {
                     .filter(Objects::nonNull)
                     .distinct()
                     .toList();
-            run.journal()
+            run.recorder()
                     .record(
                             "remembered",
                             run.nowMs(),
@@ -57,7 +57,7 @@ public final class SiteMemoryHooks {
                                     "shots",
                                     shots));
         });
-        recollection.remarks().forEach(run.journal()::warning);
+        recollection.remarks().forEach(run.recorder()::warning);
     }
 
     /** The run has ended so. */
@@ -69,7 +69,7 @@ public final class SiteMemoryHooks {
         try {
             @Nullable JudgeVerdict judged = how.judge();
             boolean upheld = !run.brain().explores() && (judged == null || judged.complete());
-            recollection.ends(how.status(), upheld, run.journal().steps());
+            recollection.ends(how.status(), upheld, run.recorder().steps());
         } catch (RuntimeException e) {
             LOG.warn("What run {} learnt is not remembered", run.runId(), e);
         }

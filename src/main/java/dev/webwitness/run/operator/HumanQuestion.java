@@ -142,7 +142,7 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
         } finally {
             lock.unlock();
         }
-        run.journal()
+        run.recorder()
                 .operator(
                         "person.asked",
                         false,
@@ -225,7 +225,7 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
         String told = message == null ? null : run.masking().text(message);
         long ms = run.nowMs() - ended.sinceMs;
         run.waited(ms);
-        run.journal()
+        run.recorder()
                 .operator(
                         "person.answered",
                         false,
@@ -242,7 +242,7 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
                                                 : run.masking().text(reply.note()),
                                 "ms", ms));
         if (told != null) {
-            run.journal().remark(told);
+            run.recorder().remark(told);
         }
         return told;
     }

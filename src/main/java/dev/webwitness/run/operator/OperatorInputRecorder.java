@@ -78,7 +78,7 @@ final class OperatorInputRecorder {
 
     private static @Nullable PageFocus focus(PageDriver page) {
         try {
-            return page.hands().focus().orElse(null);
+            return page.operatorInput().focus().orElse(null);
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) { // it is told for comfort only
@@ -102,7 +102,7 @@ final class OperatorInputRecorder {
 
     private void write(String by, @Nullable OperatorAction deed) {
         if (deed != null) {
-            run.journal()
+            run.recorder()
                     .operator(
                             "operator.input",
                             deed.error() != null,

@@ -170,7 +170,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
             if (last != null && last.passes(seen, input)) {
                 own.inputs.removeLast();
             }
-            add(own, new Input("", page -> page.hands().pass(seen, input), seen, input));
+            add(own, new Input("", page -> page.operatorInput().pass(seen, input), seen, input));
         } finally {
             lock.unlock();
         }
@@ -178,7 +178,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
 
     @Override
     public void steer(String by, OperatorCommand steer) {
-        post(by, steer.label(), page -> page.hands().steer(steer));
+        post(by, steer.label(), page -> page.operatorInput().steer(steer));
     }
 
     @Override
@@ -196,7 +196,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
         with(by, own -> {
             own.dropped += own.inputs.size();
             own.inputs.clear();
-            own.inputs.add(new Input("", page -> page.hands().letGo(), "", null));
+            own.inputs.add(new Input("", page -> page.operatorInput().letGo(), "", null));
         });
     }
 
@@ -316,8 +316,8 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
         }
         Observation seen = state.page();
         String outline =
-                seen == null ? null : run.journal().outline(run.journal().step(), seen.outline());
-        run.journal()
+                seen == null ? null : run.recorder().outline(run.recorder().step(), seen.outline());
+        run.recorder()
                 .operator(
                         "operator.paused",
                         false,
@@ -393,7 +393,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     private void done(Hold now, Input input, @Nullable WebwitnessException failure) {
-        run.journal()
+        run.recorder()
                 .operator(
                         "operator.input",
                         failure != null,
@@ -441,7 +441,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     private void ended(String kind, Hold hold, @Nullable String told) {
         long ms = hold.taken ? run.nowMs() - hold.takenMs : 0;
         run.waited(ms);
-        run.journal()
+        run.recorder()
                 .operator(
                         kind,
                         false,
@@ -457,7 +457,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
                                 "ms",
                                 ms));
         if (told != null) {
-            run.journal().remark(told);
+            run.recorder().remark(told);
         }
     }
 

@@ -75,7 +75,7 @@ public final class RunProfile {
             return outcome;
         }
         String state = session.wholeStorage();
-        run.gate().addSecrets(profiles.secrets(state));
+        run.redactor().addSecrets(profiles.secrets(state));
         if (profiles.isEmpty(state)) {
             return new Outcome(
                     RunStatus.FAILED,

@@ -182,7 +182,7 @@ public final class RunRecordings {
     /** The frames that are still there: the store thins out what is too much. */
     private static List<VideoEncoder.Frame> frames(Run run) {
         Path shots = run.folder().path().resolve("shots");
-        return run.journal().pictures().stream()
+        return run.recorder().pictures().stream()
                 .map(picture -> new VideoEncoder.Frame(shots.resolve(picture.id() + ".jpg"), picture.atMs()))
                 .filter(frame -> Files.isRegularFile(frame.jpeg()))
                 .toList();
@@ -193,7 +193,7 @@ public final class RunRecordings {
             String version = Optional.ofNullable(
                             RunRecordings.class.getPackage().getImplementationVersion())
                     .orElse("development");
-            boolean room = run.folder().writeHar(Har.of(run.journal().signals(), run.startedAt(), version));
+            boolean room = run.folder().writeHar(Har.of(run.recorder().signals(), run.startedAt(), version));
             noted(run, "har", Har.FILE, room);
         } catch (RuntimeException e) {
             LOG.warn("No HAR of run {}", run.runId(), e);
@@ -242,7 +242,7 @@ public final class RunRecordings {
     }
 
     private static void warn(Run run, String text) {
-        run.journal().warning(text);
+        run.recorder().warning(text);
     }
 
     private static void poll(BooleanSupplier done, Duration atMost) {

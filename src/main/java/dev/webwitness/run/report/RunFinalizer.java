@@ -98,7 +98,7 @@ public final class RunFinalizer {
 
     /** A run whose evidence could not be kept has failed, whatever it reached; a cancelled one stays cancelled. */
     public static Outcome orUnstored(Run run, Outcome reached) {
-        WebwitnessException failure = run.journal().failure();
+        WebwitnessException failure = run.recorder().failure();
         return failure == null || reached.status() == RunStatus.CANCELLED
                 ? reached
                 : new Outcome(
@@ -146,7 +146,7 @@ public final class RunFinalizer {
     }
 
     private static void tell(Run run, RunReport report) {
-        run.journal()
+        run.recorder()
                 .record(
                         "run_finished",
                         run.nowMs(),
@@ -184,7 +184,7 @@ public final class RunFinalizer {
             return true;
         } catch (RuntimeException e) {
             LOG.error("The end of run {} cannot be written", run.runId(), e);
-            run.journal().failed(WebwitnessException.wrap(e, "writing the end of the run"));
+            run.recorder().failed(WebwitnessException.wrap(e, "writing the end of the run"));
             return false;
         }
     }
@@ -249,7 +249,7 @@ public final class RunFinalizer {
             state(run, Map.of("status", "running"));
         } catch (WebwitnessException e) {
             LOG.error("The record of run {} cannot be written", run.runId(), e);
-            run.journal().failed(e);
+            run.recorder().failed(e);
             run.storeFailed();
         }
     }

@@ -45,7 +45,7 @@ public final class RunReportBuilder {
     }
 
     private static RunReport build(Run run, @Nullable Outcome outcome) {
-        RunRecorder journal = run.journal();
+        RunRecorder journal = run.recorder();
         RunRedactor masking = run.masking();
         List<StepRecord> steps = journal.steps();
         RankedFindings ranked = run.ranking()
@@ -148,7 +148,11 @@ public final class RunReportBuilder {
         String label = remaining.isEmpty() ? "after step " + step : "before \"" + remaining.get(0) + "\"";
         boolean sendable = outcome.status() != RunStatus.WAITING || outcome.ready();
         return new RunReport.Checkpoint(
-                run.journal().checkpointId(), label, step, sendable ? remaining : List.of(), files(run.folder(), step));
+                run.recorder().checkpointId(),
+                label,
+                step,
+                sendable ? remaining : List.of(),
+                files(run.folder(), step));
     }
 
     /** The screenshot and the outline after a step, by name; where neither is there, those of the last step before it that has any. */

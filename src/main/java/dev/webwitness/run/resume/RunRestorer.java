@@ -113,10 +113,10 @@ public final class RunRestorer {
             throw conflict("Run " + runId + " ended as " + status(state)
                     + " and cannot be resumed. Start a new one with web_eval_agent.");
         }
-        Redactor gate = settings.gate(RunRequestJson.read(state));
-        RunFolder folder = store.reopen(runId, gate).orElseThrow(() -> unknown(runId));
+        Redactor redactor = settings.gate(RunRequestJson.read(state));
+        RunFolder folder = store.reopen(runId, redactor).orElseThrow(() -> unknown(runId));
         try {
-            Run run = run(folder, gate, state, caller);
+            Run run = run(folder, redactor, state, caller);
             giveStorage(run);
             return run;
         } catch (RuntimeException e) {
@@ -135,7 +135,10 @@ public final class RunRestorer {
     }
 
     private Run run(
-            RunFolder folder, Redactor gate, Map<String, @Nullable Object> state, @Nullable ClientCapabilities caller) {
+            RunFolder folder,
+            Redactor redactor,
+            Map<String, @Nullable Object> state,
+            @Nullable ClientCapabilities caller) {
         String runId = folder.runId();
         ReplayedRun earlier = ReplayedRun.read(folder);
         RunRequest request = RunRequestJson.read(state);
@@ -147,18 +150,18 @@ public final class RunRestorer {
         }
         Checkpoint checkpoint = known == null ? CheckpointJson.beginning(request) : known;
         RunProfile logIns = caller == null ? RunProfile.none(profiles) : RunProfile.of(request, profiles);
-        gate.addSecrets(logIns.secrets());
+        redactor.addSecrets(logIns.secrets());
         RunPolicy permit = new RunPolicy(
                 settings.urls(request),
                 request.url(),
                 request.allowedOrigins(),
                 request.task(),
                 caller == null ? List.of() : settings.vault(request).granted(request.secrets(), ""),
-                gate,
+                redactor,
                 settings.browser().restraint());
         Brain brain = caller == null
                 ? new NoBrain(String.valueOf(state.getOrDefault("brain", "")), checkpoint.plan())
-                : brain(logIns, request, checkpoint, caller, gate);
+                : brain(logIns, request, checkpoint, caller, redactor);
         CheckpointJson.LOG.debug("run {}: restored from {}, {}", runId, checkpoint.id(), checkpoint.label());
         RunRecordings recordings =
                 new RunRecordings(settings.recordings(), settings.browser().temp());
@@ -166,14 +169,14 @@ public final class RunRestorer {
         RunSpec spec = new RunSpec(
                 request,
                 folder,
-                gate,
+                redactor,
                 permit,
                 logIns,
-                SiteMemoryHooks.of(store, settings, runId, request, gate),
+                SiteMemoryHooks.of(store, settings, runId, request, redactor),
                 recordings);
         AttemptSpec next = new AttemptSpec(
                 brain,
-                brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), gate::text),
+                brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), redactor::text),
                 LimitSettings.of(request),
                 null);
         RunStart begin = new RunStart(
@@ -185,7 +188,7 @@ public final class RunRestorer {
         if (Boolean.TRUE.equals(state.get("secret_met"))) {
             run.secretsMet().before();
         }
-        run.journal().goOnFrom(earlier, InterruptedRunReport.dropped(state));
+        run.recorder().goOnFrom(earlier, InterruptedRunReport.dropped(state));
         CheckpointJson.atLeastOne(run);
         run.finished(
                 RunReportBuilder.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
@@ -193,14 +196,18 @@ public final class RunRestorer {
     }
 
     private Brain brain(
-            RunProfile logIns, RunRequest request, Checkpoint checkpoint, ClientCapabilities caller, Redactor gate) {
+            RunProfile logIns,
+            RunRequest request,
+            Checkpoint checkpoint,
+            ClientCapabilities caller,
+            Redactor redactor) {
         String rest = String.join("\n", checkpoint.remaining());
         return logIns.brain(() -> brains.choose(
                 request,
                 rest.isEmpty() ? request.task() : rest,
                 request.brain(),
                 caller,
-                gate::text,
+                redactor::text,
                 checkpoint.plan()));
     }
 

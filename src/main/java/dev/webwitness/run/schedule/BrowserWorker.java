@@ -303,7 +303,7 @@ public final class BrowserWorker {
         if (chromium != null) {
             LOG.info("closing the idle browser");
             closeBrowser();
-            eyes.rest();
+            eyes.unload();
         }
         return inbox.take();
     }

@@ -43,13 +43,13 @@ final class MemoryLimitRestart {
         restarts++;
         LOG.warn("The browser of run {} takes {} MB; restarting it", run.runId(), before.getAsInt());
         BrowserSession opened = restart.apply(open.carry());
-        run.journal()
+        run.recorder()
                 .record(
                         "browser.restarted",
                         run.nowMs(),
                         false,
                         BrowserEventWriter.data("reason", "memory", "rss_mb", before.getAsInt()));
-        run.journal()
+        run.recorder()
                 .warning("The browser took " + before.getAsInt()
                         + " MB and was restarted between two steps, with its cookies, storage and tabs. What the page had only in its memory"
                         + " is gone; browser.max_memory_mb is the limit.");
@@ -59,7 +59,7 @@ final class MemoryLimitRestart {
 
     private void giveUp(int mb) {
         givenUp = true;
-        run.journal()
+        run.recorder()
                 .warning(
                         "The browser takes " + mb
                                 + " MB though it was restarted, and is left as it is. Raise browser.max_memory_mb if the page needs that much.");

@@ -120,17 +120,17 @@ final class RunAttempt implements BrowserReplacement {
 
     private Outcome work(boolean fresh) {
         announce();
-        run.permit().decidedByModel(!run.brain().followsPlan());
+        run.policy().decidedByModel(!run.brain().followsPlan());
         SiteMemoryHooks.tellBrain(run);
         BrowserSession open = session;
         String lostPage = run.notes().takeLostPage();
-        boolean acted = run.journal().steps().stream().anyMatch(RunAttempt::acted);
+        boolean acted = run.recorder().steps().stream().anyMatch(RunAttempt::acted);
         if (open == null) {
             if (lostPage != null) {
                 beginsAnew(lostPage);
             }
             open = first();
-            open.resized(run.request().viewport().after(run.journal().steps()));
+            open.resized(run.request().viewport().after(run.recorder().steps()));
         } else {
             open.sampling(true);
             open.guard();
@@ -144,9 +144,9 @@ final class RunAttempt implements BrowserReplacement {
                 run.notes().takeNote(),
                 run.limits(),
                 run.noise(),
-                run.journal().steps(),
+                run.recorder().steps(),
                 run.appeal());
-        AgentLoop work = new AgentLoop(task, open, this, budget, run.journal(), run.control(), run.cancelled());
+        AgentLoop work = new AgentLoop(task, open, this, budget, run.recorder(), run.control(), run.cancelled());
         loop = work;
         Outcome outcome = work.run(fresh);
         if (lostPage != null && acted) {
@@ -160,7 +160,7 @@ final class RunAttempt implements BrowserReplacement {
     /** Cookies and storage are the same; what stood in the page is not. */
     private void beginsAnew(String why) {
         run.restarting("starting again at " + run.masking().url(run.request().url()));
-        run.journal()
+        run.recorder()
                 .warning("The page of this run was closed (" + why
                         + "). It went on at its start address, with the cookies and the storage that its browser had; what the earlier steps"
                         + " did in the page itself is lost.");
@@ -184,7 +184,7 @@ final class RunAttempt implements BrowserReplacement {
     }
 
     private void secretTyped(String text) {
-        run.gate().addSecret(text);
+        run.redactor().addSecret(text);
         run.secretsMet().passwordTyped();
         RunFinalizer.secretMet(run);
     }
@@ -202,25 +202,25 @@ final class RunAttempt implements BrowserReplacement {
     }
 
     private BrowserSession open() {
-        run.journal().anotherBrowser();
+        run.recorder().anotherBrowser();
         try {
             BrowserSession opened = BrowserSession.open(
                     chromium,
-                    SessionOptions.builder(run.request(), run.journal())
+                    SessionOptions.builder(run.request(), run.recorder())
                             .clock(run.clock())
                             .storage(run.storage())
                             .urls(urls.apply(run.request()))
                             .secretTyped(this::secretTyped)
                             .tracer(new SourceMapResolver())
-                            .permit(run.permit())
+                            .permit(run.policy())
                             .bodies(run.recordings().bodies())
                             .traceparents(run.traceparents())
                             .build());
-            opened.eye().with(eyes);
+            opened.visualLocator().with(eyes);
             RunMemory recollection = run.recollection();
-            opened.eye().recalls(recollection == null ? SelectorMemory.NOTHING : recollection);
+            opened.visualLocator().recalls(recollection == null ? SelectorMemory.NOTHING : recollection);
             session = opened;
-            chromium.weaknesses().forEach(run.journal()::remark);
+            chromium.weaknesses().forEach(run.recorder()::remark);
             return opened;
         } finally {
             chromium.takeEndpointCycles().forEach(this::cycled);
@@ -228,7 +228,7 @@ final class RunAttempt implements BrowserReplacement {
     }
 
     private void cycled(EndpointFailure cycle) {
-        run.journal()
+        run.recorder()
                 .record(
                         "cdp.endpoint_cycle",
                         run.nowMs(),
@@ -245,7 +245,7 @@ final class RunAttempt implements BrowserReplacement {
         String start = run.masking().url(run.request().url());
         LOG.warn("Starting another browser for run {}, at {}", run.runId(), start);
         run.restarting("Browser connection lost; starting again at " + start);
-        run.journal().warning("The browser was lost and another one was started at the start address.");
+        run.recorder().warning("The browser was lost and another one was started at the start address.");
         chromium.lost(); // while it still holds its place: closing gives that back
         chromium.killBrowser();
         BrowserSession dead = session;
@@ -271,7 +271,7 @@ final class RunAttempt implements BrowserReplacement {
         Map<String, @Nullable Object> about = reconnected;
         reconnected = null;
         if (about != null) {
-            run.journal().record("browser.reconnected", run.nowMs(), false, about);
+            run.recorder().record("browser.reconnected", run.nowMs(), false, about);
         }
     }
 
@@ -287,7 +287,7 @@ final class RunAttempt implements BrowserReplacement {
             run.recordings().endTrace(run, session);
         }
         BrowserSession opened = inAnother(carried.storage());
-        opened.step(run.journal().step());
+        opened.step(run.recorder().step());
         opened.goOn(carried);
         return opened;
     }
@@ -299,8 +299,8 @@ final class RunAttempt implements BrowserReplacement {
         run.control().setDriven(null);
         run.storage(storage);
         if (before != null) {
-            run.journal().dropped(before.dropped());
-            before.remarks().forEach(run.journal()::warning);
+            run.recorder().dropped(before.dropped());
+            before.remarks().forEach(run.recorder()::warning);
             before.close();
         }
         chromium = another.get();
@@ -368,9 +368,9 @@ final class RunAttempt implements BrowserReplacement {
         chromium.watchdog().setDeadline(now + mostNs);
         if (open != null) {
             run.recordings().endTrace(run, open);
-            run.journal().dropped(open.dropped());
-            open.remarks().forEach(run.journal()::warning);
-            ForeignTraffic.remark(run.journal().signals(), run.permit()).ifPresent(run.journal()::warning);
+            run.recorder().dropped(open.dropped());
+            open.remarks().forEach(run.recorder()::warning);
+            ForeignTraffic.remark(run.recorder().signals(), run.policy()).ifPresent(run.recorder()::warning);
             if (keep) {
                 run.storage(resumable ? open.storage() : run.storage());
                 open.sampling(false);
@@ -386,7 +386,7 @@ final class RunAttempt implements BrowserReplacement {
         if (!keep) {
             return null;
         }
-        if (run.journal().failure() != null && open != null) {
+        if (run.recorder().failure() != null && open != null) {
             open.close();
             RunFinalizer.pageClosed(run);
             return null;
@@ -401,13 +401,13 @@ final class RunAttempt implements BrowserReplacement {
             return;
         }
         try {
-            if (!run.journal().shown()) {
+            if (!run.recorder().shown()) {
                 open.screenshot()
                         .ifPresent(jpeg ->
-                                run.journal().shot(run.journal().step(), "last", jpeg, open.url(), open.title()));
+                                run.recorder().shot(run.recorder().step(), "last", jpeg, open.url(), open.title()));
             }
             // A page that gives no picture gives no frame either.
-            if (!cancelled && run.journal().samples() == 0 && run.journal().shown()) {
+            if (!cancelled && run.recorder().samples() == 0 && run.recorder().shown()) {
                 open.sample();
             }
         } catch (RuntimeException e) {
@@ -423,7 +423,7 @@ final class RunAttempt implements BrowserReplacement {
     }
 
     private void announce() {
-        run.journal()
+        run.recorder()
                 .record(
                         "run_started",
                         run.nowMs(),
@@ -434,7 +434,7 @@ final class RunAttempt implements BrowserReplacement {
                                 "attempt", run.attempts().number()));
         String remark = run.notes().takeRemark();
         if (remark != null) {
-            run.journal().warning(remark);
+            run.recorder().warning(remark);
         }
         RunFinalizer.state(run, Map.of("status", "running"));
     }

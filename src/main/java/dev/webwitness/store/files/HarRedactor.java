@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes every text of an archive through the gate, each different one once: archives repeat the same headers in every entry. What the archive's
+ * Passes every text of an archive through the redactor, each different one once: archives repeat the same headers in every entry. What the archive's
  * format fixes (numbers, dates, ids) stays, so that it stays valid whatever the secrets are.
  */
 public final class HarRedactor {

@@ -68,7 +68,7 @@ class RememberedSelectorIT {
     @BeforeEach
     void listen() {
         notes = new Notes();
-        open.session.eye().recalls(notes);
+        open.session.visualLocator().recalls(notes);
     }
 
     private ActionOutcome leave(String... buttons) {

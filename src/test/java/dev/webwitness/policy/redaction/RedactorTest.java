@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the gate masks in texts of every kind, and what it leaves alone. */
+/** What the redactor masks in texts of every kind, and what it leaves alone. */
 class RedactorTest {
     private static final String JWT =
             "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P";
@@ -206,7 +206,7 @@ class RedactorTest {
 
     @Test
     void masksATreeByKeyByValueAndInItsKeys() {
-        Redactor gate = new Redactor(List.of("hunter-two"));
+        Redactor redactor = new Redactor(List.of("hunter-two"));
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("password", "x1");
         tree.put("passwords hunter-two", 1);
@@ -219,7 +219,7 @@ class RedactorTest {
         tree.put("token", Map.of("value", "abc", "expires", 3600));
         tree.put("cookies", List.of("a=b"));
 
-        Object masked = gate.tree(tree);
+        Object masked = redactor.tree(tree);
 
         Map<String, Object> expected = new LinkedHashMap<>();
         expected.put("password", "•••");
@@ -233,14 +233,14 @@ class RedactorTest {
         expected.put("token", Map.of("value", "•••", "expires", 3600));
         expected.put("cookies", List.of("a=•••"));
         assertThat(masked).isEqualTo(expected);
-        assertThat(gate.tree(masked)).isEqualTo(masked);
+        assertThat(redactor.tree(masked)).isEqualTo(masked);
     }
 
     @Test
     void keepsBothEntriesWhenTwoKeysAreMaskedToTheSame() {
-        Redactor gate = new Redactor(List.of("alpha-one", "beta-two"));
+        Redactor redactor = new Redactor(List.of("alpha-one", "beta-two"));
 
-        assertThat(gate.tree(Map.of("alpha-one", 1, "beta-two", 2)))
+        assertThat(redactor.tree(Map.of("alpha-one", 1, "beta-two", 2)))
                 .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.MAP)
                 .containsOnlyKeys("•••", "••• (2)");
     }

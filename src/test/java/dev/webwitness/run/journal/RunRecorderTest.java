@@ -42,9 +42,9 @@ class RunRecorderTest {
     void warnsOnceThatStepScreenshotsMadeRoomForLaterOnes() {
         StoreLimits limits = new StoreLimits(Duration.ofDays(14), 200, 1L << 30, 1L << 30, 2, 10, 1 << 20, 1 << 16);
         try (ArtifactStore store = ArtifactStore.open(dir, limits)) {
-            Redactor gate = new Redactor(List.of());
-            RunFolder folder = store.create(store.newRunId(), gate);
-            RunRecorder journal = new RunRecorder(folder, new RunRedactor(gate), NOBODY, new RunSpans());
+            Redactor redactor = new Redactor(List.of());
+            RunFolder folder = store.create(store.newRunId(), redactor);
+            RunRecorder journal = new RunRecorder(folder, new RunRedactor(redactor), NOBODY, new RunSpans());
             journal.shot(1, "step", new byte[10], "http://localhost:1/", "Shop");
             journal.shot(2, "step", new byte[10], "http://localhost:1/", "Shop");
             assertThat(journal.warnings()).isEmpty();
@@ -62,9 +62,9 @@ class RunRecorderTest {
     @Test
     void whoeverFollowsIsToldWhatWasWritten() {
         try (ArtifactStore store = ArtifactStore.open(dir, StoreLimits.defaults())) {
-            Redactor gate = new Redactor(List.of("hunter22"));
-            RunFolder folder = store.create(store.newRunId(), gate);
-            RunRecorder journal = new RunRecorder(folder, new RunRedactor(gate), NOBODY, new RunSpans());
+            Redactor redactor = new Redactor(List.of("hunter22"));
+            RunFolder folder = store.create(store.newRunId(), redactor);
+            RunRecorder journal = new RunRecorder(folder, new RunRedactor(redactor), NOBODY, new RunSpans());
             List<RunEvent> told = new ArrayList<>();
             journal.live().follow(told::add);
 

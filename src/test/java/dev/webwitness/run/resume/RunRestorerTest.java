@@ -108,13 +108,17 @@ class RunRestorerTest {
     }
 
     private String left(RunRequest request, Checkpoint... checkpoints) {
-        Redactor gate = new Redactor(List.of());
+        Redactor redactor = new Redactor(List.of());
         Brain brain = BrainFactory.withoutModel()
                 .choose(request, request.task(), BrainChoice.AUTO, ClientCapabilities.ALONE, text -> text, null);
-        brain.secretTexts().forEach(gate::addSecret);
-        Run run = RunFixture.in(store).request(request).gate(gate).brain(brain).run();
+        brain.secretTexts().forEach(redactor::addSecret);
+        Run run = RunFixture.in(store)
+                .request(request)
+                .gate(redactor)
+                .brain(brain)
+                .run();
         for (Checkpoint checkpoint : checkpoints) {
-            run.journal().checkpoint(checkpoint);
+            run.recorder().checkpoint(checkpoint);
         }
         Outcome stopped = new Outcome(
                 RunStatus.INCONCLUSIVE,
@@ -235,7 +239,7 @@ class RunRestorerTest {
         Run run = reopening.reopen(runId, ClientCapabilities.ALONE);
 
         assertThat(run.remaining()).containsExactly(request().build().task());
-        assertThat(run.journal().checkpointId()).isEqualTo("c0");
+        assertThat(run.recorder().checkpointId()).isEqualTo("c0");
     }
 
     @Test

@@ -168,7 +168,7 @@ class BrowserWorkerTest {
     void aRunThatWasCutOffBeforeItWentOnIsResumedByTheNextServer() throws Exception {
         Run run = run(new AtomicBoolean());
         run.cancelled().set(false);
-        run.journal()
+        run.recorder()
                 .checkpoint(new Checkpoint(
                         Checkpoint.Reason.DONE, 1, null, null, List.of("click \"Pay\""), "", null, 1, null));
         run.cutOff();

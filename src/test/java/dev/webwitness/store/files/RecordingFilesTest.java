@@ -21,17 +21,17 @@ class RecordingFilesTest {
     @TempDir
     private Path temp;
 
-    private RunFolder folder(Redactor gate, long runBytes) {
+    private RunFolder folder(Redactor redactor, long runBytes) {
         StoreLimits limits = new StoreLimits(Duration.ofDays(14), 200, 1L << 30, 1L << 30, 100, 200, runBytes, 1 << 16);
         ArtifactStore store = ArtifactStore.open(temp.resolve("artifacts"), limits);
-        return store.create(store.newRunId(), gate);
+        return store.create(store.newRunId(), redactor);
     }
 
     @Test
     void aHarIsMaskedOnceMoreAndItsDatesNumbersAndIdsStay() throws IOException {
-        Redactor gate = new Redactor(List.of("2026", "123456"));
-        RunFolder folder = folder(gate, 1 << 20);
-        gate.addSecret("known-too-late-88");
+        Redactor redactor = new Redactor(List.of("2026", "123456"));
+        RunFolder folder = folder(redactor, 1 << 20);
+        redactor.addSecret("known-too-late-88");
 
         boolean kept = folder.writeHar(Map.of(
                 "startedDateTime",
