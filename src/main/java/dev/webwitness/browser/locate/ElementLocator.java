@@ -159,6 +159,7 @@ public final class ElementLocator {
                 continue;
             }
             if (purpose != SearchPurpose.READ
+                    && !spent
                     && lookup instanceof LookupResult.Missing missing
                     && unfolding.open(trial, missing, waited)) {
                 continue;

@@ -27,7 +27,7 @@ public final class CollapsedContent {
     }
 
     /**
-     * Opens what a missing element lies folded away in, after what covers the summary is put away. Each summary is clicked once for a step.
+     * Opens what a missing element lies folded away in; what covers the summary wherever it is scrolled is put away. Each summary is clicked once for a step.
      *
      * @param waited how long the element is being looked for
      * @return whether something changed, so that it is worth looking again
@@ -45,9 +45,6 @@ public final class CollapsedContent {
         if (!(summary instanceof LookupResult.Found found)) {
             return false;
         }
-        if (found.coveredBy() != null) {
-            return obstacles.clear(trial, found, waited);
-        }
         trial.unfolded.add(ref);
         String label = found.element().label();
         try {
@@ -62,7 +59,9 @@ public final class CollapsedContent {
             if (session.failures().lost()) {
                 throw e;
             }
-            return false;
+            // Playwright has scrolled it to the middle and to both edges by then: what still covers it is no bar at an
+            // edge.
+            return obstacles.clear(trial, found, waited) && trial.unfolded.remove(ref);
         }
         trial.notes.add("opened " + label + " first, in which it lay folded away");
         settling.settle(PageSettler.shorter(trial.left(), OPENING));
