@@ -62,6 +62,9 @@ import org.slf4j.LoggerFactory;
 final class Application implements Evaluator {
     private static final Logger LOG = LoggerFactory.getLogger(Application.class);
 
+    /** Tells Playwright where to unpack its driver; a folder that is gone must not be named, or no later driver of this process starts. */
+    private static final String DRIVER_FOLDER = "playwright.driver.tmpdir";
+
     /** So often runs go that are too many by now or too old, beside the times when one ended. */
     private static final Duration UPKEEP = Duration.ofMinutes(10);
 
@@ -95,7 +98,7 @@ final class Application implements Evaluator {
         if (swept > 0) {
             LOG.info("swept what {} earlier processes left", swept);
         }
-        System.setProperty("playwright.driver.tmpdir", leftovers.own().toString());
+        System.setProperty(DRIVER_FOLDER, leftovers.own().toString());
         ArtifactStore store = SharedStoreFactory.openForRuns(settings, limits(settings));
         NoiseList noise = noise(settings);
         store.closeLeftovers((folder, run) -> InterruptedRunReport.result(folder, run, noise));
@@ -344,6 +347,7 @@ final class Application implements Evaluator {
                     },
                     () -> TempDirectory.remove(
                             temp, ProcessHandle.current().descendants().toList()),
+                    () -> System.clearProperty(DRIVER_FOLDER),
                     store::close));
         });
     }
