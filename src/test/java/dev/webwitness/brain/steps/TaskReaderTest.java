@@ -95,6 +95,7 @@ class TaskReaderTest {
                 "in \"A\", click \"B\". Click \"C\"",
                 "in \"A\", do not click \"B\"",
                 "expect the status of the order is shipped",
+                "click the terms of service",
                 "the page of results is full of news"
             })
     void whereItCannotBeToldWhatAPlaceBelongsToTheLineIsNotRead(String line) {

@@ -47,7 +47,10 @@ public final class ElementSlots {
         return reads;
     }
 
-    /** What a row has in a column: {@code the Qty of Order 2}. The row's name has no article before it: "the end of the list" is no cell. */
+    /**
+     * What a row has in a column: {@code the Qty of Order 2}. The row's name stands in quotes or begins as names do, with a capital or a digit: neither "the
+     * end of the list" nor "the terms of service" is a cell.
+     */
     static List<Slot.Read> cells(Sentence sentence, int at) {
         List<Slot.Read> reads = new ArrayList<>();
         if (!sentence.is(at, "the")) {
@@ -58,12 +61,18 @@ public final class ElementSlots {
             String text = (String) column.value();
             boolean kind = sentence.isQuoted(at + 1) || RoleWords.role(text.toLowerCase(Locale.ROOT)) != null;
             for (Slot.Read row :
-                    of < 0 || kind || sentence.is(of, "the") ? List.<Slot.Read>of() : names(sentence, of)) {
+                    of < 0 || kind || !beginsAName(sentence, of) ? List.<Slot.Read>of() : names(sentence, of)) {
                 reads.add(new Slot.Read(
                         row.end(), new Target(Target.How.NAME, text, null, 0, (String) row.value(), "row", false)));
             }
         }
         return reads;
+    }
+
+    private static boolean beginsAName(Sentence sentence, int at) {
+        return at < sentence.size()
+                && (sentence.isQuoted(at)
+                        || !Character.isLowerCase(sentence.get(at).text().codePointAt(0)));
     }
 
     /** The same narrowed to a place. */
