@@ -10,7 +10,7 @@ import dev.webwitness.model.live.PageDialog;
 import dev.webwitness.model.live.PageFocus;
 import dev.webwitness.model.live.PageView;
 import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.report.html.HtmlReport;
+import dev.webwitness.report.SiteOrigin;
 import dev.webwitness.report.html.ReportEvents;
 import dev.webwitness.run.Progress;
 import dev.webwitness.run.RunHandle;
@@ -54,7 +54,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     LiveViewSocket(RunHandle run, ControlLeases leases) {
         this.run = run;
         this.leases = leases;
-        this.origin = HtmlReport.origin(run.report().request().url());
+        this.origin = SiteOrigin.of(run.report().request().url());
     }
 
     @Override

@@ -46,7 +46,7 @@ final class PackageRules {
 
     /** Packages whose sub-packages import each other in one direction only. */
     static final Set<String> ACYCLIC =
-            Set.of("cli", "config", "demo", "findings", "mcp", "model", "policy", "telemetry", "web");
+            Set.of("cli", "config", "demo", "findings", "mcp", "model", "policy", "report", "telemetry", "web");
 
     private PackageRules() {}
 

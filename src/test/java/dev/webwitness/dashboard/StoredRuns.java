@@ -7,6 +7,7 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.report.SiteOrigin;
 import dev.webwitness.report.html.HtmlReport;
 import dev.webwitness.report.html.ReportEvents;
 import dev.webwitness.store.ArtifactStore;
@@ -51,7 +52,7 @@ record StoredRuns(ArtifactStore store) {
                                     String.valueOf(body))));
             events.forEach(folder::append);
             RunReport report = report(runId, text, url, outline);
-            ReportEvents drawn = new ReportEvents(HtmlReport.origin(url), report.findings());
+            ReportEvents drawn = new ReportEvents(SiteOrigin.of(url), report.findings());
             events.forEach(drawn);
             folder.writeReport(HtmlReport.render(report, drawn, Map.of(outline, text)));
             folder.writeResult(1, Map.of("run_id", runId, "status", "failed", "summary", text));

@@ -6,6 +6,7 @@ import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.report.SiteOrigin;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,7 +32,7 @@ final class HtmlFindings {
     private HtmlFindings(RunReport report, ReportEvents events) {
         this.report = report;
         this.events = events;
-        this.origin = HtmlReport.origin(report.request().url());
+        this.origin = SiteOrigin.of(report.request().url());
     }
 
     static Map<String, @Nullable Object> of(RunReport report, ReportEvents events) {

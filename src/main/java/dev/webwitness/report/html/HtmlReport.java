@@ -9,6 +9,7 @@ import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.report.ReportResources;
+import dev.webwitness.report.SiteOrigin;
 import dev.webwitness.report.result.ResultBuilder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -102,14 +103,9 @@ public final class HtmlReport {
                 EmbeddedJson.of(data(report, timeline)));
     }
 
-    /** The site a run is about, such as {@code http://localhost:3000}; empty where its address has none. */
-    public static String origin(String url) {
-        return url.matches("\\w+://[^/?#]+.*") ? url.replaceFirst("^(\\w+://[^/?#]+).*", "$1") : "";
-    }
-
     private static Map<String, @Nullable Object> data(RunReport report, Map<String, @Nullable Object> timeline) {
         Map<String, @Nullable Object> data =
-                fields("origin", origin(report.request().url()));
+                fields("origin", SiteOrigin.of(report.request().url()));
         data.putAll(timeline);
         data.put("dropped", report.dropped());
         data.put(
@@ -138,7 +134,7 @@ public final class HtmlReport {
         return fields(
                 "status", report.status().wire(),
                 "statusWord", report.status().wire(),
-                "host", TextTruncator.toChars(origin(url).replaceFirst("^\\w+://", ""), 200),
+                "host", TextTruncator.toChars(SiteOrigin.of(url).replaceFirst("^\\w+://", ""), 200),
                 "runId", report.runId(),
                 "reason",
                         report.stopReason() == null

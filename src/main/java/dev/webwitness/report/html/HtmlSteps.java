@@ -7,6 +7,7 @@ import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.report.SiteOrigin;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,7 @@ final class HtmlSteps {
     private HtmlSteps(RunReport report, Map<String, String> outlines) {
         this.report = report;
         this.outlines = outlines;
-        this.origin = HtmlReport.origin(report.request().url());
+        this.origin = SiteOrigin.of(report.request().url());
     }
 
     static Map<String, @Nullable Object> of(RunReport report, Map<String, String> outlines) {

@@ -6,7 +6,7 @@ import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.report.html.HtmlReport;
+import dev.webwitness.report.SiteOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +74,7 @@ final class NextActions {
     /** A person logs in once; the same call with that profile then gets past the wall. */
     private void logIn() {
         String url = report.request().url();
-        String name = HtmlReport.origin(url)
+        String name = SiteOrigin.of(url)
                 .replaceFirst("^[a-z]+://", "")
                 .replaceAll("[^a-z0-9]+", "-")
                 .replaceAll("^-+|-+$", "");

@@ -3,6 +3,7 @@ package dev.webwitness.run.report;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.report.SiteOrigin;
 import dev.webwitness.report.html.HtmlReport;
 import dev.webwitness.report.html.ReportContent;
 import dev.webwitness.report.html.ReportEvents;
@@ -27,7 +28,7 @@ public final class RunPage {
 
     private RunPage(RunReport report) {
         this.report = report;
-        this.events = new ReportEvents(HtmlReport.origin(report.request().url()), report.findings());
+        this.events = new ReportEvents(SiteOrigin.of(report.request().url()), report.findings());
     }
 
     /** Reads what the page needs. */
