@@ -3,7 +3,7 @@ package dev.webwitness.dashboard;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.report.RunComparison;
+import dev.webwitness.report.compare.RunComparison;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;

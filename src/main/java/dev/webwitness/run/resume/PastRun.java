@@ -5,7 +5,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.redaction.Redactor;
-import dev.webwitness.report.RunComparison;
+import dev.webwitness.report.compare.RunComparison;
 import dev.webwitness.run.Runs;
 import dev.webwitness.run.codec.RunRequestJson;
 import dev.webwitness.store.RunFolder;

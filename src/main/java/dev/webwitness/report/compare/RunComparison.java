@@ -1,4 +1,4 @@
-package dev.webwitness.report;
+package dev.webwitness.report.compare;
 
 import static dev.webwitness.report.result.ResultBuilder.fields;
 

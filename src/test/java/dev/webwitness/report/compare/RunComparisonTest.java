@@ -1,9 +1,9 @@
-package dev.webwitness.report;
+package dev.webwitness.report.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.report.RunComparison.Side;
-import dev.webwitness.report.RunComparison.Step;
+import dev.webwitness.report.compare.RunComparison.Side;
+import dev.webwitness.report.compare.RunComparison.Step;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
