@@ -44,9 +44,6 @@ import org.jspecify.annotations.Nullable;
  * thinks, the thread keeps the page's events coming.
  */
 public final class AgentLoop {
-    /** The most browsers that take the place of lost ones in an attempt. */
-    static final int MOST_RECONNECTS = BrowserRecovery.MOST;
-
     private final AgentTask task;
     private final BrowserReplacement reconnection;
     private final Brain brain;

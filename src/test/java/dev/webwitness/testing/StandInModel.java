@@ -49,10 +49,5 @@ public abstract class StandInModel implements ModelClient {
     }
 
     @Override
-    public List<String> secrets() {
-        return List.of();
-    }
-
-    @Override
     public void close() {}
 }

@@ -54,7 +54,6 @@ public final class DefaultModelClient implements ModelClient {
     private final ModelId source;
     private final ModelCapabilities abilities;
     private final List<String> warnings;
-    private final List<String> secrets;
     private final Optional<ModelFailure> unusable;
     private final ModelLimits limits;
     private final ThreadPoolExecutor threads;
@@ -64,7 +63,6 @@ public final class DefaultModelClient implements ModelClient {
             List<ModelBackend> askers,
             ModelCapabilities abilities,
             List<String> warnings,
-            List<String> secrets,
             Optional<ModelFailure> unusable,
             ModelLimits limits) {
         this.unusable = unusable;
@@ -72,7 +70,6 @@ public final class DefaultModelClient implements ModelClient {
         this.source = askers.get(0).source();
         this.abilities = abilities;
         this.warnings = warnings;
-        this.secrets = secrets;
         this.limits = limits;
         this.threads = pool("model", THREADS, WAITING);
     }
@@ -101,7 +98,6 @@ public final class DefaultModelClient implements ModelClient {
                         .map(DefaultModelClient::warning)
                         .flatMap(Optional::stream)
                         .toList(),
-                settings.secrets(),
                 unusable(endpoints),
                 limits);
     }
@@ -120,7 +116,6 @@ public final class DefaultModelClient implements ModelClient {
         return new DefaultModelClient(
                 List.of(new SamplingBackend(lent, limits)),
                 ModelCapabilities.ASSUMED,
-                List.of(),
                 List.of(),
                 Optional.empty(),
                 limits);
@@ -245,11 +240,6 @@ public final class DefaultModelClient implements ModelClient {
     @Override
     public Optional<WebwitnessException> unusable() {
         return unusable.map(why -> why.error(source));
-    }
-
-    @Override
-    public List<String> secrets() {
-        return secrets;
     }
 
     @Override

@@ -49,9 +49,6 @@ public interface ModelClient extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** Texts that must never be shown or stored: the key. */
-    List<String> secrets();
-
     /** Cancels what is under way. */
     @Override
     void close();

@@ -73,14 +73,6 @@ class SecrecyTest {
         }
     }
 
-    @Test
-    void theKeyIsAmongTheTextsToMask() {
-        try (DefaultModelClient client = DefaultModelClient.of(
-                new ModelSettings(Dialect.OPENAI.at("http://127.0.0.1:1"), null, ModelLimits.USUAL), Asking.QUICK)) {
-            assertThat(client.secrets()).containsExactly(Dialect.KEY);
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"", "  ", "two words", "a\r\nX-Injected: yes", "schlüssel"})
     void whatIsNoKeyIsNeverPutIntoAHeaderNorRepeated(String wrong) {
