@@ -33,6 +33,10 @@ class PeersBench {
     private static final Encoding O200K = Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
     private static final int ROUNDS = Integer.getInteger("peers.rounds", 7);
     private static final int CLICKS = 10;
+    /** A client starts its servers when it starts itself; a person's question and the model's first answer lie between that and the first call. */
+    private static final int FIRST_CALL_S = 3;
+    /** A model reads an answer and writes the next call. */
+    private static final int NEXT_CALL_S = 1;
 
     /** The figure's name, then the subject's, then a value a round. */
     private final Map<String, Map<String, List<Double>>> figures = new LinkedHashMap<>();
@@ -62,7 +66,15 @@ class PeersBench {
         System.out.println(table);
     }
 
-    private void round(Subject subject, FixtureSite site) throws IOException {
+    private void round(Subject subject, FixtureSite site) throws IOException, InterruptedException {
+        try (PackagedServer server = PackagedServer.start(subject.server())) {
+            server.initialize();
+            server.initialized();
+            TimeUnit.SECONDS.sleep(FIRST_CALL_S);
+            long call = System.nanoTime();
+            subject.open(server, site.url("/login"));
+            add("first page, asked for %d s after the start, ms".formatted(FIRST_CALL_S), subject, millisSince(call));
+        }
         long started = System.nanoTime();
         try (PackagedServer server = PackagedServer.start(subject.server())) {
             server.initialize();
@@ -75,7 +87,11 @@ class PeersBench {
             subject.expect(server, site.url("/login"), "Sign in");
             long warm = System.nanoTime();
             subject.expect(server, site.url("/login"), "Sign in");
-            add("a warm run of one expectation, ms", subject, millisSince(warm));
+            add("a warm run of one expectation, at once, ms", subject, millisSince(warm));
+            TimeUnit.SECONDS.sleep(NEXT_CALL_S);
+            long later = System.nanoTime();
+            subject.expect(server, site.url("/login"), "Sign in");
+            add("the same, %d s after the last answer, ms".formatted(NEXT_CALL_S), subject, millisSince(later));
             add("a click, with what it changed, ms", subject, subject.click(server, site.url("/counter"), CLICKS));
             add("memory after the clicks, all processes, MB", subject, proportionalMb(server.process()));
             outline("a login form", subject, server, site.url("/login"));
