@@ -29,13 +29,18 @@ public final class EventBuffer {
     public EventBuffer(CaptureListener listener, CaptureLimits limits, Consumer<BrowserEvent> added) {
         this.listener = listener;
         this.added = added;
-        console = new HeadTailSampler<>(limits.console());
-        network = new HeadTailSampler<>(limits.network());
-        page = new HeadTailSampler<>(limits.page());
+        console = new HeadTailSampler<>(limits.events().console());
+        network = new HeadTailSampler<>(limits.events().network());
+        page = new HeadTailSampler<>(limits.events().page());
     }
 
-    public StepIndex steps() {
+    StepIndex steps() {
         return steps;
+    }
+
+    /** What an event of that time and target is published with. */
+    public BrowserEvent.Context context(long atMs, String target) {
+        return new BrowserEvent.Context(atMs, steps.at(atMs), target);
     }
 
     public void add(BrowserEvent signal) {

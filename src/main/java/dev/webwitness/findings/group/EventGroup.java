@@ -142,7 +142,7 @@ public final class EventGroup {
         String head = kind + "|" + (signal.target().contains("worker") ? "worker" : "") + "|";
         if (signal instanceof BrowserEvent.Request r) {
             return head + trouble + "|" + r.method() + "|" + FindingText.place(r.url()) + "|" + r.status() + "|"
-                    + r.failure() + "|" + ResourceKind.of(r);
+                    + r.failure().error() + "|" + ResourceKind.of(r);
         }
         if (signal instanceof BrowserEvent.Console c) {
             String place = c.stack().isEmpty() ? place(c.url()) : place(c.stack());

@@ -63,7 +63,7 @@ public record CallOrigin(boolean timer, boolean repeated, boolean handler, Strin
     /** The stack of whatever a signal tells of; of a request that of the code that asked. */
     public static List<SourcePosition> stack(BrowserEvent signal) {
         if (signal instanceof BrowserEvent.Request request) {
-            return request.initiator();
+            return request.initiator().stack();
         }
         if (signal instanceof BrowserEvent.PageError error) {
             return error.stack();

@@ -48,7 +48,7 @@ public final class PageRecovery implements Criterion {
         for (BrowserEvent signal : signals) {
             if (signal instanceof BrowserEvent.Request request
                     && !request.failed()
-                    && !request.cancelled()
+                    && !request.failure().cancelled()
                     && request.status() > 0) {
                 answered.merge(shape(request), request.atMs(), Math::max);
                 if (attribution.changes(request)) {

@@ -213,9 +213,9 @@ public final class Relevance implements Criterion {
         Set<String> found = new LinkedHashSet<>();
         if (first instanceof BrowserEvent.Request request) {
             search(FindingText.path(request.url()), found);
-            if (request.responseBody() != null
-                    && !request.responseBody().stripLeading().startsWith("<")) {
-                search(request.responseBody(), found);
+            if (request.response().body().excerpt() != null
+                    && !request.response().body().excerpt().stripLeading().startsWith("<")) {
+                search(request.response().body().excerpt(), found);
             }
             search(remarks.about(request), found);
         } else if (first instanceof BrowserEvent.Console line) {

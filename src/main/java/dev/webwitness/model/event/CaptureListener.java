@@ -68,7 +68,7 @@ public interface CaptureListener {
         } else if (signal instanceof BrowserEvent.Console line && line.level().equals("error")) {
             stack = line.stack();
         } else if (signal instanceof BrowserEvent.Request request && request.askedInVain()) {
-            stack = request.initiator();
+            stack = request.initiator().stack();
             most = MOST_TRACED_OF_A_REQUEST;
         }
         return stack.stream()

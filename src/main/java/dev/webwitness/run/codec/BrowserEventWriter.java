@@ -116,26 +116,29 @@ public final class BrowserEventWriter {
                 "method", request.method(),
                 "url", request.url(),
                 "resource_type", request.resourceType(),
-                "main_document", request.mainDocument(),
-                "document_url", request.documentUrl().isEmpty() ? null : request.documentUrl(),
+                "main_document", request.initiator().mainDocument(),
+                "document_url",
+                        request.initiator().documentUrl().isEmpty()
+                                ? null
+                                : request.initiator().documentUrl(),
                 "status", request.status(),
-                "mime", request.mimeType(),
-                "failure", request.failure(),
-                "blocked_reason", request.blockedReason(),
-                "cors_error", request.corsError(),
-                "cancelled", request.cancelled(),
-                "from_cache", request.fromCache(),
-                "from_service_worker", request.fromServiceWorker(),
-                "redirects", request.redirects(),
+                "mime", request.response().mimeType(),
+                "failure", request.failure().error(),
+                "blocked_reason", request.failure().blockedReason(),
+                "cors_error", request.failure().corsError(),
+                "cancelled", request.failure().cancelled(),
+                "from_cache", request.response().fromCache(),
+                "from_service_worker", request.response().fromServiceWorker(),
+                "redirects", request.sent().redirects(),
                 "end_ms", request.endMs(),
                 "ms", request.endMs() < 0 ? null : Math.max(0, request.endMs() - request.atMs()),
-                "bytes", request.bytes(),
-                "initiator", stack(request.initiator()));
-        data.put("request_headers", request.requestHeaders());
-        data.put("response_headers", request.responseHeaders());
-        data.put("request_body", request.requestBody());
-        data.put("response_body", request.responseBody());
-        data.put("body_file", request.bodyFile());
+                "bytes", request.response().body().bytes(),
+                "initiator", stack(request.initiator().stack()));
+        data.put("request_headers", request.sent().headers());
+        data.put("response_headers", request.response().headers());
+        data.put("request_body", request.sent().body());
+        data.put("response_body", request.response().body().excerpt());
+        data.put("body_file", request.response().body().file());
         return event(seq, "network", "request", request, request.failed(), data);
     }
 

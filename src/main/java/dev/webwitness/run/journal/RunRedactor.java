@@ -78,9 +78,7 @@ public final class RunRedactor {
         @Override
         public BrowserEvent visit(BrowserEvent.Console it) {
             return new BrowserEvent.Console(
-                    it.atMs(),
-                    it.step(),
-                    it.target(),
+                    it.context(),
                     it.level(),
                     text(it.text()),
                     it.source(),
@@ -92,79 +90,73 @@ public final class RunRedactor {
         @Override
         public BrowserEvent visit(BrowserEvent.PageError it) {
             return new BrowserEvent.PageError(
-                    it.atMs(),
-                    it.step(),
-                    it.target(),
-                    it.name(),
-                    text(it.message()),
-                    it.rejection(),
-                    maybeUrl(it.url()),
-                    stack(it.stack()));
+                    it.context(), it.name(), text(it.message()), it.rejection(), maybeUrl(it.url()), stack(it.stack()));
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Request it) {
             return new BrowserEvent.Request(
-                    it.atMs(),
-                    it.step(),
-                    it.target(),
+                    it.context(),
                     it.id(),
-                    it.method(),
-                    url(it.url()),
-                    it.resourceType(),
-                    it.mainDocument(),
-                    url(it.documentUrl()),
-                    it.status(),
-                    it.mimeType(),
-                    it.failure(),
-                    it.blockedReason(),
-                    it.corsError(),
-                    it.cancelled(),
-                    it.fromCache(),
-                    it.fromServiceWorker(),
-                    it.redirects().stream().map(RunRedactor.this::url).toList(),
-                    it.endMs(),
-                    it.bytes(),
-                    stack(it.initiator()),
-                    redactor.headers(it.requestHeaders()),
-                    redactor.headers(it.responseHeaders()),
-                    maybe(it.requestBody()),
-                    maybe(it.responseBody()),
-                    it.bodyFile());
+                    new BrowserEvent.Request.Sent(
+                            it.method(),
+                            url(it.url()),
+                            it.resourceType(),
+                            it.sent().redirects().stream()
+                                    .map(RunRedactor.this::url)
+                                    .toList(),
+                            redactor.headers(it.sent().headers()),
+                            maybe(it.sent().body())),
+                    new BrowserEvent.Request.Initiator(
+                            url(it.initiator().documentUrl()),
+                            it.initiator().mainDocument(),
+                            stack(it.initiator().stack())),
+                    new BrowserEvent.Request.Response(
+                            it.status(),
+                            it.response().mimeType(),
+                            redactor.headers(it.response().headers()),
+                            new BrowserEvent.Request.Body(
+                                    maybe(it.response().body().excerpt()),
+                                    it.response().body().file(),
+                                    it.response().body().bytes()),
+                            it.response().fromCache(),
+                            it.response().fromServiceWorker()),
+                    new BrowserEvent.Request.Failure(
+                            it.failure().error(),
+                            it.failure().blockedReason(),
+                            it.failure().corsError(),
+                            it.failure().cancelled()),
+                    it.endMs());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Navigation it) {
-            return new BrowserEvent.Navigation(
-                    it.atMs(), it.step(), it.target(), url(it.url()), it.mainFrame(), it.sameDocument());
+            return new BrowserEvent.Navigation(it.context(), url(it.url()), it.mainFrame(), it.sameDocument());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Dialog it) {
-            return new BrowserEvent.Dialog(
-                    it.atMs(), it.step(), it.target(), it.type(), text(it.message()), it.answer());
+            return new BrowserEvent.Dialog(it.context(), it.type(), text(it.message()), it.answer());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Crash it) {
-            return new BrowserEvent.Crash(it.atMs(), it.step(), it.target(), url(it.url()), it.hung());
+            return new BrowserEvent.Crash(it.context(), url(it.url()), it.hung());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Download it) {
-            return new BrowserEvent.Download(
-                    it.atMs(), it.step(), it.target(), url(it.url()), text(it.suggestedName()), it.state());
+            return new BrowserEvent.Download(it.context(), url(it.url()), text(it.suggestedName()), it.state());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Tab it) {
-            return new BrowserEvent.Tab(it.atMs(), it.step(), it.target(), url(it.url()), it.opened());
+            return new BrowserEvent.Tab(it.context(), url(it.url()), it.opened());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.WebSocket it) {
-            return new BrowserEvent.WebSocket(
-                    it.atMs(), it.step(), it.target(), url(it.url()), it.event(), text(it.detail()));
+            return new BrowserEvent.WebSocket(it.context(), url(it.url()), it.event(), text(it.detail()));
         }
     }
 

@@ -87,7 +87,7 @@ final class SymbolizedEvents {
             return it.withStack(filled(it.stack()));
         }
         if (signal instanceof BrowserEvent.Request it && it.askedInVain()) {
-            return it.withInitiator(filled(it.initiator()));
+            return it.withInitiator(filled(it.initiator().stack()));
         }
         return signal;
     }
