@@ -111,7 +111,7 @@ class CaptureMatrixIT {
 
         assertThat(request.target()).isEqualTo(where.target(run));
         assertThat(request.status()).isEqualTo(500);
-        assertThat(request.failed()).isTrue();
+        assertThat(request.isError()).isTrue();
         assertThat(request.endMs()).isGreaterThanOrEqualTo(request.atMs());
         once(BrowserEvent.Request.class, where);
     }
@@ -128,7 +128,7 @@ class CaptureMatrixIT {
         assertThat(request.status()).isEqualTo(500);
         assertThat(request.sent().body()).isEqualTo("x=1");
         assertThat(request.response().body().excerpt()).isEqualTo("{\"error\":\"boom\"}");
-        assertThat(request.initiator().stack()).extracting("function").contains("save");
+        assertThat(request.stack()).extracting("function").contains("save");
         once(BrowserEvent.Request.class, where);
     }
 
@@ -172,8 +172,7 @@ class CaptureMatrixIT {
                 })()""".formatted(last));
         run.await(
                 BrowserEvent.Request.class,
-                gate -> gate.url().contains("/gate?")
-                        && !gate.initiator().stack().isEmpty());
+                gate -> gate.url().contains("/gate?") && !gate.stack().isEmpty());
         listening.set(true);
     }
 

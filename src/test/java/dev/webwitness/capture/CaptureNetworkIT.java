@@ -49,15 +49,13 @@ class CaptureNetworkIT {
         assertThat(login.method()).isEqualTo("POST");
         assertThat(login.status()).isEqualTo(500);
         assertThat(login.resourceType()).isEqualTo("fetch");
-        assertThat(login.failed()).isTrue();
+        assertThat(login.isError()).isTrue();
         assertThat(login.response().mimeType()).isEqualTo("application/json");
         assertThat(login.sent().body()).isEqualTo("user=ann");
         assertThat(login.response().body().excerpt()).isEqualTo("{\"error\":\"no such table\"}");
         assertThat(login.response().body().file()).isEqualTo("bodies/" + login.id());
         assertThat(run.bodies.get(login.id())).asString(StandardCharsets.UTF_8).contains("no such table");
-        assertThat(login.initiator().stack())
-                .extracting("function")
-                .containsExactly("save", "click", "async start", "async ");
+        assertThat(login.stack()).extracting("function").containsExactly("save", "click", "async start", "async ");
         assertThat(login.sent().headers()).containsEntry("authorization", "[masked]");
         assertThat(login.initiator().documentUrl()).isEqualTo(run.site.url("/"));
         assertThat(login.target()).isEqualTo("main");
@@ -186,7 +184,7 @@ class CaptureNetworkIT {
         BrowserEvent.Request blocked = run.request("/evil.js");
 
         assertThat(blocked.failure().blockedReason()).isEqualTo("csp");
-        assertThat(blocked.failed()).isTrue();
+        assertThat(blocked.isError()).isTrue();
         BrowserEvent.Console line = run.line("Content Security Policy");
         assertThat(line.source()).isEqualTo("security");
         once("/evil.js");
@@ -258,7 +256,7 @@ class CaptureNetworkIT {
                 .singleElement()
                 .satisfies(request -> {
                     assertThat(request.endMs()).isEqualTo(-1);
-                    assertThat(request.failed()).isFalse();
+                    assertThat(request.isError()).isFalse();
                 });
     }
 
@@ -280,7 +278,7 @@ class CaptureNetworkIT {
         over.countDown();
 
         assertThat(request.failure().cancelled()).isTrue();
-        assertThat(request.failed()).isFalse();
+        assertThat(request.isError()).isFalse();
         assertThat(run.capture.inFlight()).isZero();
     }
 
@@ -306,8 +304,8 @@ class CaptureNetworkIT {
                         BrowserEvent.Request.class,
                         request -> request.resourceType().equals("websocket")))
                 .hasSize(2)
-                .allMatch(BrowserEvent.Request::failed)
-                .allMatch(request -> !request.initiator().stack().isEmpty());
+                .allMatch(BrowserEvent::isError)
+                .allMatch(request -> !request.stack().isEmpty());
     }
 
     @Test

@@ -46,9 +46,9 @@ class CaptureRefusalsIT {
 
         assertThat(ruled.failure().error()).isNull();
         assertThat(ruled.failure().blockedReason()).isEqualTo("inspector");
-        assertThat(ruled.failed()).isTrue();
+        assertThat(ruled.isError()).isTrue();
         assertThat(routed.failure().error()).startsWith("net::ERR_BLOCKED_BY_CLIENT");
-        assertThat(routed.failed()).isTrue();
+        assertThat(routed.isError()).isTrue();
         run.finish();
         assertThat(run.all(
                         BrowserEvent.Request.class,
@@ -164,12 +164,12 @@ class CaptureRefusalsIT {
         BrowserEvent.Request upgraded = run.request("/upgraded.png");
 
         assertThat(blocked.failure().blockedReason()).isEqualTo("mixed-content");
-        assertThat(blocked.failed()).isTrue();
+        assertThat(blocked.isError()).isTrue();
         assertThat(run.line("blocked.js").text()).contains("Mixed Content");
         assertThat(run.line("blocked.js").level()).isEqualTo("error");
         assertThat(run.line("blocked.js").requestId()).isIn(blocked.id(), null);
         assertThat(upgraded.url()).startsWith("https://plain.test");
-        assertThat(upgraded.failed()).isTrue();
+        assertThat(upgraded.isError()).isTrue();
         assertThat(run.line("upgraded.png").text()).contains("Mixed Content");
         assertThat(run.line("upgraded.png").level()).isEqualTo("warning");
     }

@@ -86,7 +86,7 @@ class CaptureStreamsIT {
                 .endsWith("price: {\"n\":4}");
         assertThat(cut.failure().error()).isEqualTo("net::ERR_CONTENT_LENGTH_MISMATCH");
         assertThat(again.url()).endsWith("/events");
-        assertThat(again.failed()).isTrue();
+        assertThat(again.isError()).isTrue();
     }
 
     @Test

@@ -93,7 +93,7 @@ class CaptureTargetsIT {
         assertThat(run.capture.screenshot().jpeg()).isPresent();
         popup.evaluate("fetch('/api?tab')");
         run.page.evaluate("console.error('the first tab')");
-        assertThat(run.request("/api?tab").initiator().stack()).isNotNull();
+        assertThat(run.request("/api?tab").stack()).isNotNull();
         assertThat(run.request("/api?tab").target()).isEqualTo("popup-2");
         assertThat(run.line("the first tab").target()).isEqualTo("main");
     }

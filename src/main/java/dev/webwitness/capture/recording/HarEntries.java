@@ -111,8 +111,8 @@ final class HarEntries {
         entry.put("_requestId", request.id());
         entry.put("_target", request.target());
         entry.put("_step", request.step());
-        if (!request.initiator().stack().isEmpty()) {
-            entry.put("_initiator", initiator(request.initiator().stack()));
+        if (!request.stack().isEmpty()) {
+            entry.put("_initiator", initiator(request.stack()));
         }
     }
 

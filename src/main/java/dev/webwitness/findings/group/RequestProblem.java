@@ -59,7 +59,7 @@ public enum RequestProblem {
         }
         if (request.failure().cancelled() || failure.equals("net::ERR_ABORTED")) {
             boolean asked = ResourceKind.of(request) == ResourceKind.DATA
-                    && !request.initiator().stack().isEmpty();
+                    && !request.stack().isEmpty();
             return asked && request.status() == 0 && request.endMs() > request.atMs() ? GIVEN_UP : NONE;
         }
         return failure.isEmpty() ? ofAnswer(request) : NETWORK;

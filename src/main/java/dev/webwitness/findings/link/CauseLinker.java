@@ -141,7 +141,7 @@ public final class CauseLinker {
                             PROMPT_MS / 2,
                             f -> couldExplain(f)
                                     && f.request().step() == console.step()
-                                    && share(f.request().initiator().stack(), console.stack())),
+                                    && share(f.request().stack(), console.stack())),
                     "logged right after the answer");
         } else {
             int status = MessageClassifier.status(console.text());
@@ -174,8 +174,8 @@ public final class CauseLinker {
             noAnswer(incident, signal, stack);
         }
         if (text.contains("HTTP status code is not ok")) {
-            Predicate<Failure> refused = f ->
-                    f.request().status() >= 400 && share(f.request().initiator().stack(), stack);
+            Predicate<Failure> refused =
+                    f -> f.request().status() >= 400 && share(f.request().stack(), stack);
             to(
                     incident,
                     requests.before(atMs, PROMPT_MS, refused.and(this::explains)),
@@ -191,7 +191,7 @@ public final class CauseLinker {
             Predicate<Failure> read = f -> noJson(f)
                     && explains(f)
                     && attribution.mayMatter(f.incident())
-                    && (page || share(f.request().initiator().stack(), stack));
+                    && (page || share(f.request().stack(), stack));
             to(incident, requests.before(atMs, PROMPT_MS * 2, read), "JSON was expected");
         }
         if (MessageClassifier.missingValue(folded)) {
@@ -199,13 +199,13 @@ public final class CauseLinker {
                     && carriesData(f)
                     && f.request().step() == signal.step()
                     && f.knownMs() <= atMs + SAME_MOMENT_MS
-                    && share(f.request().initiator().stack(), stack);
+                    && share(f.request().stack(), stack);
             to(incident, requests.before(atMs, PROMPT_MS, near), "right after the answer");
             Predicate<Failure> page = f -> f.incident().trouble() == RequestProblem.PAGE_INSTEAD
                     && f.resource() == ResourceKind.DATA
                     && f.request().step() == signal.step()
-                    && !f.request().initiator().stack().isEmpty()
-                    && share(f.request().initiator().stack(), stack)
+                    && !f.request().stack().isEmpty()
+                    && share(f.request().stack(), stack)
                     && mayMatter(f)
                     && explains(f);
             to(incident, requests.before(atMs, PROMPT_MS, page), "right after a page came instead of data");
@@ -214,8 +214,8 @@ public final class CauseLinker {
                                             || f.request().status() == 0)
                             || fellOver(f))
                     && f.request().target().equals(signal.target())
-                    && !f.request().initiator().stack().isEmpty()
-                    && share(f.request().initiator().stack(), stack);
+                    && !f.request().stack().isEmpty()
+                    && share(f.request().stack(), stack);
             to(
                     incident,
                     requests.before(atMs, FOR_EVER, earlier.and(CauseLinker::carriesData)),
@@ -231,7 +231,7 @@ public final class CauseLinker {
     private void givenUp(EventGroup incident, BrowserEvent signal, List<SourcePosition> stack) {
         Predicate<Failure> abandoned = f -> f.incident().trouble() == RequestProblem.GIVEN_UP
                 && Math.abs(f.knownMs() - signal.atMs()) <= EventGroup.SKEW_MS
-                && share(f.request().initiator().stack(), stack);
+                && share(f.request().stack(), stack);
         to(incident, requests.before(signal.atMs(), EventGroup.SKEW_MS, abandoned), "thrown as the page gave it up");
     }
 
@@ -239,8 +239,8 @@ public final class CauseLinker {
     private void noAnswer(EventGroup incident, BrowserEvent signal, List<SourcePosition> stack) {
         String how = "no answer reached the page";
         Predicate<Failure> silent = f -> noAnswer(f) && explains(f);
-        Predicate<Failure> shared = f -> !f.request().initiator().stack().isEmpty()
-                && share(f.request().initiator().stack(), stack);
+        Predicate<Failure> shared =
+                f -> !f.request().stack().isEmpty() && share(f.request().stack(), stack);
         to(
                 incident,
                 requests.before(signal.atMs(), PROMPT_MS, silent.and(shared).and(this::mayMatter)),
@@ -252,7 +252,7 @@ public final class CauseLinker {
         to(incident, requests.before(signal.atMs(), PROMPT_MS, silent.and(shared)), how);
         boolean unknown = stack.isEmpty() || attribution.party(incident) == Party.THIRD;
         Predicate<Failure> maybe =
-                f -> noAnswer(f) && (unknown || f.request().initiator().stack().isEmpty());
+                f -> noAnswer(f) && (unknown || f.request().stack().isEmpty());
         to(
                 incident,
                 requests.before(

@@ -73,7 +73,7 @@ final class RequestIndex {
         /** Whether code at one of these places asked for it. */
         boolean askedAt(Set<String> places) {
             if (asked == null) {
-                asked = places(request.initiator().stack());
+                asked = places(request.stack());
             }
             return !Collections.disjoint(places, asked);
         }

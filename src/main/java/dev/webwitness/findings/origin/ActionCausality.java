@@ -57,8 +57,7 @@ public final class ActionCausality implements Criterion {
                     lastWell.merge(request.url(), request.atMs(), Math::max);
                 }
             }
-            if (steps.actedBefore(signal.atMs()) < 0
-                    && !CallOrigin.stack(signal).isEmpty()) {
+            if (steps.actedBefore(signal.atMs()) < 0 && !signal.stack().isEmpty()) {
                 CallOrigin origin = CallOrigin.of(signal);
                 begun.putIfAbsent(origin.signature(), signal.atMs());
                 if (!origin.root().isEmpty()) {

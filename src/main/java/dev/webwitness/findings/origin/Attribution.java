@@ -86,9 +86,9 @@ public final class Attribution {
         Party owner = request.initiator().mainDocument() ? Party.FIRST : site.party(request.url());
         boolean asked = owner == Party.THIRD
                 && (ResourceKind.of(request) == ResourceKind.DATA || ResourceKind.of(request) == ResourceKind.FRAME)
-                && (request.initiator().stack().isEmpty()
+                && (request.stack().isEmpty()
                         ? ResourceKind.of(request) == ResourceKind.FRAME
-                        : site.party(request.initiator().stack().get(0).url()) == Party.FIRST)
+                        : site.party(request.stack().get(0).url()) == Party.FIRST)
                 && causality.byAction(request);
         return asked ? Party.NEAR : owner;
     }

@@ -47,7 +47,7 @@ public final class PageRecovery implements Criterion {
         this.attribution = attribution;
         for (BrowserEvent signal : signals) {
             if (signal instanceof BrowserEvent.Request request
-                    && !request.failed()
+                    && !request.isError()
                     && !request.failure().cancelled()
                     && request.status() > 0) {
                 answered.merge(shape(request), request.atMs(), Math::max);

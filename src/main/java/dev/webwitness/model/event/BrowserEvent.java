@@ -1,6 +1,7 @@
 package dev.webwitness.model.event;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,46 @@ public sealed interface BrowserEvent {
         return context().target();
     }
 
+    /** Which of the three streams of a run it belongs to: each has its own limit. */
+    Category category();
+
+    /** Whether it is a failure. */
+    default boolean isError() {
+        return false;
+    }
+
+    /** The address it is about, null where it is about none. */
+    default @Nullable String url() {
+        return null;
+    }
+
+    /** The code it came from, topmost first; empty where that is not known. */
+    default List<SourcePosition> stack() {
+        return List.of();
+    }
+
+    /** The same with another stack; of an event that has none, the event itself. */
+    default BrowserEvent withStack(List<SourcePosition> other) {
+        return this;
+    }
+
+    /** How many places of the stack are traced to their source: of errors ten, of the code that asked for data in vain two. */
+    default int tracedPlaces() {
+        return 0;
+    }
+
+    /** The streams of a run. */
+    enum Category {
+        CONSOLE,
+        NETWORK,
+        PAGE;
+
+        /** Its name in files. */
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     /**
      * When and where an event happened.
      *
@@ -81,7 +122,22 @@ public sealed interface BrowserEvent {
             stack = List.copyOf(stack);
         }
 
-        /** The same with another stack. */
+        @Override
+        public Category category() {
+            return Category.CONSOLE;
+        }
+
+        @Override
+        public boolean isError() {
+            return level.equals("error");
+        }
+
+        @Override
+        public int tracedPlaces() {
+            return isError() ? 10 : 0;
+        }
+
+        @Override
         public Console withStack(List<SourcePosition> other) {
             return new Console(context, level, text, source, url, other, requestId);
         }
@@ -111,7 +167,22 @@ public sealed interface BrowserEvent {
             stack = List.copyOf(stack);
         }
 
-        /** The same with another stack. */
+        @Override
+        public Category category() {
+            return Category.CONSOLE;
+        }
+
+        @Override
+        public boolean isError() {
+            return true;
+        }
+
+        @Override
+        public int tracedPlaces() {
+            return 10;
+        }
+
+        @Override
         public PageError withStack(List<SourcePosition> other) {
             return new PageError(context, name, message, rejection, url, other);
         }
@@ -211,8 +282,34 @@ public sealed interface BrowserEvent {
             return sent.method;
         }
 
+        @Override
         public String url() {
             return sent.url;
+        }
+
+        /** The code that asked. */
+        @Override
+        public List<SourcePosition> stack() {
+            return initiator.stack;
+        }
+
+        @Override
+        public Category category() {
+            return Category.NETWORK;
+        }
+
+        /** Whether it failed: a network error nobody asked for, or a status of 400 and above. */
+        @Override
+        public boolean isError() {
+            return status() >= 400
+                    || (failure.error != null && !failure.cancelled)
+                    || failure.blockedReason != null
+                    || failure.corsError != null;
+        }
+
+        @Override
+        public int tracedPlaces() {
+            return askedInVain() ? 2 : 0;
         }
 
         public String resourceType() {
@@ -226,21 +323,13 @@ public sealed interface BrowserEvent {
         /** Whether code of the page asked for data and got none of use: it failed, or was given up before any answer. */
         public boolean askedInVain() {
             boolean data = resourceType().equals("fetch") || resourceType().equals("xhr");
-            return data && !initiator.stack.isEmpty() && (failed() || (failure.cancelled && status() == 0));
+            return data && !initiator.stack.isEmpty() && (isError() || (failure.cancelled && status() == 0));
         }
 
-        /** The same with another stack of who asked. */
-        public Request withInitiator(List<SourcePosition> stack) {
+        @Override
+        public Request withStack(List<SourcePosition> stack) {
             Initiator other = new Initiator(initiator.documentUrl, initiator.mainDocument, stack);
             return new Request(context, id, sent, other, response, failure, endMs);
-        }
-
-        /** Whether it failed: a network error nobody asked for, or a status of 400 and above. */
-        public boolean failed() {
-            return status() >= 400
-                    || (failure.error != null && !failure.cancelled)
-                    || failure.blockedReason != null
-                    || failure.corsError != null;
         }
 
         @Override
@@ -252,6 +341,11 @@ public sealed interface BrowserEvent {
     /** A frame went to another address; {@code sameDocument} for history changes without a load. */
     record Navigation(Context context, String url, boolean mainFrame, boolean sameDocument) implements BrowserEvent {
         @Override
+        public Category category() {
+            return Category.PAGE;
+        }
+
+        @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
         }
@@ -260,6 +354,11 @@ public sealed interface BrowserEvent {
     /** A JavaScript dialog and how it was answered: {@code accepted} or {@code dismissed}. */
     record Dialog(Context context, String type, String message, String answer) implements BrowserEvent {
         @Override
+        public Category category() {
+            return Category.PAGE;
+        }
+
+        @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
         }
@@ -267,6 +366,16 @@ public sealed interface BrowserEvent {
 
     /** A page's process died, or stopped answering where {@code hung}. */
     record Crash(Context context, String url, boolean hung) implements BrowserEvent {
+        @Override
+        public Category category() {
+            return Category.PAGE;
+        }
+
+        @Override
+        public boolean isError() {
+            return true;
+        }
+
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
@@ -280,6 +389,16 @@ public sealed interface BrowserEvent {
      */
     record Download(Context context, String url, String suggestedName, String state) implements BrowserEvent {
         @Override
+        public Category category() {
+            return Category.PAGE;
+        }
+
+        @Override
+        public boolean isError() {
+            return state.equals("failed");
+        }
+
+        @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
         }
@@ -287,6 +406,11 @@ public sealed interface BrowserEvent {
 
     /** A tab opened or closed. */
     record Tab(Context context, String url, boolean opened) implements BrowserEvent {
+        @Override
+        public Category category() {
+            return Category.PAGE;
+        }
+
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
@@ -300,6 +424,16 @@ public sealed interface BrowserEvent {
      * @param detail the error, or of a closed one how many messages there were and the first and last of them
      */
     record WebSocket(Context context, String url, String event, String detail) implements BrowserEvent {
+        @Override
+        public Category category() {
+            return Category.NETWORK;
+        }
+
+        @Override
+        public boolean isError() {
+            return event.equals("error");
+        }
+
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);

@@ -73,7 +73,7 @@ public record SourcePosition(
         }
 
         /** The same with every text passed through the gate, and the line cut to what is shown. */
-        public Original masked(UnaryOperator<String> gate, UnaryOperator<String> addresses) {
+        public Original masked(UnaryOperator<String> gate) {
             String shown = text;
             if (text != null) {
                 int at = Math.min(Math.min(place.column - 1, REACH), text.length());
@@ -82,7 +82,7 @@ public record SourcePosition(
                         gate.apply(text.substring(0, Math.max(0, at))).length());
             }
             return new Original(
-                    new Place(mapped ? gate.apply(place.file) : addresses.apply(place.file), place.line, place.column),
+                    new Place(gate.apply(place.file), place.line, place.column),
                     mapped,
                     library,
                     name == null ? null : gate.apply(name),

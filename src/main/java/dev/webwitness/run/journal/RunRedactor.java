@@ -46,10 +46,6 @@ public final class RunRedactor {
         return texts.stream().map(redactor::text).toList();
     }
 
-    public String url(String url) {
-        return redactor.url(url);
-    }
-
     public LiveBrowserState around(LiveBrowserState now) {
         PageDialog asked = now.dialog();
         return new LiveBrowserState(
@@ -60,103 +56,109 @@ public final class RunRedactor {
                                 asked.type(),
                                 text(asked.message()),
                                 text(asked.initial()),
-                                url(asked.url())),
+                                text(asked.url())),
                 now.tabs().stream()
-                        .map(tab -> new PageTab(tab.id(), text(tab.title()), url(tab.url()), tab.active()))
+                        .map(tab -> new PageTab(tab.id(), text(tab.title()), text(tab.url()), tab.active()))
                         .toList());
     }
 
-    private @Nullable String maybeUrl(@Nullable String url) {
-        return url == null ? null : redactor.url(url);
+    /** The event with every text masked that comes from the page, a server or the browser: nothing masks it again on its way to disk. */
+    BrowserEvent event(BrowserEvent event) {
+        return event.accept(new MaskedEvent());
     }
 
-    BrowserEvent signal(BrowserEvent signal) {
-        return signal.accept(new MaskedSignal());
-    }
+    private final class MaskedEvent implements BrowserEvent.Visitor<BrowserEvent> {
+        private BrowserEvent.Context context(BrowserEvent it) {
+            return new BrowserEvent.Context(it.atMs(), it.step(), text(it.target()));
+        }
 
-    private final class MaskedSignal implements BrowserEvent.Visitor<BrowserEvent> {
         @Override
         public BrowserEvent visit(BrowserEvent.Console it) {
             return new BrowserEvent.Console(
-                    it.context(),
-                    it.level(),
+                    context(it),
+                    text(it.level()),
                     text(it.text()),
-                    it.source(),
-                    maybeUrl(it.url()),
+                    text(it.source()),
+                    maybe(it.url()),
                     stack(it.stack()),
-                    it.requestId());
+                    maybe(it.requestId()));
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.PageError it) {
             return new BrowserEvent.PageError(
-                    it.context(), it.name(), text(it.message()), it.rejection(), maybeUrl(it.url()), stack(it.stack()));
+                    context(it),
+                    text(it.name()),
+                    text(it.message()),
+                    it.rejection(),
+                    maybe(it.url()),
+                    stack(it.stack()));
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Request it) {
+            BrowserEvent.Request.Sent sent = it.sent();
+            BrowserEvent.Request.Initiator initiator = it.initiator();
+            BrowserEvent.Request.Response response = it.response();
+            BrowserEvent.Request.Failure failure = it.failure();
             return new BrowserEvent.Request(
-                    it.context(),
-                    it.id(),
+                    context(it),
+                    text(it.id()),
                     new BrowserEvent.Request.Sent(
-                            it.method(),
-                            url(it.url()),
-                            it.resourceType(),
-                            it.sent().redirects().stream()
-                                    .map(RunRedactor.this::url)
-                                    .toList(),
-                            redactor.headers(it.sent().headers()),
-                            maybe(it.sent().body())),
+                            text(sent.method()),
+                            text(sent.url()),
+                            text(sent.resourceType()),
+                            texts(sent.redirects()),
+                            redactor.headers(sent.headers()),
+                            maybe(sent.body())),
                     new BrowserEvent.Request.Initiator(
-                            url(it.initiator().documentUrl()),
-                            it.initiator().mainDocument(),
-                            stack(it.initiator().stack())),
+                            text(initiator.documentUrl()), initiator.mainDocument(), stack(initiator.stack())),
                     new BrowserEvent.Request.Response(
-                            it.status(),
-                            it.response().mimeType(),
-                            redactor.headers(it.response().headers()),
+                            response.status(),
+                            text(response.mimeType()),
+                            redactor.headers(response.headers()),
                             new BrowserEvent.Request.Body(
-                                    maybe(it.response().body().excerpt()),
-                                    it.response().body().file(),
-                                    it.response().body().bytes()),
-                            it.response().fromCache(),
-                            it.response().fromServiceWorker()),
+                                    maybe(response.body().excerpt()),
+                                    maybe(response.body().file()),
+                                    response.body().bytes()),
+                            response.fromCache(),
+                            response.fromServiceWorker()),
                     new BrowserEvent.Request.Failure(
-                            it.failure().error(),
-                            it.failure().blockedReason(),
-                            it.failure().corsError(),
-                            it.failure().cancelled()),
+                            maybe(failure.error()),
+                            maybe(failure.blockedReason()),
+                            maybe(failure.corsError()),
+                            failure.cancelled()),
                     it.endMs());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Navigation it) {
-            return new BrowserEvent.Navigation(it.context(), url(it.url()), it.mainFrame(), it.sameDocument());
+            return new BrowserEvent.Navigation(context(it), text(it.url()), it.mainFrame(), it.sameDocument());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Dialog it) {
-            return new BrowserEvent.Dialog(it.context(), it.type(), text(it.message()), it.answer());
+            return new BrowserEvent.Dialog(context(it), text(it.type()), text(it.message()), text(it.answer()));
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Crash it) {
-            return new BrowserEvent.Crash(it.context(), url(it.url()), it.hung());
+            return new BrowserEvent.Crash(context(it), text(it.url()), it.hung());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Download it) {
-            return new BrowserEvent.Download(it.context(), url(it.url()), text(it.suggestedName()), it.state());
+            return new BrowserEvent.Download(context(it), text(it.url()), text(it.suggestedName()), text(it.state()));
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Tab it) {
-            return new BrowserEvent.Tab(it.context(), url(it.url()), it.opened());
+            return new BrowserEvent.Tab(context(it), text(it.url()), it.opened());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.WebSocket it) {
-            return new BrowserEvent.WebSocket(it.context(), url(it.url()), it.event(), text(it.detail()));
+            return new BrowserEvent.WebSocket(context(it), text(it.url()), text(it.event()), text(it.detail()));
         }
     }
 
@@ -167,7 +169,7 @@ public final class RunRedactor {
     SourcePosition place(SourcePosition it) {
         Original original = it.original();
         return new SourcePosition(
-                url(it.url()),
+                text(it.url()),
                 it.line(),
                 it.column(),
                 text(it.function()),
@@ -175,7 +177,7 @@ public final class RunRedactor {
     }
 
     Original original(Original it) {
-        return it.masked(redactor::text, redactor::url);
+        return it.masked(redactor::text);
     }
 
     /** @param kept what is kept of a step's data */
@@ -187,7 +189,7 @@ public final class RunRedactor {
                 maybe(it.underWay()),
                 record == null ? null : kept.apply(step(record)),
                 texts(it.remaining()),
-                url(it.url()),
+                text(it.url()),
                 it.outlineHash(),
                 it.tabs(),
                 maybe(it.summary()),
@@ -221,7 +223,7 @@ public final class RunRedactor {
                 it.ok(),
                 it.startMs(),
                 it.endMs(),
-                url(it.url()),
+                text(it.url()),
                 text(it.title()),
                 it.shot(),
                 it.outline(),
@@ -285,7 +287,7 @@ public final class RunRedactor {
             return new Action.Login(maybe(login.user()), text(login.password()));
         }
         if (action instanceof Action.Open open) {
-            return new Action.Open(url(open.url()));
+            return new Action.Open(text(open.url()));
         }
         if (action instanceof Action.Dialog dialog) {
             return new Action.Dialog(dialog.accept(), maybe(dialog.answer()));
