@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.RunVariables;
 import dev.webwitness.model.step.StepRecord;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -33,7 +32,7 @@ final class LargeValueStore {
 
     /** The outcome with what is kept of its data; what is large goes to a file, once. */
     ActionOutcome of(ActionOutcome outcome) {
-        String name = RunVariables.name(outcome.action());
+        String name = outcome.action().variable();
         Object data = outcome.data();
         if (data == null || name == null) {
             return with(outcome, null);
