@@ -25,6 +25,7 @@ import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import dev.webwitness.page.PageInspector;
 import dev.webwitness.page.snapshot.PageFingerprint;
 import java.time.Duration;
@@ -567,15 +568,10 @@ public final class ActionExecutor {
         ActionOutcome outcome(long endMs) {
             return new ActionOutcome(
                     action,
-                    done(),
-                    dispatched,
+                    new ActionOutcome.Result(done(), dispatched, error, expected),
                     String.join("; ", effects),
-                    element,
-                    locators,
-                    error,
-                    expected,
-                    startMs,
-                    endMs,
+                    new ActionOutcome.ActedOn(element, locators),
+                    new TimeSpan(startMs, endMs),
                     notes,
                     data);
         }

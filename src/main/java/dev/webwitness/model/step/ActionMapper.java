@@ -14,7 +14,8 @@ public record ActionMapper(
         UnaryOperator<String> urls,
         UnaryOperator<String> texts,
         UnaryOperator<Target> targets,
-        UnaryOperator<Expectation> expectations) implements Action.Visitor<Action> {
+        UnaryOperator<Expectation> expectations)
+        implements Action.Visitor<Action> {
     @Override
     public Action visit(Action.Open it) {
         return new Action.Open(urls.apply(it.url()));
@@ -82,8 +83,7 @@ public record ActionMapper(
 
     @Override
     public Action visit(Action.Drag it) {
-        return new Action.Drag(
-                targets.apply(it.from()), targets.apply(it.to()), it.place(), all(targets, it.via()));
+        return new Action.Drag(targets.apply(it.from()), targets.apply(it.to()), it.place(), all(targets, it.via()));
     }
 
     @Override

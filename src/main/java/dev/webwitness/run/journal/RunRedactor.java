@@ -226,15 +226,11 @@ public final class RunRedactor {
         return new StepRecord(
                 it.number(),
                 text(it.label()),
+                maybe(it.seen()),
                 it.outcomes().stream().map(this::outcome).toList(),
                 it.ok(),
-                it.startMs(),
-                it.endMs(),
-                url(it.url()),
-                text(it.title()),
-                it.shot(),
-                it.outline(),
-                maybe(it.seen()));
+                it.time(),
+                new StepRecord.PageState(url(it.url()), text(it.page().title()), it.shot(), it.outline()));
     }
 
     ActionOutcome outcome(ActionOutcome it) {
@@ -242,15 +238,13 @@ public final class RunRedactor {
         ElementRef element = it.element();
         return new ActionOutcome(
                 action(it.action()),
-                it.ok(),
-                it.dispatched(),
+                new ActionOutcome.Result(
+                        it.ok(), it.dispatched(), error == null ? null : error(error), maybe(it.expected())),
                 text(it.effect()),
-                element == null ? null : element(element),
-                locators(it.locators()),
-                error == null ? null : error(error),
-                maybe(it.expected()),
-                it.startMs(),
-                it.endMs(),
+                new ActionOutcome.ActedOn(
+                        element == null ? null : element(element),
+                        locators(it.on().locators())),
+                it.time(),
                 texts(it.notes()),
                 it.data() == null ? null : redactor.tree(it.data()));
     }
