@@ -2,7 +2,7 @@ package dev.webwitness.browser;
 
 import dev.webwitness.browser.guard.EgressProxy;
 import dev.webwitness.capture.Capture;
-import dev.webwitness.capture.CaptureLimits;
+import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.capture.screen.HiddenTexts;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.policy.access.RunPolicy;

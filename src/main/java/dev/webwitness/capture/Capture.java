@@ -2,8 +2,8 @@ package dev.webwitness.capture;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import dev.webwitness.capture.cdp.CdpSessions;
-import dev.webwitness.capture.cdp.PageCdpSession;
+import dev.webwitness.capture.session.CdpSessions;
+import dev.webwitness.capture.session.PageCdpSession;
 import dev.webwitness.capture.console.ConsoleRateLimiter;
 import dev.webwitness.capture.console.ErrorSizeLimiter;
 import dev.webwitness.capture.input.FocusReader;
@@ -13,6 +13,8 @@ import dev.webwitness.capture.network.ReceivedResponse;
 import dev.webwitness.capture.screen.HiddenTexts;
 import dev.webwitness.capture.screen.ScreenCapture;
 import dev.webwitness.capture.screen.Screenshot;
+import dev.webwitness.capture.sourcemap.SourceMapLimits;
+import dev.webwitness.capture.sourcemap.StackSymbolizer;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
@@ -29,6 +31,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import dev.webwitness.capture.event.CaptureLimits;
+import dev.webwitness.capture.event.EventDeduplicator;
+import dev.webwitness.capture.session.CaptureContext;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +48,7 @@ public final class Capture implements AutoCloseable {
     private static final long PENDING_MS = 50;
 
     private final Thread owner = Thread.currentThread();
+    private final StackSymbolizer tracing;
     private final CaptureContext heard;
     private final ScreenCapture screens;
     private final InputDispatcher hand = new InputDispatcher();
@@ -73,7 +79,8 @@ public final class Capture implements AutoCloseable {
             long startNanos,
             @Nullable SourcePositionResolver tracer,
             @Nullable Proxy wayOut) {
-        heard = new CaptureContext(listener, limits, bounded, startNanos, tracer, wayOut);
+        tracing = new StackSymbolizer(tracer, listener, SourceMapLimits.defaults(), wayOut);
+        heard = new CaptureContext(listener, limits, bounded, startNanos, tracing::seen);
         screens = new ScreenCapture(heard, listener);
     }
 
@@ -146,7 +153,7 @@ public final class Capture implements AutoCloseable {
                 sessions.ping(); // so that the other channel has had its say
             }
             heard.flush(ripe, all);
-            heard.tracing.tend(sessions, heard);
+            tracing.tend(sessions, heard);
         } finally {
             draining = false;
         }
@@ -375,7 +382,7 @@ public final class Capture implements AutoCloseable {
     /** Whether places of errors are still being traced; {@link #processPending} tells of them. Ends by itself within some seconds. */
     public boolean isSymbolizing() {
         assertOwner();
-        return heard.tracing.busy();
+        return tracing.busy();
     }
 
     /** The browser is gone: what it had under way ended with it, and is no answer that the page still waited for. */
@@ -401,6 +408,7 @@ public final class Capture implements AutoCloseable {
             // What was heard before is reported below.
         }
         heard.finish();
+        tracing.finish();
     }
 
     /** Stops listening. */

@@ -2,7 +2,7 @@ package dev.webwitness.capture;
 
 import com.google.gson.JsonObject;
 import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.PageCdpSession;
+import dev.webwitness.capture.session.PageCdpSession;
 import dev.webwitness.capture.console.ConsoleRateLimiter;
 import java.time.Duration;
 import java.util.List;

@@ -22,6 +22,7 @@ final class PackageRules {
             "browser.reading",
             "capture.console",
             "capture.input",
+            "capture.session",
             "capture.sourcemap",
             "cli.commands",
             "cli.mcpclients",
@@ -45,8 +46,8 @@ final class PackageRules {
             "store.ownership");
 
     /** Packages whose sub-packages import each other in one direction only. */
-    static final Set<String> ACYCLIC =
-            Set.of("cli", "config", "demo", "findings", "mcp", "model", "policy", "report", "telemetry", "web");
+    static final Set<String> ACYCLIC = Set.of(
+            "capture", "cli", "config", "demo", "findings", "mcp", "model", "policy", "report", "telemetry", "web");
 
     private PackageRules() {}
 

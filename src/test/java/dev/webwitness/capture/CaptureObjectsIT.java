@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.capture.event.CaptureLimits;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What pages log, as a person reads it. */

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import dev.webwitness.capture.event.CaptureLimits;
 import java.util.function.Predicate;
 
 /** A site, a page and a capture that listens to it, for one test. */

@@ -8,7 +8,7 @@ import dev.webwitness.browser.BrowserContextFactory;
 import dev.webwitness.browser.guard.EgressProxy;
 import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.capture.Capture;
-import dev.webwitness.capture.CaptureLimits;
+import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.capture.cdp.PipelinedCommands;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;

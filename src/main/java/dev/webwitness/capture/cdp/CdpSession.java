@@ -6,6 +6,10 @@ import java.util.Optional;
 
 /** A DevTools session as its collectors see it: of a page, a frame or a worker. */
 public interface CdpSession {
+    default boolean isWorker() {
+        return false;
+    }
+
     boolean isMainFrame(String frameId);
 
     /** The name of a frame of this session; the session's own where it is unknown. */

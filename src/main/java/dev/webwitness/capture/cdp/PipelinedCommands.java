@@ -44,7 +44,7 @@ public final class PipelinedCommands {
     }
 
     /** Sends a command of the DevTools protocol; null where it was not sent. */
-    static @Nullable PipelinedCommands command(CDPSession session, String method, JsonObject params) {
+    public static @Nullable PipelinedCommands command(CDPSession session, String method, JsonObject params) {
         JsonObject message = CdpJson.params("method", method);
         message.add("params", params);
         return message(session, "send", message);

@@ -3,7 +3,7 @@ package dev.webwitness.capture.cdp;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
-import dev.webwitness.capture.EventBuffer;
+import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
@@ -46,7 +46,7 @@ public final class SafeCalls {
         }
     }
 
-    Optional<JsonObject> send(CDPSession session, Duration limit, String method, JsonObject params) {
+    public Optional<JsonObject> send(CDPSession session, Duration limit, String method, JsonObject params) {
         return attempt(stage(method), limit, () -> session.send(method, params));
     }
 
@@ -56,7 +56,7 @@ public final class SafeCalls {
      *
      * @param page whose session it is
      */
-    List<Optional<JsonObject>> sendAll(CDPSession session, Page page, Duration limit, List<Command> commands) {
+    public List<Optional<JsonObject>> sendAll(CDPSession session, Page page, Duration limit, List<Command> commands) {
         List<@Nullable PipelinedCommands> sent = new ArrayList<>();
         for (Command command : commands) {
             sent.add(PipelinedCommands.command(session, command.method(), command.params()));
@@ -87,8 +87,8 @@ public final class SafeCalls {
     }
 
     /** A command of the DevTools protocol. */
-    record Command(String method, JsonObject params) {
-        Command(String method) {
+    public record Command(String method, JsonObject params) {
+        public Command(String method) {
             this(method, new JsonObject());
         }
     }

@@ -1,4 +1,4 @@
-/** The DevTools sessions of pages, frames and workers. */
+/** How a DevTools session is spoken to: its interface, safe calls, the JSON of its messages and stacks. */
 @NullMarked
 package dev.webwitness.capture.cdp;
 

@@ -2,11 +2,11 @@ package dev.webwitness.capture.console;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.ConsoleMessage;
-import dev.webwitness.capture.EventBuffer;
-import dev.webwitness.capture.EventClock;
-import dev.webwitness.capture.EventDeduplicator;
-import dev.webwitness.capture.LruMap;
-import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.event.EventBuffer;
+import dev.webwitness.capture.event.EventClock;
+import dev.webwitness.capture.event.EventDeduplicator;
+import dev.webwitness.capture.event.LruMap;
+import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.capture.network.RequestCollector;
@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import dev.webwitness.capture.cdp.StackTraces;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -231,7 +232,7 @@ public final class ConsoleCollector {
     private static @Nullable SourcePosition position(String location) {
         int column = location.lastIndexOf(':');
         int line = column < 0 ? -1 : location.lastIndexOf(':', column - 1);
-        if (line <= 0 || location.startsWith(ConsoleRateLimiter.OWN)) {
+        if (line <= 0 || location.startsWith(StackTraces.OWN)) {
             return null;
         }
         try {

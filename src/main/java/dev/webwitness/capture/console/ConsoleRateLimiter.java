@@ -2,6 +2,7 @@ package dev.webwitness.capture.console;
 
 import com.google.gson.JsonObject;
 import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.StackTraces;
 
 /**
  * A script in the page that limits console lines per second and kind, errors apart from the rest.
@@ -13,11 +14,8 @@ import dev.webwitness.capture.cdp.CdpJson;
  * of {@link FloodDetector} helps. How many lines were held back is said once the loop is over. The page's console stays what it was otherwise.
  */
 public final class ConsoleRateLimiter {
-    /** How the names of our own scripts begin; they are left out of stacks. */
-    static final String OWN = "webwitness-";
-
     /** The script's own name. */
-    public static final String SOURCE = OWN + "console-limit";
+    public static final String SOURCE = StackTraces.OWN + "console-limit";
 
     private static final String DROPPED = "webwitness dropped lines:";
 

@@ -3,12 +3,12 @@ package dev.webwitness.capture.console;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.WebError;
-import dev.webwitness.capture.EventBuffer;
-import dev.webwitness.capture.EventClock;
-import dev.webwitness.capture.EventDeduplicator;
-import dev.webwitness.capture.LruMap;
-import dev.webwitness.capture.TargetNames;
-import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.event.EventBuffer;
+import dev.webwitness.capture.event.EventClock;
+import dev.webwitness.capture.event.EventDeduplicator;
+import dev.webwitness.capture.event.LruMap;
+import dev.webwitness.capture.event.TargetNames;
+import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import dev.webwitness.capture.cdp.StackTraces;
 import org.jspecify.annotations.Nullable;
 
 /**

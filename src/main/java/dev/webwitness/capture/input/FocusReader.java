@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.PageCdpSession;
+import dev.webwitness.capture.session.PageCdpSession;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.live.PageFocus;

@@ -3,7 +3,7 @@ package dev.webwitness.capture.input;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.PageCdpSession;
+import dev.webwitness.capture.session.PageCdpSession;
 import dev.webwitness.model.live.OperatorInputEvent;
 import dev.webwitness.model.live.OperatorInputEvent.Button;
 import dev.webwitness.model.live.OperatorInputEvent.Motion;

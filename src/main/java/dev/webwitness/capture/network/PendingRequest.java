@@ -37,20 +37,20 @@ public final class PendingRequest {
     @Nullable
     PendingRequest twin;
 
-    String target = "main";
-    long atMs;
-    String method = "GET";
-    String url = "";
+    public String target = "main";
+    public long atMs;
+    public String method = "GET";
+    public String url = "";
     public String type = "other";
     boolean mainDocument;
-    String documentUrl = "";
+    public String documentUrl = "";
     String frameId = "";
     String loaderId = "";
-    int status;
+    public int status;
     public String mimeType = "";
 
     @Nullable
-    String failure;
+    public String failure;
 
     @Nullable
     String blockedReason;
@@ -62,7 +62,7 @@ public final class PendingRequest {
     boolean fromCache;
     boolean fromServiceWorker;
     final List<String> redirects = new ArrayList<>();
-    long endMs = -1;
+    public long endMs = -1;
     long endHeardMs;
     public long bytes;
     List<SourcePosition> initiator = List.of();
@@ -96,7 +96,7 @@ public final class PendingRequest {
     /** When its answer began. */
     long answeredMs = -1;
 
-    PendingRequest(String id, @Nullable CdpSession session) {
+    public PendingRequest(String id, @Nullable CdpSession session) {
         this.id = id;
         this.session = session;
     }

@@ -1,17 +1,16 @@
 package dev.webwitness.capture.network;
 
 import com.google.gson.JsonObject;
-import dev.webwitness.capture.CaptureLimits;
-import dev.webwitness.capture.EventBuffer;
-import dev.webwitness.capture.EventClock;
-import dev.webwitness.capture.EventDeduplicator;
-import dev.webwitness.capture.LruMap;
-import dev.webwitness.capture.TargetNames;
-import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.event.CaptureLimits;
+import dev.webwitness.capture.event.EventBuffer;
+import dev.webwitness.capture.event.EventClock;
+import dev.webwitness.capture.event.EventDeduplicator;
+import dev.webwitness.capture.event.LruMap;
+import dev.webwitness.capture.event.TargetNames;
+import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.cdp.CdpSession;
-import dev.webwitness.capture.cdp.WorkerCdpSession;
-import dev.webwitness.capture.console.StackTraces;
+import dev.webwitness.capture.cdp.StackTraces;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.request.BodyCapture;
@@ -258,7 +257,7 @@ public final class RequestCollector {
     }
 
     /** The worker is gone, and whatever it waited for. */
-    public void leftBehind(WorkerCdpSession worker) {
+    public void leftBehind(CdpSession worker) {
         for (PendingRequest request : open.values()) {
             if (request.session == worker) {
                 request.abandonedMs = clock.untimed();
@@ -414,9 +413,9 @@ public final class RequestCollector {
         left.forEach(this::report);
     }
 
-    void report(PendingRequest request) {
-        if (request.session instanceof WorkerCdpSession worker) {
-            request.target = worker.targetOf(""); // a worker's first request may be told before its name
+    public void report(PendingRequest request) {
+        if (request.session != null && request.session.isWorker()) {
+            request.target = request.session.targetOf(""); // a worker's first request may be told before its name
         }
         timeline.add(request.toEvent(timeline.context(request.atMs, request.target)));
     }

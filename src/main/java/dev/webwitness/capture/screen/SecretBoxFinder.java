@@ -3,7 +3,7 @@ package dev.webwitness.capture.screen;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.PageCdpSession;
+import dev.webwitness.capture.session.PageCdpSession;
 import dev.webwitness.model.Box;
 import java.time.Duration;
 import java.util.ArrayList;

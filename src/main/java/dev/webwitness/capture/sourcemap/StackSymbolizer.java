@@ -1,7 +1,7 @@
 package dev.webwitness.capture.sourcemap;
 
-import dev.webwitness.capture.CaptureContext;
-import dev.webwitness.capture.cdp.CdpSessions;
+import dev.webwitness.capture.session.CaptureContext;
+import dev.webwitness.capture.session.CdpSessions;
 import dev.webwitness.capture.network.PendingRequest;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.CaptureListener;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.webwitness.capture.CaptureLimits;
-import dev.webwitness.capture.EventBuffer;
-import dev.webwitness.capture.EventClock;
+import dev.webwitness.capture.event.CaptureLimits;
+import dev.webwitness.capture.event.EventBuffer;
+import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.CaptureListener;

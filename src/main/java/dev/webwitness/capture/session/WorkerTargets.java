@@ -1,4 +1,4 @@
-package dev.webwitness.capture.cdp;
+package dev.webwitness.capture.session;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -6,8 +6,6 @@ import com.google.gson.JsonParser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.CDPSession;
-import dev.webwitness.capture.CaptureContext;
-import dev.webwitness.capture.network.ResourceTimingRequests;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -17,6 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.PipelinedCommands;
 import org.jspecify.annotations.Nullable;
 
 /**

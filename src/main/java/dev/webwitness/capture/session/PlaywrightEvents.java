@@ -1,4 +1,4 @@
-package dev.webwitness.capture.cdp;
+package dev.webwitness.capture.session;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.ConsoleMessage;
@@ -8,9 +8,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.WebError;
 import com.microsoft.playwright.Worker;
-import dev.webwitness.capture.CaptureContext;
-import dev.webwitness.capture.TargetNames;
-import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.event.TargetNames;
+import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.capture.console.FloodDetector;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.ArrayDeque;
@@ -18,6 +17,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Set;
+import dev.webwitness.capture.cdp.SafeCalls;
 import java.util.function.Consumer;
 
 /**

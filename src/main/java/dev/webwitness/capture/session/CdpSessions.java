@@ -1,12 +1,11 @@
-package dev.webwitness.capture.cdp;
+package dev.webwitness.capture.session;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
-import dev.webwitness.capture.CaptureContext;
-import dev.webwitness.capture.TargetNames;
+import dev.webwitness.capture.event.TargetNames;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;

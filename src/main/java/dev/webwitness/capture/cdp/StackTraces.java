@@ -1,8 +1,7 @@
-package dev.webwitness.capture.console;
+package dev.webwitness.capture.cdp;
 
 import com.google.gson.JsonObject;
-import dev.webwitness.capture.TextLimit;
-import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;
@@ -16,6 +15,9 @@ import java.util.regex.Pattern;
  * {@code async setInterval} and the like where a timer called: who set a timer did not ask for what it does later.
  */
 public final class StackTraces {
+    /** How the names of our own scripts begin; they are left out of stacks. */
+    public static final String OWN = "webwitness-";
+
     private static final int MOST = 40;
     private static final Set<String> TIMERS =
             Set.of("setTimeout", "setInterval", "requestAnimationFrame", "requestIdleCallback");
@@ -25,12 +27,12 @@ public final class StackTraces {
     private StackTraces() {}
 
     /** A {@code Runtime.StackTrace}, whose lines and columns count from 0. */
-    static List<SourcePosition> of(JsonObject stackTrace) {
+    public static List<SourcePosition> of(JsonObject stackTrace) {
         List<SourcePosition> stack = new ArrayList<>();
         String async = "";
         for (JsonObject part = stackTrace; part.has("callFrames"); part = CdpJson.object(part, "parent")) {
             for (JsonObject frame : CdpJson.objects(part, "callFrames")) {
-                if (stack.size() < MOST && !CdpJson.text(frame, "url").startsWith(ConsoleRateLimiter.OWN)) {
+                if (stack.size() < MOST && !CdpJson.text(frame, "url").startsWith(OWN)) {
                     stack.add(new SourcePosition(
                             TextLimit.url(CdpJson.text(frame, "url")),
                             CdpJson.whole(frame, "lineNumber") + 1,
@@ -59,7 +61,7 @@ public final class StackTraces {
     }
 
     /** The stack inside an error's text, whose lines and columns count from 1. */
-    static List<SourcePosition> parse(String text) {
+    public static List<SourcePosition> parse(String text) {
         List<SourcePosition> stack = new ArrayList<>();
         Matcher frame = FRAME.matcher(text);
         while (frame.find() && stack.size() < MOST) {

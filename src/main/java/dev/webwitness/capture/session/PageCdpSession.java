@@ -1,11 +1,10 @@
-package dev.webwitness.capture.cdp;
+package dev.webwitness.capture.session;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
-import dev.webwitness.capture.CaptureContext;
-import dev.webwitness.capture.TargetNames;
-import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.event.TargetNames;
+import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.capture.console.ConsoleRateLimiter;
 import dev.webwitness.capture.console.FloodDetector;
 import dev.webwitness.capture.network.WebSocketCollector;
@@ -16,6 +15,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.CdpSession;
+import dev.webwitness.capture.cdp.PipelinedCommands;
+import dev.webwitness.capture.cdp.SafeCalls;
 import java.util.function.Consumer;
 
 /**

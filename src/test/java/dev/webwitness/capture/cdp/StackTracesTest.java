@@ -1,4 +1,4 @@
-package dev.webwitness.capture.console;
+package dev.webwitness.capture.cdp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

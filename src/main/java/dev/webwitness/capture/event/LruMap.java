@@ -1,4 +1,4 @@
-package dev.webwitness.capture;
+package dev.webwitness.capture.event;
 
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.webwitness.capture;
+package dev.webwitness.capture.event;
 
 /**
  * Turns the browser's times into milliseconds since the run started.

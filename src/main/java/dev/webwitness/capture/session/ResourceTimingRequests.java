@@ -1,18 +1,17 @@
-package dev.webwitness.capture.network;
+package dev.webwitness.capture.session;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import dev.webwitness.capture.CaptureContext;
-import dev.webwitness.capture.TextLimit;
+import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.WorkerCdpSession;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import dev.webwitness.capture.network.PendingRequest;
 import java.util.Set;
 
 /**

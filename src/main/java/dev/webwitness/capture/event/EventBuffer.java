@@ -1,4 +1,4 @@
-package dev.webwitness.capture;
+package dev.webwitness.capture.event;
 
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.CaptureListener;
@@ -41,7 +41,7 @@ public final class EventBuffer {
                 new HeadTailSampler<>(limits.events().page()));
     }
 
-    StepIndex steps() {
+    public StepIndex steps() {
         return steps;
     }
 
@@ -62,12 +62,12 @@ public final class EventBuffer {
     }
 
     /** Hands over what was held back and is due by now. */
-    void release(long nowMs) {
+    public void release(long nowMs) {
         handOver(quota -> quota.due(nowMs));
     }
 
     /** Hands the last ones over, once. */
-    void flush() {
+    public void flush() {
         if (!flushed) {
             flushed = true;
             handOver(HeadTailSampler::last);
@@ -84,7 +84,7 @@ public final class EventBuffer {
     }
 
     /** Everything kept, in the order it happened. */
-    List<BrowserEvent> events() {
+    public List<BrowserEvent> events() {
         List<BrowserEvent> all = new ArrayList<>();
         for (HeadTailSampler<BrowserEvent> quota : samplers.values()) {
             all.addAll(quota.kept());
@@ -94,7 +94,7 @@ public final class EventBuffer {
         return all;
     }
 
-    Map<String, Long> dropped() {
+    public Map<String, Long> dropped() {
         Map<String, Long> dropped = new TreeMap<>(muted);
         samplers.forEach((category, sampler) -> dropped.put(category.wire(), sampler.dropped()));
         dropped.put("capture_errors", handlerFailures);

@@ -1,4 +1,4 @@
-package dev.webwitness.capture;
+package dev.webwitness.capture.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

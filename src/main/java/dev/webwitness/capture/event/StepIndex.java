@@ -1,4 +1,4 @@
-package dev.webwitness.capture;
+package dev.webwitness.capture.event;
 
 import java.util.Map;
 import java.util.TreeMap;
@@ -7,7 +7,7 @@ import java.util.TreeMap;
 public final class StepIndex {
     private final TreeMap<Long, Integer> starts = new TreeMap<>();
 
-    void begin(int number, long atMs) {
+    public void begin(int number, long atMs) {
         starts.put(atMs, number);
     }
 

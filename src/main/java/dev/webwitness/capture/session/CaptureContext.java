@@ -1,4 +1,4 @@
-package dev.webwitness.capture;
+package dev.webwitness.capture.session;
 
 import com.microsoft.playwright.Page;
 import dev.webwitness.capture.cdp.SafeCalls;
@@ -10,17 +10,18 @@ import dev.webwitness.capture.network.NavigationCollector;
 import dev.webwitness.capture.network.PlaywrightRequestCollector;
 import dev.webwitness.capture.network.RequestCollector;
 import dev.webwitness.capture.network.WebSocketCollector;
-import dev.webwitness.capture.sourcemap.SourceMapLimits;
-import dev.webwitness.capture.sourcemap.StackSymbolizer;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.CaptureListener;
-import dev.webwitness.model.event.SourcePositionResolver;
-import java.net.Proxy;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import dev.webwitness.capture.event.CaptureLimits;
+import dev.webwitness.capture.event.EventBuffer;
+import dev.webwitness.capture.event.EventClock;
+import dev.webwitness.capture.event.TargetNames;
+import dev.webwitness.capture.event.TextLimit;
+import java.util.function.Consumer;
 
 /** The collectors and limits of one run, made once; they outlive a browser that is restarted. */
 public final class CaptureContext {
@@ -37,20 +38,18 @@ public final class CaptureContext {
     public final WebSocketCollector sockets;
     public final DownloadCollector downloads;
     public final BodyFetcher bodies;
-    final StackSymbolizer tracing;
     private int sessions;
     private final Set<Page> crashed = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    CaptureContext(
+    /** @param added called with each event right after the listener */
+    public CaptureContext(
             CaptureListener listener,
             CaptureLimits limits,
             BoundedCaller bounded,
             long startNanos,
-            @Nullable SourcePositionResolver tracer,
-            @Nullable Proxy wayOut) {
+            Consumer<BrowserEvent> added) {
         this.limits = limits;
-        tracing = new StackSymbolizer(tracer, listener, SourceMapLimits.defaults(), wayOut);
-        timeline = new EventBuffer(listener, limits, tracing::seen);
+        timeline = new EventBuffer(listener, limits, added);
         clock = new EventClock(startNanos);
         calls = new SafeCalls(bounded, timeline);
         requests = new RequestCollector(timeline, clock, limits);
@@ -70,7 +69,7 @@ public final class CaptureContext {
     }
 
     /** Whether anything only Playwright told waits to be reported. */
-    boolean hasUnreported(long atOrBeforeMs) {
+    public boolean hasUnreported(long atOrBeforeMs) {
         return plainRequests.anyRipe(atOrBeforeMs)
                 || console.anyRipe(atOrBeforeMs)
                 || exceptions.anyRipe(atOrBeforeMs)
@@ -79,7 +78,7 @@ public final class CaptureContext {
     }
 
     /** Whether anything is held back: because the other channel may tell it too, or because it may be revoked. */
-    boolean holding() {
+    public boolean holding() {
         return hasUnreported(clock.now()) || exceptions.anyRevocable();
     }
 
@@ -88,7 +87,7 @@ public final class CaptureContext {
      *
      * @param all see {@link RequestCollector#flush}
      */
-    void flush(long atOrBeforeMs, boolean all) {
+    public void flush(long atOrBeforeMs, boolean all) {
         requests.completePending(bodies, plainRequests, all);
         plainRequests.settle(atOrBeforeMs, bodies);
         console.settle(atOrBeforeMs);
@@ -100,20 +99,19 @@ public final class CaptureContext {
     }
 
     /** The browser is gone, and with it what was under way; names begin anew with the next one. */
-    void lost() {
+    public void lost() {
         requests.lost();
         plainRequests.lost();
         targets.restart();
     }
 
     /** The run ends: reports all that waits, and hands over what the limits held back. */
-    void finish() {
+    public void finish() {
         bodies.stop();
         flush(Long.MAX_VALUE, true);
         plainRequests.finish();
         requests.finish();
         timeline.flush();
-        tracing.finish();
     }
 
     /** A page's process died: told once however many notice. */

@@ -1,4 +1,4 @@
-package dev.webwitness.capture;
+package dev.webwitness.capture.event;
 
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
@@ -26,7 +26,7 @@ public final class TargetNames {
     }
 
     /** The next page is the main one again. */
-    void restart() {
+    public void restart() {
         pages.clear();
         opened = 0;
     }
