@@ -207,6 +207,15 @@ public final class Capture implements AutoCloseable {
                 : screens.screenshot(session, framesOf(session));
     }
 
+    /** See {@link ScreenCapture#startSample}. */
+    public void startSample() {
+        assertOwner();
+        PageCdpSession session = activeSession();
+        if (session != null) {
+            screens.startSample(session);
+        }
+    }
+
     /**
      * Hands the listener one frame of the active page.
      *
