@@ -272,9 +272,7 @@ public final class Capture implements AutoCloseable {
         assertOwner();
         long at = heard.clock.untimed();
         heard.timeline.add(new BrowserEvent.Dialog(
-                at,
-                heard.timeline.steps().at(at),
-                heard.targets.name(page),
+                heard.timeline.context(at, heard.targets.name(page)),
                 type,
                 TextTruncator.toChars(message, heard.limits.textChars()),
                 answer));
@@ -285,9 +283,7 @@ public final class Capture implements AutoCloseable {
         assertOwner();
         long at = heard.clock.untimed();
         heard.timeline.add(new BrowserEvent.Console(
-                at,
-                heard.timeline.steps().at(at),
-                heard.targets.name(page),
+                heard.timeline.context(at, heard.targets.name(page)),
                 "error",
                 TextTruncator.toChars(text, heard.limits.textChars()),
                 "overlay",
