@@ -204,7 +204,8 @@ class CaptureBench {
                 - 100;
         return String.format(
                 Locale.ROOT,
-                "%.1f %% as the median of %d pairs of turns (half of them from %.0f to %.0f %%), %.1f %% between the sums",
+                "%.1f %% as the median of %d pairs of turns (half of them from %.0f to %.0f %%), %.1f %% between the"
+                        + " sums",
                 ratios[ratios.length / 2],
                 ratios.length,
                 ratios[ratios.length / 4],
@@ -238,18 +239,19 @@ class CaptureBench {
             done.incrementAndGet();
         });
         return site.page("/requests", """
-                <script>
-                let took = 0;
-                async function ask() {
-                  let left = %d;
-                  const began = performance.now();
-                  await Promise.all([1, 2, 3, 4, 5, 6].map(async () => {
-                    while (left-- > 0) await (await fetch('/data?' + left)).json();
-                  }));
-                  took = performance.now() - began;
-                  fetch('/done');
-                }
-                </script>""".formatted(A_TURN));
+            <script>
+            let took = 0;
+            async function ask() {
+              let left = %d;
+              const began = performance.now();
+              await Promise.all([1, 2, 3, 4, 5, 6].map(async () => {
+                while (left-- > 0) await (await fetch('/data?' + left)).json();
+              }));
+              took = performance.now() - began;
+              fetch('/done');
+            }
+            </script>\
+            """.formatted(A_TURN));
     }
 
     private static void pause(int ms) {

@@ -2,10 +2,11 @@ package dev.webwitness.capture;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import dev.webwitness.capture.session.CdpSessions;
-import dev.webwitness.capture.session.PageCdpSession;
+import dev.webwitness.capture.cdp.PipelinedCommands;
 import dev.webwitness.capture.console.ConsoleRateLimiter;
 import dev.webwitness.capture.console.ErrorSizeLimiter;
+import dev.webwitness.capture.event.CaptureLimits;
+import dev.webwitness.capture.event.EventDeduplicator;
 import dev.webwitness.capture.input.FocusReader;
 import dev.webwitness.capture.input.InputDispatcher;
 import dev.webwitness.capture.network.DownloadedFile;
@@ -13,6 +14,9 @@ import dev.webwitness.capture.network.ReceivedResponse;
 import dev.webwitness.capture.screen.HiddenTexts;
 import dev.webwitness.capture.screen.ScreenCapture;
 import dev.webwitness.capture.screen.Screenshot;
+import dev.webwitness.capture.session.CaptureContext;
+import dev.webwitness.capture.session.CdpSessions;
+import dev.webwitness.capture.session.PageCdpSession;
 import dev.webwitness.capture.sourcemap.SourceMapLimits;
 import dev.webwitness.capture.sourcemap.StackSymbolizer;
 import dev.webwitness.model.BoundedCaller;
@@ -31,9 +35,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import dev.webwitness.capture.event.CaptureLimits;
-import dev.webwitness.capture.event.EventDeduplicator;
-import dev.webwitness.capture.session.CaptureContext;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -214,6 +215,15 @@ public final class Capture implements AutoCloseable {
                 : screens.screenshot(session, framesOf(session));
     }
 
+    /** See {@link ScreenCapture#startSample}. */
+    public void startSample() {
+        assertOwner();
+        PageCdpSession session = activeSession();
+        if (session != null) {
+            screens.startSample(session);
+        }
+    }
+
     /**
      * Hands the listener one frame of the active page.
      *
@@ -239,7 +249,8 @@ public final class Capture implements AutoCloseable {
         if (session == null || !actual.equals(seen)) {
             throw WebwitnessException.of(
                     ErrorCode.CDP_TARGET_MISMATCH,
-                    "The picture showed another tab than the one that is active now. Look at the new picture, then do it again.",
+                    "The picture showed another tab than the one that is active now. Look at the new picture, then do"
+                            + " it again.",
                     "chromium",
                     List.of(),
                     Map.of("expectedTargetId", seen, "actualTargetId", actual));
@@ -299,6 +310,23 @@ public final class Capture implements AutoCloseable {
     public int inFlight() {
         assertOwner();
         return heard.requests.inFlight(heard.plainRequests.alone());
+    }
+
+    /**
+     * Asks the active page whether it rests, with nothing due within the time; null where it cannot be asked alone, because it has frames or workers of other processes.
+     */
+    public @Nullable RestProbe probeRest(Duration within) {
+        assertOwner();
+        PageCdpSession session = activeSession();
+        CdpSessions listening = sessions;
+        if (session == null
+                || listening == null
+                || listening.anyWorkers()
+                || !framesOf(session).isEmpty()) {
+            return null;
+        }
+        PipelinedCommands question = PendingWork.askAtRest(session, within);
+        return question == null ? null : new RestProbe(question);
     }
 
     /** The newest answers that came since then, whatever they said, oldest first. */

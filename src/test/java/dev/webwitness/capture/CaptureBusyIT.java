@@ -43,11 +43,12 @@ class CaptureBusyIT {
             }
         });
         run.site.page("/", """
-                <script>
-                fetch('/busy').catch(() => {});
-                const all = Array.from({length: %d}, () => fetch('/graphql', {method: 'POST', body: '{}'}).then(r => r.json()));
-                Promise.all(all).then(() => window.answered = true);
-                </script>""".formatted(ANSWERS));
+            <script>
+            fetch('/busy').catch(() => {});
+            const all = Array.from({length: %d}, () => fetch('/graphql', {method: 'POST', body: '{}'}).then(r => r.json()));
+            Promise.all(all).then(() => window.answered = true);
+            </script>\
+            """.formatted(ANSWERS));
         run.site.page("/next", "<title>next</title>");
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.sun.net.httpserver.HttpExchange;
+import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.request.BodyCapture;
 import dev.webwitness.testing.WarmBrowser;
@@ -13,7 +14,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.capture.event.CaptureLimits;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(WarmBrowser.class)
@@ -38,10 +38,11 @@ class CaptureFloodIT {
     void isNotHeldUpByAPageThatLogsWithoutEnd() {
         run.site.body("/api", 500, "text/plain", "down");
         run.site.page("/", """
-                <script>
-                console.error('the first error'); let n = 0;
-                setInterval(() => { for (let i = 0; i < 1000; i++) console.log('line ' + (n++), {a: 1}) }, 10);
-                </script><button onclick="console.error('clicked'); fetch('/api')">b</button>""");
+            <script>
+            console.error('the first error'); let n = 0;
+            setInterval(() => { for (let i = 0; i < 1000; i++) console.log('line ' + (n++), {a: 1}) }, 10);
+            </script><button onclick="console.error('clicked'); fetch('/api')">b</button>\
+            """);
         run.open("/");
         long before = usedHeap();
         // Long enough for the flood to fill every pipe on the way, were it not stopped.
@@ -69,10 +70,11 @@ class CaptureFloodIT {
     @Test
     void hearsThePageAgainWhenTheFloodIsOver() {
         run.site.page("/", """
-                <script>
-                for (let i = 0; i < 5000; i++) console.log('line ' + i);
-                window.speak = text => console.error(text);
-                </script>""");
+            <script>
+            for (let i = 0; i < 5000; i++) console.log('line ' + i);
+            window.speak = text => console.error(text);
+            </script>\
+            """);
         run.open("/");
         run.line("line 0");
         run.page.evaluate("speak('after the flood')");
@@ -113,11 +115,12 @@ class CaptureFloodIT {
                         50,
                         10_000));
         run.site.page("/", """
-                <script>
-                const write = console.log.bind(console);
-                setInterval(() => { for (let i = 0; i < 20; i++) write('line') }, 20);
-                window.fail = () => setTimeout(() => { throw new Error('in the flood') });
-                </script>""");
+            <script>
+            const write = console.log.bind(console);
+            setInterval(() => { for (let i = 0; i < 20; i++) write('line') }, 20);
+            window.fail = () => setTimeout(() => { throw new Error('in the flood') });
+            </script>\
+            """);
         run.open("/");
         run.pump(() -> run.capture.isConsoleMuted());
         run.page.evaluate("fail()");
@@ -131,14 +134,16 @@ class CaptureFloodIT {
     void isNotHeldUpByAWorkerThatLogsWithoutEnd() {
         run.site.body("/api", 500, "text/plain", "down");
         run.site.body("/worker.js", 200, "text/javascript", """
-                console.error('the first error of the worker'); let n = 0;
-                setInterval(() => {
-                  for (let i = 0; i < 1000; i++) console.log('line ' + (n++), {a: 1});
-                  postMessage(n);
-                }, 10);""");
+            console.error('the first error of the worker'); let n = 0;
+            setInterval(() => {
+              for (let i = 0; i < 1000; i++) console.log('line ' + (n++), {a: 1});
+              postMessage(n);
+            }, 10);\
+            """);
         run.site.page("/", """
-                <script>let n = 0; new Worker('/worker.js').onmessage = told => n = told.data</script>
-                <button onclick="console.error('clicked'); fetch('/api')">b</button>""");
+            <script>let n = 0; new Worker('/worker.js').onmessage = told => n = told.data</script>
+            <button onclick="console.error('clicked'); fetch('/api')">b</button>\
+            """);
         run.open("/");
         long before = usedHeap();
         run.pump(() -> ((Number) run.page.evaluate("n")).intValue() > 40_000);
@@ -163,13 +168,14 @@ class CaptureFloodIT {
     void anAnswerOfAGigabyteIsHeardOfAndNotKept() {
         run.site.route("/big", exchange -> gigabyte(exchange, "application/json"));
         run.site.page("/", """
-                <script>
-                window.read = 0;
-                window.ask = async () => {
-                  const reader = (await fetch('/big')).body.getReader();
-                  for (let part = await reader.read(); !part.done; part = await reader.read()) read += part.value.length;
-                };
-                </script>""");
+            <script>
+            window.read = 0;
+            window.ask = async () => {
+              const reader = (await fetch('/big')).body.getReader();
+              for (let part = await reader.read(); !part.done; part = await reader.read()) read += part.value.length;
+            };
+            </script>\
+            """);
         run.open("/");
         long before = usedHeap();
         run.page.evaluate("void ask()");

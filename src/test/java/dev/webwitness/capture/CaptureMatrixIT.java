@@ -90,8 +90,9 @@ class CaptureMatrixIT {
     @EnumSource
     void anErrorInAnEventHandler(Where where) {
         runs(where, """
-                addEventListener('ping', function onPing() { null.length });
-                setTimeout(() => dispatchEvent(new Event('ping')), 10)""");
+            addEventListener('ping', function onPing() { null.length });
+            setTimeout(() => dispatchEvent(new Event('ping')), 10)\
+            """);
         thrown(where, "Cannot read properties of null (reading 'length')", "TypeError", false);
         assertThat(run.error("Cannot read").stack().get(0).function()).isEqualTo("onPing");
     }
@@ -163,13 +164,14 @@ class CaptureMatrixIT {
         run.site.route(
                 "/gate", exchange -> FixtureSite.send(exchange, 200, "text/plain", listening.get() ? "go" : "not yet"));
         runs(where, """
-                (async function save() {
-                    for (let i = 0, gate = ''; gate !== 'go'; i++) {
-                        await new Promise(resolve => setTimeout(resolve, 50));
-                        gate = await (await fetch('/gate?' + i)).text();
-                    }
-                    %s
-                })()""".formatted(last));
+            (async function save() {
+                for (let i = 0, gate = ''; gate !== 'go'; i++) {
+                    await new Promise(resolve => setTimeout(resolve, 50));
+                    gate = await (await fetch('/gate?' + i)).text();
+                }
+                %s
+            })()\
+            """.formatted(last));
         run.await(
                 BrowserEvent.Request.class,
                 gate -> gate.url().contains("/gate?") && !gate.stack().isEmpty());

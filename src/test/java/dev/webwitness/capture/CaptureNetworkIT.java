@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -15,7 +16,6 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.capture.event.CaptureLimits;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(WarmBrowser.class)
@@ -36,13 +36,14 @@ class CaptureNetworkIT {
     void tellsAFailedRequestWithItsBodyPostedDataAndWhoAsked() {
         run.site.body("/api/login", 500, "application/json", "{\"error\":\"no such table\"}");
         run.site.page("/", """
-                <script>
-                async function save() { await fetch('/api/login', {method: 'POST', body: 'user=ann',
-                    headers: {'Authorization': 'Bearer abcdef'}}); }
-                async function click() { await null; await save(); }
-                function start() { click() }
-                start();
-                </script>""");
+            <script>
+            async function save() { await fetch('/api/login', {method: 'POST', body: 'user=ann',
+                headers: {'Authorization': 'Bearer abcdef'}}); }
+            async function click() { await null; await save(); }
+            function start() { click() }
+            start();
+            </script>\
+            """);
         run.capture.step(1);
         run.open("/");
         BrowserEvent.Request login = run.request("/api/login");
@@ -74,7 +75,8 @@ class CaptureNetworkIT {
         run.site.body("/api/order", 500, "text/plain", "out of stock");
         run.site.page(
                 "/",
-                "<script>fetch('/api/order').then(answer => answer.text()).then(() => location.href = '/next')</script>");
+                "<script>fetch('/api/order').then(answer => answer.text()).then(() => location.href ="
+                        + " '/next')</script>");
         run.site.page("/next", "<title>next</title>");
         run.page.navigate(run.site.url("/"));
         run.page.waitForURL("**/next");
@@ -272,8 +274,9 @@ class CaptureNetworkIT {
             }
         });
         run.site.page("/", """
-                <script>const c = new AbortController(); fetch('/slow', {signal: c.signal}).catch(() => {});
-                setTimeout(() => c.abort(), 20)</script>""");
+            <script>const c = new AbortController(); fetch('/slow', {signal: c.signal}).catch(() => {});
+            setTimeout(() => c.abort(), 20)</script>\
+            """);
         run.open("/");
         BrowserEvent.Request request = run.request("/slow");
         over.countDown();
@@ -313,7 +316,8 @@ class CaptureNetworkIT {
     void datesEventsByWhenTheyHappenedAndNotByWhenTheyWereHeard() {
         run.site.body("/one", 200, "text/plain", "1");
         run.site.page("/", """
-                <script>setTimeout(() => fetch('/one').then(() => { console.log('early'); fetch('/done') }), 200)</script>""");
+            <script>setTimeout(() => fetch('/one').then(() => { console.log('early'); fetch('/done') }), 200)</script>\
+            """);
         run.capture.step(1);
         run.open("/");
         // The thread is elsewhere while the page goes on: nothing is heard until it comes back.

@@ -89,18 +89,20 @@ class CaptureRefusalsIT {
             FixtureSite.send(exchange, 200, "application/json", "{}");
         });
         run.site.body("/sw.js", 200, "text/javascript", """
-                addEventListener('activate', event => event.waitUntil(clients.claim()));
-                addEventListener('fetch', event => {
-                  if (event.request.url.endsWith('/old.json')) {
-                    event.respondWith(new Response('{"error": "old"}', {status: 500, headers: {'Content-Type': 'application/json'}}));
-                  }
-                });""");
+            addEventListener('activate', event => event.waitUntil(clients.claim()));
+            addEventListener('fetch', event => {
+              if (event.request.url.endsWith('/old.json')) {
+                event.respondWith(new Response('{"error": "old"}', {status: 500, headers: {'Content-Type': 'application/json'}}));
+              }
+            });\
+            """);
         run.site.page("/", """
-                <script>
-                fetch('/cached.json').then(answer => answer.text()).then(() => fetch('/cached.json?no')).then(() => fetch('/cached.json'));
-                navigator.serviceWorker.oncontrollerchange = () => fetch('/old.json');
-                navigator.serviceWorker.register('/sw.js');
-                </script>""");
+            <script>
+            fetch('/cached.json').then(answer => answer.text()).then(() => fetch('/cached.json?no')).then(() => fetch('/cached.json'));
+            navigator.serviceWorker.oncontrollerchange = () => fetch('/old.json');
+            navigator.serviceWorker.register('/sw.js');
+            </script>\
+            """);
         run.open("/");
         BrowserEvent.Request old =
                 run.await(BrowserEvent.Request.class, r -> r.url().endsWith("/old.json"));

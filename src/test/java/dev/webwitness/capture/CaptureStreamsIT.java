@@ -35,7 +35,8 @@ class CaptureStreamsIT {
     void tellsWhatWentOverAWebSocketWhenItCloses() {
         try (SocketSite socket = SocketSite.start(10, 4001, "policy")) {
             run.site.page("/", """
-                    <script>const s = new WebSocket('%s'); s.onopen = () => { s.send('hello'); s.send('{"type":"sub"}') }</script>""".formatted(socket.url("/chat")));
+                <script>const s = new WebSocket('%s'); s.onopen = () => { s.send('hello'); s.send('{"type":"sub"}') }</script>\
+                """.formatted(socket.url("/chat")));
             run.open("/");
             BrowserEvent.WebSocket closed = run.await(BrowserEvent.WebSocket.class, signal -> true);
             BrowserEvent.Request request = run.request("/chat");
@@ -74,7 +75,8 @@ class CaptureStreamsIT {
         });
         run.site.page(
                 "/",
-                "<script>new EventSource('/events').addEventListener('price', event => JSON.parse(event.data).n == 4 && fetch('/heard'))</script>");
+                "<script>new EventSource('/events').addEventListener('price', event => JSON.parse(event.data).n == 4"
+                        + " && fetch('/heard'))</script>");
         run.open("/");
         BrowserEvent.Request cut = run.await(
                 BrowserEvent.Request.class,
@@ -126,13 +128,14 @@ class CaptureStreamsIT {
             }
         });
         run.site.page("/", """
-                <script>
-                window.read = 0;
-                fetch('/gigabyte').then(async answer => {
-                  const reader = answer.body.getReader();
-                  for (let next = await reader.read(); !next.done; next = await reader.read()) read += next.value.length;
-                });
-                </script>""");
+            <script>
+            window.read = 0;
+            fetch('/gigabyte').then(async answer => {
+              const reader = answer.body.getReader();
+              for (let next = await reader.read(); !next.done; next = await reader.read()) read += next.value.length;
+            });
+            </script>\
+            """);
         run.open("/");
         long before = usedHeap();
         long[] most = {0};

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(WarmBrowser.class)
 class CaptureTargetsIT {
     private static final String FIRST_WORDS = """
-            console.error('WHO speaks', {n: 1}); fetch('/api?WHO'); setTimeout(() => { throw new RangeError('WHO throws') }, 20)""";
+        console.error('WHO speaks', {n: 1}); fetch('/api?WHO'); setTimeout(() => { throw new RangeError('WHO throws') }, 20)\
+        """;
 
     private Listening run;
 
@@ -139,13 +140,14 @@ class CaptureTargetsIT {
     @Test
     void asksABusySharedWorkerAgainWhatItRequestedFirst() {
         run.site.body("/shared.js", 200, "text/javascript", """
-                fetch('/api?early').catch(() => {});
-                let turns = 6;
-                const busy = () => {
-                  for (const end = Date.now() + 1500; Date.now() < end;);
-                  if (--turns) setTimeout(busy);
-                };
-                setTimeout(busy);""");
+            fetch('/api?early').catch(() => {});
+            let turns = 6;
+            const busy = () => {
+              for (const end = Date.now() + 1500; Date.now() < end;);
+              if (--turns) setTimeout(busy);
+            };
+            setTimeout(busy);\
+            """);
         run.site.page("/", "<script>new SharedWorker('/shared.js')</script>");
         run.open("/");
         BrowserEvent.Request request = run.request("/api?early");
@@ -157,9 +159,9 @@ class CaptureTargetsIT {
     @Test
     void hearsAServiceWorkersConsoleAndRequests() {
         run.site.body("/sw.js", 200, "text/javascript", """
-                console.error('service speaks', {n: 1});
-                self.addEventListener('install', e => e.waitUntil(fetch('/api?service')));
-                """);
+            console.error('service speaks', {n: 1});
+            self.addEventListener('install', e => e.waitUntil(fetch('/api?service')));
+            """);
         run.site.page("/", "<script>navigator.serviceWorker.register('/sw.js')</script>");
         run.open("/");
         BrowserEvent.Console line = run.line("service speaks");

@@ -4,6 +4,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.TimeoutError;
+import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.findings.sourcemap.SourceMapResolver;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.event.BrowserEvent;
@@ -16,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import dev.webwitness.capture.event.CaptureLimits;
 import java.util.function.Predicate;
 
 /** A site, a page and a capture that listens to it, for one test. */

@@ -23,8 +23,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Tag("thorough")
 @ExtendWith(WarmBrowser.class)
 class SourceMapIT {
-    private static final String LOGIN =
-            "import { post } from './api';\n\nexport async function login(form) {\n  const user = find(form);\n  return user.token.trim();\n}\n";
+    private static final String LOGIN = "import { post } from './api';\n\n"
+            + "export async function login(form) {\n"
+            + "  const user = find(form);\n"
+            + "  return user.token.trim();\n"
+            + "}\n";
     private static final String CART = "export function total(cart) {\n  return cart.lines.length;\n}\n";
 
     /** Two functions in one line, each of which fails at a column of its own. */
@@ -351,7 +354,8 @@ class SourceMapIT {
         });
         site.page(
                 "/",
-                "<script>document.cookie='sid=17'</script><script src=/assets/app.js></script><script>l({user:{}})</script>");
+                "<script>document.cookie='sid=17'</script><script"
+                        + " src=/assets/app.js></script><script>l({user:{}})</script>");
 
         run.open("/");
 
@@ -375,8 +379,9 @@ class SourceMapIT {
                     "setInterval(() => { throw new Error('from " + i + "'); }, 20); // " + "x".repeat(300_000));
         }
         site.page("/", """
-                <script>for (let i = 0; i < 8; i++) setTimeout(() => {
-                  const s = document.createElement('script'); s.src = '/one-' + i + '.js'; document.head.append(s); }, i * 15)</script>""");
+            <script>for (let i = 0; i < 8; i++) setTimeout(() => {
+              const s = document.createElement('script'); s.src = '/one-' + i + '.js'; document.head.append(s); }, i * 15)</script>\
+            """);
 
         run.open("/");
 

@@ -2,13 +2,14 @@ package dev.webwitness.capture.console;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.ConsoleMessage;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.CdpSession;
+import dev.webwitness.capture.cdp.StackTraces;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.EventDeduplicator;
 import dev.webwitness.capture.event.LruMap;
 import dev.webwitness.capture.event.TextLimit;
-import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.capture.network.RequestCollector;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.capture.cdp.StackTraces;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -24,29 +24,29 @@ public final class ConsoleRateLimiter {
     /** For the beginning of each document. */
     public static String script(int linesPerSecond) {
         return """
-                ((perSecond, short) => {
-                  const debug = console.debug, later = setTimeout, clock = performance;
-                  for (const kind of Object.keys(console)) {
-                    if (typeof console[kind] !== 'function') continue;
-                    let second = 0, lines = 0, held = 0, wait = 0;
-                    const tell = () => {
-                      debug.call(console, 'DROPPED', held);
-                      held = 0;
-                      wait = 1000;
-                    };
-                    console[kind] = new Proxy(console[kind], { apply(write, self, words) {
-                      const now = Math.floor(clock.now() / 1000);
-                      if (now !== second) {
-                        second = now;
-                        lines = wait = 0;
-                      }
-                      if (lines++ < perSecond) return Reflect.apply(write, self, words.map(short));
-                      if (held++ === 0) later(tell, wait);
-                    } });
+            ((perSecond, short) => {
+              const debug = console.debug, later = setTimeout, clock = performance;
+              for (const kind of Object.keys(console)) {
+                if (typeof console[kind] !== 'function') continue;
+                let second = 0, lines = 0, held = 0, wait = 0;
+                const tell = () => {
+                  debug.call(console, 'DROPPED', held);
+                  held = 0;
+                  wait = 1000;
+                };
+                console[kind] = new Proxy(console[kind], { apply(write, self, words) {
+                  const now = Math.floor(clock.now() / 1000);
+                  if (now !== second) {
+                    second = now;
+                    lines = wait = 0;
                   }
-                })(LINES, SHORT)
-                //# sourceURL=SOURCE
-                """.replace("DROPPED", DROPPED)
+                  if (lines++ < perSecond) return Reflect.apply(write, self, words.map(short));
+                  if (held++ === 0) later(tell, wait);
+                } });
+              }
+            })(LINES, SHORT)
+            //# sourceURL=SOURCE
+            """.replace("DROPPED", DROPPED)
                 .replace("LINES", Integer.toString(linesPerSecond))
                 .replace("SHORT", ErrorSizeLimiter.SHORT)
                 .replace("SOURCE", SOURCE);

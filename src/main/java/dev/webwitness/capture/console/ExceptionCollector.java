@@ -3,13 +3,14 @@ package dev.webwitness.capture.console;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.WebError;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.StackTraces;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.EventDeduplicator;
 import dev.webwitness.capture.event.LruMap;
 import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
-import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.capture.cdp.StackTraces;
 import org.jspecify.annotations.Nullable;
 
 /**

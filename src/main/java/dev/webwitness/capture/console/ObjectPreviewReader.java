@@ -17,58 +17,58 @@ final class ObjectPreviewReader {
     private static final Duration LIMIT = Duration.ofSeconds(1);
     private static final int MOST_OBJECTS = 300;
     private static final String SHOW = """
-            function () {
-              let left = 1200;
-              const above = [];
-              const put = text => { left -= text.length; return text; };
-              const fields = (of, names, depth) => {
-                const parts = [];
-                for (const name of names) {
-                  if (parts.length === 12 || left < 0) { parts.push('…'); break; }
-                  const field = Object.getOwnPropertyDescriptor(of, name);
-                  parts.push(put(name + ': ') + ('value' in field ? show(field.value, depth + 1) : '(…)'));
-                }
-                return parts.join(', ');
-              };
-              const failure = error => {
-                const names = Object.getOwnPropertyNames(error).filter(name => !['name', 'message', 'stack'].includes(name)
-                  && !(name === 'cause' && error.cause instanceof Error));
-                return names.length ? ' {' + fields(error, names, 1) + '}' : '';
-              };
-              const show = (value, depth) => {
-                if (typeof value === 'string') {
-                  const cut = value.length > 200 ? value.slice(0, 200) + '…' : value;
-                  return put('"' + cut.replaceAll('"', '\\\\"') + '"');
-                }
-                if (typeof value === 'function') return put('ƒ');
-                if (typeof value === 'bigint') return put(value + 'n');
-                if (typeof value === 'symbol') return put(value.toString());
-                if (value === null || typeof value !== 'object') return put('' + value);
-                if (above.includes(value)) return put('[circular]');
-                if (value instanceof Error) return put(value.name + ': ' + value.message);
-                const list = Array.isArray(value);
-                if (depth > 4 || left < 0) return list ? 'Array(' + value.length + ')' : '{…}';
-                const names = Object.keys(value);
-                const kind = Object.getPrototypeOf(value);
-                const named = kind && kind !== Object.prototype && !list && kind.constructor
-                  ? kind.constructor.name : '';
-                if (named && !names.length) return put(named);
-                above.push(value);
-                let shown;
-                if (list) {
-                  const items = [];
-                  for (let i = 0; i < value.length && i < 20 && left > 0; i++) items.push(show(value[i], depth + 1));
-                  if (items.length < value.length) items.push('…');
-                  shown = '[' + items.join(', ') + ']';
-                } else {
-                  shown = (named ? named + ' ' : '') + '{' + fields(value, names, depth) + '}';
-                }
-                above.pop();
-                return shown;
-              };
-              return this instanceof Error ? failure(this) : show(this, 0);
+        function () {
+          let left = 1200;
+          const above = [];
+          const put = text => { left -= text.length; return text; };
+          const fields = (of, names, depth) => {
+            const parts = [];
+            for (const name of names) {
+              if (parts.length === 12 || left < 0) { parts.push('…'); break; }
+              const field = Object.getOwnPropertyDescriptor(of, name);
+              parts.push(put(name + ': ') + ('value' in field ? show(field.value, depth + 1) : '(…)'));
             }
-            """;
+            return parts.join(', ');
+          };
+          const failure = error => {
+            const names = Object.getOwnPropertyNames(error).filter(name => !['name', 'message', 'stack'].includes(name)
+              && !(name === 'cause' && error.cause instanceof Error));
+            return names.length ? ' {' + fields(error, names, 1) + '}' : '';
+          };
+          const show = (value, depth) => {
+            if (typeof value === 'string') {
+              const cut = value.length > 200 ? value.slice(0, 200) + '…' : value;
+              return put('"' + cut.replaceAll('"', '\\\\"') + '"');
+            }
+            if (typeof value === 'function') return put('ƒ');
+            if (typeof value === 'bigint') return put(value + 'n');
+            if (typeof value === 'symbol') return put(value.toString());
+            if (value === null || typeof value !== 'object') return put('' + value);
+            if (above.includes(value)) return put('[circular]');
+            if (value instanceof Error) return put(value.name + ': ' + value.message);
+            const list = Array.isArray(value);
+            if (depth > 4 || left < 0) return list ? 'Array(' + value.length + ')' : '{…}';
+            const names = Object.keys(value);
+            const kind = Object.getPrototypeOf(value);
+            const named = kind && kind !== Object.prototype && !list && kind.constructor
+              ? kind.constructor.name : '';
+            if (named && !names.length) return put(named);
+            above.push(value);
+            let shown;
+            if (list) {
+              const items = [];
+              for (let i = 0; i < value.length && i < 20 && left > 0; i++) items.push(show(value[i], depth + 1));
+              if (items.length < value.length) items.push('…');
+              shown = '[' + items.join(', ') + ']';
+            } else {
+              shown = (named ? named + ' ' : '') + '{' + fields(value, names, depth) + '}';
+            }
+            above.pop();
+            return shown;
+          };
+          return this instanceof Error ? failure(this) : show(this, 0);
+        }
+        """;
 
     private int objects;
 

@@ -1,7 +1,7 @@
 package dev.webwitness.capture.event;
 
-import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.capture.Capture;
+import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.request.BodyCapture;
 
 /**

@@ -2,12 +2,12 @@ package dev.webwitness.capture.network;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Download;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.SafeCalls;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.LruMap;
 import dev.webwitness.capture.event.TextLimit;
-import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.SafeCalls;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import java.time.Duration;

@@ -2,12 +2,12 @@ package dev.webwitness.capture.network;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Frame;
+import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.EventDeduplicator;
 import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
-import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.model.event.BrowserEvent;
 
 /** Collects navigations of frames. Join rule: address and kind of frame, one for one; only a session can tell a history change from a load. */

@@ -1,6 +1,9 @@
 package dev.webwitness.capture.network;
 
 import com.google.gson.JsonObject;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.CdpSession;
+import dev.webwitness.capture.cdp.StackTraces;
 import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
@@ -8,9 +11,6 @@ import dev.webwitness.capture.event.EventDeduplicator;
 import dev.webwitness.capture.event.LruMap;
 import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
-import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.CdpSession;
-import dev.webwitness.capture.cdp.StackTraces;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.request.BodyCapture;

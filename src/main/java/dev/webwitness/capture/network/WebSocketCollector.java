@@ -2,14 +2,14 @@ package dev.webwitness.capture.network;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.WebSocket;
-import dev.webwitness.capture.event.EventBuffer;
-import dev.webwitness.capture.event.EventClock;
-import dev.webwitness.capture.event.EventDeduplicator;
-import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.capture.cdp.SafeCalls;
 import dev.webwitness.capture.cdp.StackTraces;
+import dev.webwitness.capture.event.EventBuffer;
+import dev.webwitness.capture.event.EventClock;
+import dev.webwitness.capture.event.EventDeduplicator;
+import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.List;

@@ -4,6 +4,11 @@ import com.microsoft.playwright.Page;
 import dev.webwitness.capture.cdp.SafeCalls;
 import dev.webwitness.capture.console.ConsoleCollector;
 import dev.webwitness.capture.console.ExceptionCollector;
+import dev.webwitness.capture.event.CaptureLimits;
+import dev.webwitness.capture.event.EventBuffer;
+import dev.webwitness.capture.event.EventClock;
+import dev.webwitness.capture.event.TargetNames;
+import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.capture.network.BodyFetcher;
 import dev.webwitness.capture.network.DownloadCollector;
 import dev.webwitness.capture.network.NavigationCollector;
@@ -16,11 +21,6 @@ import dev.webwitness.model.event.CaptureListener;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
-import dev.webwitness.capture.event.CaptureLimits;
-import dev.webwitness.capture.event.EventBuffer;
-import dev.webwitness.capture.event.EventClock;
-import dev.webwitness.capture.event.TargetNames;
-import dev.webwitness.capture.event.TextLimit;
 import java.util.function.Consumer;
 
 /** The collectors and limits of one run, made once; they outlive a browser that is restarted. */

@@ -3,10 +3,14 @@ package dev.webwitness.capture.session;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
-import dev.webwitness.capture.event.TargetNames;
-import dev.webwitness.capture.event.TextLimit;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.CdpSession;
+import dev.webwitness.capture.cdp.PipelinedCommands;
+import dev.webwitness.capture.cdp.SafeCalls;
 import dev.webwitness.capture.console.ConsoleRateLimiter;
 import dev.webwitness.capture.console.FloodDetector;
+import dev.webwitness.capture.event.TargetNames;
+import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.capture.network.WebSocketCollector;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,11 +19,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.CdpSession;
-import dev.webwitness.capture.cdp.PipelinedCommands;
-import dev.webwitness.capture.cdp.SafeCalls;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The DevTools session of a page, or of a frame in its own process.
@@ -185,6 +186,11 @@ public final class PageCdpSession implements CdpSession {
         if (!closed && !page.isClosed() && PipelinedCommands.command(session, method, params) == null) {
             session.send(method, params);
         }
+    }
+
+    /** Sends a command whose answer is looked for later; null where it was not sent. */
+    public @Nullable PipelinedCommands sendAhead(String method, JsonObject params) {
+        return answers() ? PipelinedCommands.command(session, method, params) : null;
     }
 
     void lost() {

@@ -8,16 +8,16 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.WebError;
 import com.microsoft.playwright.Worker;
+import dev.webwitness.capture.cdp.SafeCalls;
+import dev.webwitness.capture.console.FloodDetector;
 import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
-import dev.webwitness.capture.console.FloodDetector;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Set;
-import dev.webwitness.capture.cdp.SafeCalls;
 import java.util.function.Consumer;
 
 /**

@@ -5,13 +5,13 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.event.TextLimit;
+import dev.webwitness.capture.network.PendingRequest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import dev.webwitness.capture.network.PendingRequest;
 import java.util.Set;
 
 /**
@@ -27,9 +27,10 @@ public final class ResourceTimingRequests {
     private static final long SAME_END_MS = 30;
     private static final long SAME_BEGINNING_MS = 30;
     private static final String ENTRIES = """
-            JSON.stringify(performance.getEntriesByType('resource').slice(0, %d).map(e => [e.name,
-              performance.timeOrigin + e.startTime, performance.timeOrigin + e.responseEnd, e.responseStatus || 0,
-              e.encodedBodySize, e.initiatorType, e.contentType || '']))""".formatted(MOST);
+        JSON.stringify(performance.getEntriesByType('resource').slice(0, %d).map(e => [e.name,
+          performance.timeOrigin + e.startTime, performance.timeOrigin + e.responseEnd, e.responseStatus || 0,
+          e.encodedBodySize, e.initiatorType, e.contentType || '']))\
+        """.formatted(MOST);
 
     /** The worker's own time, in the terms of {@link #ENTRIES}; asked for right behind the order to listen. */
     private static final String NOW = "performance.timeOrigin + performance.now()";

@@ -1,18 +1,18 @@
 package dev.webwitness.capture.session;
 
 import com.google.gson.JsonObject;
-import dev.webwitness.capture.event.TargetNames;
-import dev.webwitness.capture.event.TextLimit;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.capture.console.ConsoleRateLimiter;
 import dev.webwitness.capture.console.FloodDetector;
+import dev.webwitness.capture.event.TargetNames;
+import dev.webwitness.capture.event.TextLimit;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.CdpSession;
 import java.util.function.BooleanSupplier;
 
 /** The DevTools session of one worker, spoken to through the browser's. Handlers only record and post; questions are asked in {@link #tend}. */

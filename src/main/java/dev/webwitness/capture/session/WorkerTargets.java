@@ -6,6 +6,8 @@ import com.google.gson.JsonParser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.CDPSession;
+import dev.webwitness.capture.cdp.CdpJson;
+import dev.webwitness.capture.cdp.PipelinedCommands;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -15,8 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.capture.cdp.PipelinedCommands;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,7 +65,8 @@ final class WorkerTargets {
             on(session, "Target.detachedFromTarget", this::detached);
             JsonObject discover = CdpJson.params("discover", true);
             discover.add("filter", JsonParser.parseString("""
-                    [{"type": "worker"}, {"type": "shared_worker"}, {"type": "service_worker"}]"""));
+                [{"type": "worker"}, {"type": "shared_worker"}, {"type": "service_worker"}]\
+                """));
             heard.calls.send(session, LIMIT, "Target.setDiscoverTargets", discover);
         }
     }

@@ -1,8 +1,8 @@
 package dev.webwitness.capture.sourcemap;
 
+import dev.webwitness.capture.network.PendingRequest;
 import dev.webwitness.capture.session.CaptureContext;
 import dev.webwitness.capture.session.CdpSessions;
-import dev.webwitness.capture.network.PendingRequest;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.event.SourcePosition;

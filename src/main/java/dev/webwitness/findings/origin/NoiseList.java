@@ -74,7 +74,8 @@ public final class NoiseList {
         }
         throw WebwitnessException.argument(
                 "noise list, line " + number,
-                "a rule reads: any|third-party host|path|url|text|type|failure|source PATTERN => WHY, but the line is \""
+                "a rule reads: any|third-party host|path|url|text|type|failure|source PATTERN => WHY, but the line is"
+                        + " \""
                         + FindingText.clip(line, 80) + "\".",
                 "third-party host doubleclick.net => advertising");
     }

@@ -104,7 +104,8 @@ public final class RunRecordings {
         if (session.trace().tooLarge()) {
             warn(
                     run,
-                    "The trace was dropped: it became too large. Give the run fewer steps, or switch artifacts.trace off.");
+                    "The trace was dropped: it became too large. Give the run fewer steps, or switch artifacts.trace"
+                            + " off.");
         }
         if (!session.trace().on()) {
             return;
@@ -112,7 +113,8 @@ public final class RunRecordings {
         if (session.lost()) {
             warn(
                     run,
-                    "The trace of what was done until the browser was lost went with it. Start the run again for a whole one.");
+                    "The trace of what was done until the browser was lost went with it. Start the run again for a"
+                            + " whole one.");
         } else if (secret(run)) {
             session.trace().drop();
             warn(
@@ -137,7 +139,8 @@ public final class RunRecordings {
             warn(
                     run,
                     session.lost()
-                            ? "A trace is missing: the browser was lost while it was saved. Start the run again for a whole one."
+                            ? "A trace is missing: the browser was lost while it was saved. Start the run again for a"
+                                    + " whole one."
                             : "There is no trace: it could not be saved within " + limit.toSeconds()
                                     + " s. Give the run fewer steps, or switch artifacts.trace off.");
             return;

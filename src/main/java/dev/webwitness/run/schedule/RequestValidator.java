@@ -54,9 +54,9 @@ public final class RequestValidator {
                 throw WebwitnessException.unsupported(
                         "guarded-browsing",
                         "webwitness",
-                        "The browsers of this server run elsewhere, where they cannot be kept from private addresses, so that callers over HTTP"
-                                + " have none. Its administrator can add local to browser.endpoints, or allow all addresses with"
-                                + " http.private_addresses.");
+                        "The browsers of this server run elsewhere, where they cannot be kept from private addresses,"
+                                + " so that callers over HTTP have none. Its administrator can add local to"
+                                + " browser.endpoints, or allow all addresses with http.private_addresses.");
             }
         }
     }

@@ -16,16 +16,16 @@ class DownloadCheckTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            a 1.csv | true  | false
-            a *.csv | true  | false
-            *       | true  | false
-            ''      | true  | false
-            A 1.csv | false | true
-            a       | false | true
-            b.csv   | false | true
-            c.csv   | false | false
-            d*      | false | true
-            """)
+        a 1.csv | true  | false
+        a *.csv | true  | false
+        *       | true  | false
+        ''      | true  | false
+        A 1.csv | false | true
+        a       | false | true
+        b.csv   | false | true
+        c.csv   | false | false
+        d*      | false | true
+        """)
     void onlyWhatFinishedIsThereAndOnlyWhatNeverBeganIsNot(String name, boolean there, boolean notThere) {
         assertThat(DownloadCheck.of(name, false, FILES).holds()).isEqualTo(there);
         assertThat(DownloadCheck.of(name, true, FILES).holds()).isEqualTo(notThere);

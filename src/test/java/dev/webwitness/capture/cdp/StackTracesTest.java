@@ -12,10 +12,11 @@ class StackTracesTest {
     @Test
     void countsFromOneAndMarksAsynchronousParents() {
         String json = """
-                {"callFrames": [{"functionName": "inner", "url": "http://a/x.js", "lineNumber": 0, "columnNumber": 4}],
-                 "parent": {"description": "await", "callFrames": [
-                     {"functionName": "outer", "url": "http://a/x.js", "lineNumber": 9, "columnNumber": 0},
-                     {"functionName": "", "url": "webwitness-console-limit", "lineNumber": 9, "columnNumber": 0}]}}""";
+            {"callFrames": [{"functionName": "inner", "url": "http://a/x.js", "lineNumber": 0, "columnNumber": 4}],
+             "parent": {"description": "await", "callFrames": [
+                 {"functionName": "outer", "url": "http://a/x.js", "lineNumber": 9, "columnNumber": 0},
+                 {"functionName": "", "url": "webwitness-console-limit", "lineNumber": 9, "columnNumber": 0}]}}\
+            """;
 
         assertThat(StackTraces.of(JsonParser.parseString(json).getAsJsonObject()))
                 .containsExactly(
@@ -26,9 +27,10 @@ class StackTracesTest {
     @Test
     void saysWhereATimerCalled() {
         String json = """
-                {"callFrames": [{"functionName": "beat", "url": "http://a/x.js", "lineNumber": 0, "columnNumber": 4}],
-                 "parent": {"description": "setInterval", "callFrames": [
-                     {"functionName": "start", "url": "http://a/x.js", "lineNumber": 9, "columnNumber": 0}]}}""";
+            {"callFrames": [{"functionName": "beat", "url": "http://a/x.js", "lineNumber": 0, "columnNumber": 4}],
+             "parent": {"description": "setInterval", "callFrames": [
+                 {"functionName": "start", "url": "http://a/x.js", "lineNumber": 9, "columnNumber": 0}]}}\
+            """;
 
         assertThat(StackTraces.of(JsonParser.parseString(json).getAsJsonObject()))
                 .extracting(SourcePosition::function)
@@ -38,10 +40,11 @@ class StackTracesTest {
     @Test
     void readsTheStackInAnErrorsText() {
         String text = """
-                TypeError: no
-                    at save (http://a/x.js?v=1:10:5)
-                    at async http://a/y.js:2:3
-                    at <anonymous>""";
+            TypeError: no
+                at save (http://a/x.js?v=1:10:5)
+                at async http://a/y.js:2:3
+                at <anonymous>\
+            """;
 
         assertThat(StackTraces.parse(text))
                 .containsExactly(

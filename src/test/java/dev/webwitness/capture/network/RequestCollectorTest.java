@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
-import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.CaptureListener;
 import java.time.Duration;
@@ -20,12 +20,15 @@ import org.junit.jupiter.api.Test;
 /** The answer behind a CORS refusal is told by another process than the request, so its word may come at any time. */
 class RequestCollectorTest {
     private static final String SENT = """
-            {"requestId": "7", "timestamp": 5.0, "wallTime": 1700000000.0, "type": "Fetch", "frameId": "f", "loaderId": "l",
-             "documentURL": "http://127.0.0.1:1/", "request": {"url": "http://127.0.0.1:2/other", "method": "%s", "headers": {}}}""";
+        {"requestId": "7", "timestamp": 5.0, "wallTime": 1700000000.0, "type": "Fetch", "frameId": "f", "loaderId": "l",
+         "documentURL": "http://127.0.0.1:1/", "request": {"url": "http://127.0.0.1:2/other", "method": "%s", "headers": {}}}\
+        """;
     private static final String ANSWERED = """
-            {"requestId": "7", "statusCode": 503, "headers": {"content-type": "text/plain"}}""";
+        {"requestId": "7", "statusCode": 503, "headers": {"content-type": "text/plain"}}\
+        """;
     private static final String REFUSED = """
-            {"requestId": "7", "timestamp": 5.1, "errorText": "net::ERR_FAILED", "corsErrorStatus": {"corsError": "%s"}}""";
+        {"requestId": "7", "timestamp": 5.1, "errorText": "net::ERR_FAILED", "corsErrorStatus": {"corsError": "%s"}}\
+        """;
 
     private final List<BrowserEvent> told = new ArrayList<>();
     private final EventClock clock = new EventClock(System.nanoTime());

@@ -40,7 +40,8 @@ class RunRecordingsIT {
         runs.site()
                 .page(
                         "/",
-                        "<title>Home</title><h1>Hello</h1><button onclick=\"h.textContent='Bye'\">Go</button><p id=h></p>");
+                        "<title>Home</title><h1>Hello</h1><button onclick=\"h.textContent='Bye'\">Go</button><p"
+                                + " id=h></p>");
         return runs;
     }
 
@@ -113,12 +114,13 @@ class RunRecordingsIT {
     void aHarOfALoginHoldsNoneOfItsSecrets() throws Exception {
         try (RecordedRuns runs = open(HAR, "Maple-Lantern-77")) {
             runs.site().page("/", """
-                    <label>Password <input type=password id=p></label><button onclick="enter()">Sign in</button><p id=o></p>
-                    <script>async function enter() {
-                      const login = await fetch('/login?access_token=tok-4f9c2e7781b6', {method: 'POST', body: JSON.stringify({password: p.value}),
-                        headers: {'content-type': 'application/json', authorization: 'Bearer bearer-88a1c0ffee55'}});
-                      await fetch('/form', {method: 'POST', body: new URLSearchParams({pin: 'x', password: p.value})});
-                      await fetch('/late?hint=' + p.value + '#' + p.value); o.textContent = 'Done'; }</script>""");
+                <label>Password <input type=password id=p></label><button onclick="enter()">Sign in</button><p id=o></p>
+                <script>async function enter() {
+                  const login = await fetch('/login?access_token=tok-4f9c2e7781b6', {method: 'POST', body: JSON.stringify({password: p.value}),
+                    headers: {'content-type': 'application/json', authorization: 'Bearer bearer-88a1c0ffee55'}});
+                  await fetch('/form', {method: 'POST', body: new URLSearchParams({pin: 'x', password: p.value})});
+                  await fetch('/late?hint=' + p.value + '#' + p.value); o.textContent = 'Done'; }</script>\
+                """);
             runs.site().route("/login", exchange -> {
                 exchange.getResponseHeaders().set("Set-Cookie", "sid=cookie-value-5d11e0");
                 exchange.getResponseHeaders().set("X-Echo", "Maple-Lantern-77");
