@@ -111,15 +111,12 @@ final class HttpService implements AutoCloseable {
         URI publicUrl = it.publicUrl() == null ? null : URI.create(it.publicUrl());
         Settings.Jwt jwt = it.jwt();
         return new ApiRules(
-                Set.copyOf(it.allowedHosts()),
-                Set.copyOf(it.allowedOrigins()),
-                demandsTokens(it, listen) ? null : usual,
-                access(it, guest),
-                STRANGERS_PER_MINUTE,
-                UNKNOWN,
-                (int) Math.min(it.maxBody(), 1 << 30),
-                publicUrl,
-                jwt.issuer() == null ? List.of() : List.of(jwt.issuer()));
+                new ApiRules.Addresses(Set.copyOf(it.allowedHosts()), Set.copyOf(it.allowedOrigins()), publicUrl),
+                new ApiRules.Callers(
+                        demandsTokens(it, listen) ? null : usual,
+                        access(it, guest),
+                        jwt.issuer() == null ? List.of() : List.of(jwt.issuer())),
+                new ApiRules.Limits(STRANGERS_PER_MINUTE, UNKNOWN, (int) Math.min(it.maxBody(), 1 << 30)));
     }
 
     private static List<Authenticator> access(Settings.Http it, Principal usual) {

@@ -526,11 +526,11 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
     }
 
     public UrlPolicy urls() {
-        return opening.urls();
+        return opening.permit().urls();
     }
 
     public Consumer<String> secretTyped() {
-        return opening.secretTyped();
+        return opening.recording().secretTyped();
     }
 
     @Nullable

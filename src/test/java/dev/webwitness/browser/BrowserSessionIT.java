@@ -96,9 +96,7 @@ class BrowserSessionIT {
         site.page(path, html);
         session = BrowserSession.open(
                 chromium,
-                SessionOptions.builder(request(site.url(path), allowedOrigins), listener)
-                        .secretTyped(secrets::add)
-                        .build());
+                SessionOptions.of(request(site.url(path), allowedOrigins), listener, secrets::add));
         ActionOutcome opened = session.start(site.url(path), Duration.ofSeconds(30));
         assertThat(opened.error()).isNull();
     }

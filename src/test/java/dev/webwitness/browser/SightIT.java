@@ -100,7 +100,7 @@ class SightIT {
                 .door("test")
                 .build();
         session = BrowserSession.open(
-                chromium, SessionOptions.builder(request, listener).build());
+                chromium, SessionOptions.of(request, listener));
         session.visualLocator().with(eyes);
         assertThat(session.start(site.url("/page"), STEP).error()).isNull();
     }

@@ -1,6 +1,7 @@
 package dev.webwitness.mcp;
 
 import dev.webwitness.brain.steps.StepLanguage;
+import dev.webwitness.mcp.resource.ExtraCapabilities;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.run.Runs;
@@ -50,12 +51,14 @@ public final class DoorSession implements AutoCloseable {
     }
 
     public StdioMcpServer.ServerParts house(Runs behind) {
-        return house(behind, StdioTransport.Limits.USUAL);
-    }
-
-    private StdioMcpServer.ServerParts house(Runs behind, StdioTransport.Limits limits) {
         return new StdioMcpServer.ServerParts(
-                behind, store, ToolDefaults.USUAL, STEP_LANGUAGE, "0.1.0-test", new ErrorRedactor(List.of()), limits);
+                behind,
+                store,
+                ToolDefaults.USUAL,
+                STEP_LANGUAGE,
+                "0.1.0-test",
+                new ErrorRedactor(List.of()),
+                ExtraCapabilities.NONE);
     }
 
     /** A client of bare lines. */
@@ -71,7 +74,8 @@ public final class DoorSession implements AutoCloseable {
         doors.add(StdioMcpServer.start(
                 client.serverInput(),
                 client.serverOutput(),
-                house(behind, new StdioTransport.Limits(usual.maxLineBytes(), usual.maxCalls(), drain))));
+                house(behind),
+                new StdioTransport.Limits(usual.maxLineBytes(), usual.maxCalls(), drain)));
         return client;
     }
 

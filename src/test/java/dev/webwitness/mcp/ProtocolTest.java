@@ -257,7 +257,6 @@ class ProtocolTest {
                 house.stepLanguage(),
                 house.version(),
                 house.gate(),
-                house.limits(),
                 new ConformanceFixtures());
         RawClient suite = new RawClient();
         try (StdioMcpServer door = StdioMcpServer.start(suite.serverInput(), suite.serverOutput(), fitted)) {

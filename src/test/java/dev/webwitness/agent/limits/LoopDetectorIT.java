@@ -58,8 +58,7 @@ class LoopDetectorIT {
         CaptureListener listener = new SignalsOnly(signal -> stand.notes.signals.add(signal));
         try (BrowserSession session = BrowserSession.open(
                 chromium,
-                SessionOptions.builder(LoopStand.request(site.url("/"), 60), listener)
-                        .build())) {
+                SessionOptions.of(LoopStand.request(site.url("/"), 60), listener))) {
             return stand.loop(brain, session, site.url("/"), stand.notes).run(true);
         }
     }

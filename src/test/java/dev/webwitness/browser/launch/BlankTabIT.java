@@ -93,7 +93,7 @@ class BlankTabIT {
     private BrowserSession open(RunRequest request) {
         return BrowserSession.open(
                 chromium,
-                SessionOptions.builder(request, new SignalsOnly(signal -> {})).build());
+                SessionOptions.of(request, new SignalsOnly(signal -> {})));
     }
 
     private RunRequest request(Viewport viewport) {

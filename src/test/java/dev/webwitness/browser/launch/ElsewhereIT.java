@@ -38,7 +38,7 @@ class ElsewhereIT {
                     .door("test")
                     .build();
             try (BrowserSession session = BrowserSession.open(
-                    chromium, SessionOptions.builder(request, nobody).build())) {
+                    chromium, SessionOptions.of(request, nobody))) {
                 session.trace().start();
                 session.start(site.url("/"), Duration.ofSeconds(30));
                 await().atMost(20, SECONDS)

@@ -14,7 +14,6 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.telemetry.Span;
-import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.RunFixture;
 import dev.webwitness.store.ArtifactStore;
@@ -56,7 +55,6 @@ class BrowserWorkerTest {
                         fleet,
                         PATIENCE,
                         PATIENCE,
-                        request -> new UrlPolicy(List.of()),
                         new VisionModels(dir),
                         dispatcher));
     }
