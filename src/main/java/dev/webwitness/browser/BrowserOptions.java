@@ -37,8 +37,7 @@ public record BrowserOptions(
      * @param extraArgs switches added as they are
      * @param temp the private folder for profiles and the driver's files, removed with the process
      */
-    public record Launch(
-            @Nullable Path executable, Sandbox sandbox, List<String> extraArgs, Path temp) {
+    public record Launch(@Nullable Path executable, Sandbox sandbox, List<String> extraArgs, Path temp) {
         public Launch {
             extraArgs = List.copyOf(extraArgs);
         }
@@ -84,12 +83,7 @@ public record BrowserOptions(
     /** The same, with another time a run waits while all endpoints are full. */
     public BrowserOptions patient(Duration patience) {
         return new BrowserOptions(
-                launch,
-                new Access(access.endpoints(), access.headers(), patience),
-                care,
-                uploads,
-                networks,
-                restraint);
+                launch, new Access(access.endpoints(), access.headers(), patience), care, uploads, networks, restraint);
     }
 
     /** The places that endpoints name, to be shared by all that start browsers this way. */

@@ -29,11 +29,12 @@ public final class OpenSession implements AutoCloseable {
         session = BrowserSession.open(
                 chromium,
                 SessionOptions.of(
-                                RunRequest.builder(site.url("/"), "a task")
-                                        .brain(BrainChoice.STEPS)
-                                        .door("test")
-                                        .build(),
-                                nobody, secrets::add));
+                        RunRequest.builder(site.url("/"), "a task")
+                                .brain(BrainChoice.STEPS)
+                                .door("test")
+                                .build(),
+                        nobody,
+                        secrets::add));
     }
 
     public void show(String html) {

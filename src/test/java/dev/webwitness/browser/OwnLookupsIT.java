@@ -51,10 +51,10 @@ class OwnLookupsIT {
                     BrowserSession session = BrowserSession.open(
                             chromium,
                             SessionOptions.of(
-                                            RunRequest.builder(site.url("/"), "a task")
-                                                    .door("test")
-                                                    .build(),
-                                            new SignalsOnly(signal -> {})))) {
+                                    RunRequest.builder(site.url("/"), "a task")
+                                            .door("test")
+                                            .build(),
+                                    new SignalsOnly(signal -> {})))) {
                 session.start(site.url("/"), Duration.ofSeconds(20));
                 for (String field : List.of("Name", "Street", "E-mail", "Card", "Password")) {
                     assertThat(session.perform(

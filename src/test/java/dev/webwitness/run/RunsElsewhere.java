@@ -37,9 +37,8 @@ final class RunsElsewhere implements AutoCloseable {
 
     /** The same with these endpoints. */
     RunService runs(int atOnce, BrowserOptions.Access access) {
-        BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
-                .access(access)
-                .build();
+        BrowserOptions browser =
+                BrowserOptions.builder(WarmBrowser.temporary()).access(access).build();
         return new RunService(
                 store,
                 RunSettings.builder(browser)

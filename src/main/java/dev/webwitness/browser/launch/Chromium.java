@@ -96,7 +96,8 @@ public final class Chromium implements AutoCloseable {
         try {
             TempDirectory.restore(options.launch().temp());
             DriverFiles.ensure(options.launch().temp());
-            return new Chromium(options, Files.createTempDirectory(options.launch().temp(), "traces-"), fleet);
+            return new Chromium(
+                    options, Files.createTempDirectory(options.launch().temp(), "traces-"), fleet);
         } catch (PlaywrightException | IOException e) {
             throw unreachable("The browser's driver could not be started; the log has the details.", e);
         }

@@ -64,9 +64,12 @@ public final class WebEvalAgent implements Tool {
                 Parameter.integer("budget_s", 1, 3600, 60)
                         .usually(defaults.limits().budgetS())
                         .about("seconds for the run"),
-                Parameter.integer("max_steps", 1, 1000, 25).usually(defaults.limits().maxSteps()),
-                Parameter.integer("step_timeout_s", 1, 300, 15).usually(defaults.limits().stepTimeoutS()),
-                Parameter.integer("max_segments", 1, 200, 8).usually(defaults.limits().maxSegments()),
+                Parameter.integer("max_steps", 1, 1000, 25)
+                        .usually(defaults.limits().maxSteps()),
+                Parameter.integer("step_timeout_s", 1, 300, 15)
+                        .usually(defaults.limits().stepTimeoutS()),
+                Parameter.integer("max_segments", 1, 200, 8)
+                        .usually(defaults.limits().maxSegments()),
                 Parameter.choice("brain", List.of("auto", "steps", "model", "sampling")),
                 Parameter.choice("consent", List.of("auto", "reject", "accept", "leave"))
                         .about("cookie banners; auto: reject what is in the way"),
@@ -114,7 +117,9 @@ public final class WebEvalAgent implements Tool {
                 arguments.integer("step_timeout_s", defaults.limits().stepTimeoutS()),
                 arguments.integer("max_segments", defaults.limits().maxSegments()),
                 ViewportArgument.chosen(
-                        arguments.textOrNull("viewport"), arguments.textOrNull("device"), defaults.window().viewport()),
+                        arguments.textOrNull("viewport"),
+                        arguments.textOrNull("device"),
+                        defaults.window().viewport()),
                 arguments.texts("allowed_origins"),
                 arguments.integer("wait_s", defaults.waitS()),
                 arguments.integer("max_tokens", defaults.maxTokens()),

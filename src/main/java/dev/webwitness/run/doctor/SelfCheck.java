@@ -79,8 +79,7 @@ public final class SelfCheck {
                 .waitS(30)
                 .door("doctor")
                 .build();
-        try (BrowserSession session = BrowserSession.open(
-                chromium, SessionOptions.of(request, listener()))) {
+        try (BrowserSession session = BrowserSession.open(chromium, SessionOptions.of(request, listener()))) {
             ActionOutcome opened = session.start(url, Duration.ofSeconds(20));
             if (chromium.elsewhere() && !opened.ok()) {
                 seen.add(

@@ -68,11 +68,7 @@ final class RunAttempt implements BrowserReplacement {
      * @param kept the session an earlier attempt left open, null to open one
      */
     RunAttempt(
-            Run run,
-            Chromium chromium,
-            Supplier<Chromium> another,
-            VisionModels eyes,
-            @Nullable BrowserSession kept) {
+            Run run, Chromium chromium, Supplier<Chromium> another, VisionModels eyes, @Nullable BrowserSession kept) {
         this.eyes = eyes;
         this.run = run;
         this.chromium = chromium;

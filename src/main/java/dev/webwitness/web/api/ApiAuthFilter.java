@@ -101,7 +101,10 @@ final class ApiAuthFilter extends HttpFilter {
                                     + " connections at once. Use the ones you have, or close some.")
                     .send(response);
         } else if (request.getContentLengthLong() > rules.limits().maxBody()) {
-            ApiError.of(413, ErrorCode.ARGUMENTS_INVALID, "A request may carry at most " + rules.limits().maxBody() + " bytes.")
+            ApiError.of(
+                            413,
+                            ErrorCode.ARGUMENTS_INVALID,
+                            "A request may carry at most " + rules.limits().maxBody() + " bytes.")
                     .send(response);
         } else {
             request.setAttribute(Principal.ATTRIBUTE, who);
@@ -153,7 +156,9 @@ final class ApiAuthFilter extends HttpFilter {
         boolean own = origin == null
                 || origin.equals(request.getScheme() + "://" + host)
                 || rules.addresses().origins().contains(origin)
-                || rules.addresses().publicUrl() != null && origin.equals(ProtectedResourceMetadata.origin(rules.addresses().publicUrl()));
+                || rules.addresses().publicUrl() != null
+                        && origin.equals(ProtectedResourceMetadata.origin(
+                                rules.addresses().publicUrl()));
         String from = request.getHeader("Sec-Fetch-Site");
         boolean foreign = origin == null && from != null && !from.equals("same-origin") && !from.equals("none");
         return own && !foreign

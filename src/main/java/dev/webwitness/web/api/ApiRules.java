@@ -19,7 +19,9 @@ public record ApiRules(Addresses addresses, Callers callers, Limits limits) {
      * @param publicUrl where clients reach it, where that is not where it listens; null where it is
      */
     public record Addresses(
-            Set<String> hosts, Set<String> origins, @Nullable URI publicUrl) {
+            Set<String> hosts,
+            Set<String> origins,
+            @Nullable URI publicUrl) {
         /** Only its own. */
         public static final Addresses OWN = new Addresses(Set.of(), Set.of(), null);
 

@@ -118,11 +118,10 @@ class HttpSessionRegistryTest {
                 .jsonMapper(mapper)
                 .validateToolInputs(false)
                 .build();
-        ApiRules rules =
-                new ApiRules(
-                        ApiRules.Addresses.OWN,
-                        new ApiRules.Callers(ADA, List.of(), List.of()),
-                        new ApiRules.Limits(50, Duration.ofSeconds(10), 1 << 16));
+        ApiRules rules = new ApiRules(
+                ApiRules.Addresses.OWN,
+                new ApiRules.Callers(ADA, List.of(), List.of()),
+                new ApiRules.Limits(50, Duration.ofSeconds(10), 1 << 16));
         HealthServlet health = new HealthServlet(() -> null, List::of);
         try (ApiServer door = ApiServer.start(
                 new ApiRules.Listen("127.0.0.1", 0, null, null, 15), rules, Map.of("/mcp", transport), health)) {

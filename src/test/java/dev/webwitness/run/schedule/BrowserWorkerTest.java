@@ -50,13 +50,7 @@ class BrowserWorkerTest {
                 1,
                 5,
                 number -> new BrowserWorker(
-                        number,
-                        options,
-                        fleet,
-                        PATIENCE,
-                        PATIENCE,
-                        new VisionModels(dir),
-                        dispatcher));
+                        number, options, fleet, PATIENCE, PATIENCE, new VisionModels(dir), dispatcher));
     }
 
     @AfterEach
