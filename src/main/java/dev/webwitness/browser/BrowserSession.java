@@ -30,6 +30,7 @@ import dev.webwitness.browser.state.UnsavedInput;
 import dev.webwitness.browser.tracing.TraceRecorder;
 import dev.webwitness.browser.tracing.TraceparentInjector;
 import dev.webwitness.capture.Capture;
+import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -48,16 +49,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One run's browser context: its tabs, its capture, what can be observed and done in it.
  *
- * <p>Owned by the lane thread that opened it; every method belongs to that thread, and every browser call goes through the watchdog, which asserts
+ * <p>Owned by the thread that opened it; every method belongs to that thread, and every browser call goes through the watchdog, which asserts
  * it. Page events arrive only while that thread is inside a call, so whoever waits, waits in {@link #pump}.
  */
-public final class BrowserSession implements PageDriver, AutoCloseable {
+public final class BrowserSession implements PageDriver, BoundedCaller, AutoCloseable {
     private static final Duration OBSERVE_LIMIT = Duration.ofSeconds(15);
 
     /** How long the page is waited for after a change that came late was decided on. */
@@ -170,11 +172,10 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
     }
 
     private Observation look() {
-        Observation seen = watchdog()
-                .call(
-                        "reading the page",
-                        OBSERVE_LIMIT,
-                        () -> reader.observe(page(), frameScope, clock().ms(), tabs.count()));
+        Observation seen = call(
+                "reading the page",
+                OBSERVE_LIMIT,
+                () -> reader.observe(page(), frameScope, clock().ms(), tabs.count()));
         if (!reader.alarm().isEmpty() && !reader.alarm().equals(alarm)) {
             capture.overlay(page(), reader.alarm());
         }
@@ -437,7 +438,7 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
     }
 
     /** Runs a call and says in our own terms what its failure means. */
-    public <T> T guarded(String doing, java.util.function.Supplier<T> call) {
+    public <T> T guarded(String doing, Supplier<T> call) {
         Page before = tabs.active();
         try {
             before = page();
@@ -544,6 +545,17 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
 
     public BrowserErrorClassifier failures() {
         return failures;
+    }
+
+    @Override
+    public <T> T call(String stage, Duration limit, Supplier<T> operation) {
+        return watchdog().call(stage, limit, operation);
+    }
+
+    /** What went wrong on the page that is shown. */
+    public WebwitnessException error(
+            ErrorCode code, String message, List<String> tried, @Nullable Map<String, Object> evidence) {
+        return WebwitnessException.of(code, message, host(url()), tried, evidence);
     }
 
     /** The host of an address, which is the vendor of errors about a site; {@code chromium} where there is none. */

@@ -189,13 +189,12 @@ public final class BrowserProvider {
     }
 
     private void await(List<Integer> open) {
-        watchdog.call("waiting for a free browser", ASK_AGAIN.plusSeconds(1), () -> {
+        watchdog.run("waiting for a free browser", ASK_AGAIN.plusSeconds(1), () -> {
             try {
                 fleet.awaitRelease(open, ASK_AGAIN);
             } catch (InterruptedException e) {
                 throw WebwitnessException.wrap(e, "waiting for a free browser");
             }
-            return true;
         });
     }
 
@@ -334,10 +333,7 @@ public final class BrowserProvider {
 
     private void leave(Browser browser, BrowserLease taken) {
         try {
-            watchdog.call(named("leaving", taken), Chromium.CLOSE_LIMIT, () -> {
-                browser.close();
-                return true;
-            });
+            watchdog.run(named("leaving", taken), Chromium.CLOSE_LIMIT, () -> browser.close());
         } catch (RuntimeException e) {
             LOG.debug("a connection that is of no use did not close", e);
         }

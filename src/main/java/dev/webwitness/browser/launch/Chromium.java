@@ -224,10 +224,7 @@ public final class Chromium implements AutoCloseable {
     }
 
     private void end(Browser running) {
-        watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
-            running.close();
-            return true;
-        });
+        watchdog.run("closing the browser", CLOSE_LIMIT, () -> running.close());
     }
 
     /**
@@ -410,10 +407,7 @@ public final class Chromium implements AutoCloseable {
         noteProcesses();
         try {
             if (driverAlive()) {
-                watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
-                    playwright.close();
-                    return true;
-                });
+                watchdog.run("closing the browser", CLOSE_LIMIT, () -> playwright.close());
             }
         } catch (RuntimeException e) {
             LOG.debug("the browser did not close in order", e);
