@@ -126,10 +126,10 @@ public final class Main implements CommandServices {
                     extras);
             boolean overHttp = serveHttp(settings, parts, application, told);
             EarlyHandshake begun = greeted;
-            try (StdioMcpServer door =
+            try (StdioMcpServer server =
                     begun == null ? StdioMcpServer.start(in, out, parts) : StdioMcpServer.start(begun, parts)) {
-                door.awaitEnd();
-                if (overHttp && !door.used()) {
+                server.awaitEnd();
+                if (overHttp && !server.used()) {
                     new CountDownLatch(1)
                             .await(); // nobody came over stdio: only a signal ends what is served over HTTP
                 }

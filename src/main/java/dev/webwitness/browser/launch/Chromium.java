@@ -43,7 +43,7 @@ import org.slf4j.LoggerFactory;
 /**
  * A driver and its browser, launched or connected to, kept warm between runs.
  *
- * <p>Owned by one lane thread from start to close. Only {@link #kill} may be called from elsewhere.
+ * <p>Owned by one worker thread from start to close. Only {@link #kill} may be called from elsewhere.
  */
 public final class Chromium implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Chromium.class);
