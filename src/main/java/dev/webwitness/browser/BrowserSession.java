@@ -52,6 +52,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One run's browser context: its tabs, its capture, what can be observed and done in it.
@@ -60,6 +62,7 @@ import org.jspecify.annotations.Nullable;
  * it. Page events arrive only while that thread is inside a call, so whoever waits, waits in {@link #pump}.
  */
 public final class BrowserSession implements PageDriver, BoundedCaller, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(BrowserSession.class);
     private static final Duration OBSERVE_LIMIT = Duration.ofSeconds(15);
 
     /** How long the page is waited for after a change that came late was decided on. */
@@ -576,7 +579,35 @@ public final class BrowserSession implements PageDriver, BoundedCaller, AutoClos
         }
         closed = true;
         browser.offDisconnected(onDisconnect);
-        SessionCloser.close(chromium, performer, context, capture, origins, wayOut);
+        boolean lost = lost();
+        try {
+            if (lost) {
+                capture.lost();
+            }
+            performer.stopGivenUp();
+            capture.finish();
+            capture.close();
+        } catch (RuntimeException e) {
+            LOG.debug("capture did not close in order", e);
+        }
+        boolean contextClosed = BrowserContextFactory.closed(watchdog(), context) || lost; // it went with the browser
+        if (!contextClosed || !letGo()) {
+            chromium.close();
+        }
+        if (wayOut != null) {
+            wayOut.close();
+        }
         trace.wipe();
+    }
+
+    /** False where the browser would go on asking about other runs' tabs. */
+    private boolean letGo() {
+        try {
+            origins.close(watchdog());
+            return true;
+        } catch (RuntimeException e) {
+            LOG.debug("the browser did not let go", e);
+            return !chromium.alive();
+        }
     }
 }

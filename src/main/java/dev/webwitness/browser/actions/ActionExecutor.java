@@ -133,11 +133,6 @@ public final class ActionExecutor {
         return trial.outcome(session.clock().ms());
     }
 
-    /** Whether the browser is gone. */
-    public boolean lost() {
-        return session.lost();
-    }
-
     /** Waits until the network is quiet, a page that never rests at most as long as after an action. */
     public void quiet(Duration atMost) {
         settling.settle(atMost);
