@@ -262,9 +262,7 @@ public final class Capture implements AutoCloseable {
         assertOwner();
         long at = heard.clock.untimed();
         heard.timeline.add(new BrowserEvent.Dialog(
-                at,
-                heard.timeline.steps().at(at),
-                heard.targets.name(page),
+                heard.timeline.context(at, heard.targets.name(page)),
                 type,
                 TextTruncator.toChars(message, heard.limits.textChars()),
                 answer));
@@ -275,9 +273,7 @@ public final class Capture implements AutoCloseable {
         assertOwner();
         long at = heard.clock.untimed();
         heard.timeline.add(new BrowserEvent.Console(
-                at,
-                heard.timeline.steps().at(at),
-                heard.targets.name(page),
+                heard.timeline.context(at, heard.targets.name(page)),
                 "error",
                 TextTruncator.toChars(text, heard.limits.textChars()),
                 "overlay",

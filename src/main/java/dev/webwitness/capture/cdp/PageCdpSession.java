@@ -63,7 +63,7 @@ public final class PageCdpSession implements CdpSession {
         listen();
         JsonObject buffers = CdpJson.params("maxTotalBufferSize", BUFFER_BYTES, "maxResourceBufferSize", BODY_BYTES);
         JsonObject network = buffers.deepCopy();
-        network.addProperty("maxPostDataSize", heard.limits.excerptChars());
+        network.addProperty("maxPostDataSize", heard.limits.body().excerptChars());
         List<Optional<JsonObject>> answers = sendAll(List.of(
                 new SafeCalls.Command("Page.enable"),
                 new SafeCalls.Command("Page.getFrameTree"),
