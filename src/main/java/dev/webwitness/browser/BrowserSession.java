@@ -247,6 +247,11 @@ public final class BrowserSession implements PageDriver, BoundedCaller, AutoClos
         return hands;
     }
 
+    @Override
+    public void startSample() {
+        capture.startSample();
+    }
+
     /** One frame of the screencast, given to the capture's listener. */
     @Override
     public void sample() {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The DevTools session of a page, or of a frame in its own process.
@@ -182,6 +183,11 @@ public final class PageCdpSession implements CdpSession {
         if (!closed && !page.isClosed() && PipelinedCommands.command(session, method, params) == null) {
             session.send(method, params);
         }
+    }
+
+    /** Sends a command whose answer is looked for later; null where it was not sent. */
+    public @Nullable PipelinedCommands sendAhead(String method, JsonObject params) {
+        return answers() ? PipelinedCommands.command(session, method, params) : null;
     }
 
     void lost() {
