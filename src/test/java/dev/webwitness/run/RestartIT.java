@@ -176,7 +176,7 @@ class RestartIT {
 
         assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.FAILED);
         assertThat(second.findings().get(0).headline()).contains("POST /order answered 500");
-        assertThat(second.findings().get(0).after()).isEqualTo("step 1: click \"Buy\"");
+        assertThat(second.findings().get(0).occurrence().after()).isEqualTo("step 1: click \"Buy\"");
     }
 
     @Test
