@@ -94,7 +94,7 @@ public final class RunService implements Runs, AutoCloseable {
         this.brains = brains;
         this.store = store;
         this.settings = settings;
-        this.eyes = new VisionModels(settings.browser().temp());
+        this.eyes = new VisionModels(settings.browser().launch().temp());
         this.fleet = settings.browser().fleet();
         this.admission = new RequestValidator(settings, fleet);
         this.dispatcher = new RunScheduler(settings.maxConcurrent(), settings.queue(), this::worker);
@@ -108,8 +108,7 @@ public final class RunService implements Runs, AutoCloseable {
     }
 
     private BrowserWorker worker(int number) {
-        return new BrowserWorker(
-                number, settings.browser(), fleet, settings.idle(), settings.keep(), settings::urls, eyes, dispatcher);
+        return new BrowserWorker(number, settings.browser(), fleet, settings.idle(), settings.keep(), eyes, dispatcher);
     }
 
     private void beat() {
@@ -197,7 +196,8 @@ public final class RunService implements Runs, AutoCloseable {
                 permit,
                 logIns,
                 SiteMemoryHooks.of(store, settings, folder.runId(), request, redactor),
-                new RunRecordings(settings.recordings(), settings.browser().temp()));
+                new RunRecordings(
+                        settings.recordings(), settings.browser().launch().temp()));
         AttemptSpec first =
                 new AttemptSpec(brain, judge(request, brain, redactor), LimitSettings.of(request), caller.person());
         Run run = new Run(spec, services, first, RunStart.now());

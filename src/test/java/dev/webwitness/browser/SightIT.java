@@ -15,6 +15,7 @@ import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.MarkedScreenshot;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.vision.model.AbsentVision;
 import dev.webwitness.page.vision.model.VisionRuntime;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.SignalsOnly;
@@ -100,8 +101,7 @@ class SightIT {
                 .allowedOrigins(List.of(allowedOrigins))
                 .door("test")
                 .build();
-        session = BrowserSession.open(
-                chromium, SessionOptions.builder(request, listener).build());
+        session = BrowserSession.open(chromium, SessionOptions.of(request, listener));
         session.visualLocator().with(eyes);
         assertThat(session.start(site.url("/page"), STEP).error()).isNull();
     }
@@ -214,7 +214,7 @@ class SightIT {
     @Test
     void withoutNativesItIsSaidThatPicturesCannotBeRead() {
         open(GAME, Viewport.DESKTOP);
-        session.visualLocator().with(VisionRuntime.closed());
+        session.visualLocator().with(AbsentVision.runtime());
 
         ActionOutcome outcome = click(Target.named("Start"));
 

@@ -45,7 +45,8 @@ public final class FormActions {
     private static final Duration SUGGESTIONS_MOST = Duration.ofSeconds(4);
 
     private static final String FOCUSED =
-            "() => document.hasFocus() && !!document.activeElement && (document.activeElement.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName))";
+            "() => document.hasFocus() && !!document.activeElement && (document.activeElement.isContentEditable ||"
+                    + " /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName))";
 
     private static final String HELD = "e => 'value' in e ? e.value : e.textContent";
 
@@ -81,10 +82,7 @@ public final class FormActions {
         ActionTarget aim = locating.aim(trial, target, SearchPurpose.TYPE);
         if (aim instanceof ActionTarget.Point point) {
             trial.sends();
-            call("clicking into " + point.label(), () -> {
-                session.page().mouse().click(point.x(), point.y());
-                return true;
-            });
+            run("clicking into " + point.label(), () -> session.page().mouse().click(point.x(), point.y()));
             typeIntoFocused(trial, type);
             return;
         }
@@ -121,7 +119,7 @@ public final class FormActions {
             return;
         }
         trial.sends();
-        call("typing into " + found.element().label(), () -> {
+        run("typing into " + found.element().label(), () -> {
             boolean whole = atOnce
                     || type.text().length() > MOST_KEYSTROKES
                     || type.text().contains("\n");
@@ -133,7 +131,6 @@ public final class FormActions {
                 TextTyper.empty(field);
                 field.type(type.text());
             }
-            return true;
         });
         typed.verify(trial, found, type);
         trial.afterwards = () -> typed.verify(trial, found, type);
@@ -165,23 +162,19 @@ public final class FormActions {
         List<String> meanings = DateParser.of(inputType, words).meanings();
         if (meanings.size() != 1) {
             String example = DATE_FORMS.getOrDefault(inputType, "2026-03-05");
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                     meanings.isEmpty()
                             ? label + " takes a " + inputType + ", and \"" + words + "\" is none. Write it as "
                                     + example + "."
                             : "\"" + words + "\" can mean " + String.join(" or ", meanings) + ". Write it as "
                                     + meanings.get(0) + " or " + meanings.get(meanings.size() - 1) + ".",
-                    BrowserSession.host(session.url()),
                     List.of(label),
                     Map.of("meanings", meanings));
         }
         String value = meanings.get(0);
         trial.sends();
-        call("setting " + label, () -> {
-            found.handle().fill(value);
-            return true;
-        });
+        run("setting " + label, () -> found.handle().fill(value));
         trial.seen(label + " is " + value);
     }
 
@@ -202,7 +195,7 @@ public final class FormActions {
 
     private void typeIntoFocused(ActionExecutor.Trial trial, Action.Type type) {
         trial.sends();
-        call("typing", () -> {
+        run("typing", () -> {
             if (session.reader().passwordFocused(session.page())) {
                 session.secretTyped().accept(type.text());
             }
@@ -210,17 +203,13 @@ public final class FormActions {
                 appender.moveCaretToEnd();
             }
             session.page().keyboard().type(type.text());
-            return true;
         });
     }
 
     public void clear(ActionExecutor.Trial trial, Action.Clear clear) {
         LookupResult.Found found = locating.ready(trial, clear.target(), SearchPurpose.TYPE);
         trial.sends();
-        call("clearing " + found.element().label(), () -> {
-            TextTyper.empty(found.handle());
-            return true;
-        });
+        run("clearing " + found.element().label(), () -> TextTyper.empty(found.handle()));
     }
 
     public void select(ActionExecutor.Trial trial, Action.Select select) {
@@ -282,16 +271,13 @@ public final class FormActions {
             trial.seen(field.element().label() + " is a text field and offers no list: typed");
             return;
         }
-        call("choosing " + text, () -> {
-            option.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
-            return true;
-        });
+        click("choosing " + text, option.handle());
         trial.seen("\"" + text + "\" chosen");
     }
 
     private LookupResult.@Nullable Found offered(Target offer) {
         return locating.look(offer, SearchPurpose.CLICK) instanceof LookupResult.Found found
-                        && found.match() == LookupResult.Match.NAME
+                        && found.matched().match() == LookupResult.Match.NAME
                         && found.element().role().equals("option")
                 ? found
                 : null;
@@ -334,20 +320,14 @@ public final class FormActions {
         }
         trial.sends();
         if (!list.element().role().equals("listbox")) {
-            call("opening " + list.element().label(), () -> {
-                list.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
-                return true;
-            });
+            click("opening " + list.element().label(), list.handle());
         }
         Target target = new Target(Target.How.NAME, option, "option", 0, null, null, true);
         suggested(list, target, option);
         LookupResult.Found found = optionOf(trial, list, target);
         trial.element = list.element();
         trial.locators = list.locators();
-        call("choosing " + option, () -> {
-            found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
-            return true;
-        });
+        click("choosing " + option, found.handle());
         trial.seen("\"" + option + "\" chosen");
     }
 
@@ -389,9 +369,10 @@ public final class FormActions {
             String all = call(
                     "looking at the options",
                     () -> String.valueOf(group.handle().evaluate("""
-                            group => [...group.querySelectorAll('input[type=radio],[role=radio]')].slice(0, 20)
-                              .map(one => (one.labels?.[0]?.innerText || one.getAttribute('aria-label') || one.innerText || one.value || '').trim())
-                              .join('|')""")));
+                        group => [...group.querySelectorAll('input[type=radio],[role=radio]')].slice(0, 20)
+                          .map(one => (one.labels?.[0]?.innerText || one.getAttribute('aria-label') || one.innerText || one.value || '').trim())
+                          .join('|')\
+                        """)));
             List<String> options = List.of(all.split("\\|"));
             throw missingOption(
                     group.element().label() + " has no option \"" + option + "\". It offers: "
@@ -407,10 +388,9 @@ public final class FormActions {
     /** A list that one types into may offer its options only then. */
     private void suggested(LookupResult.Found list, Target target, String option) {
         if (typedInto(list) && offered(target) == null) {
-            call("typing " + option, () -> {
+            run("typing " + option, () -> {
                 TextTyper.empty(list.handle());
                 list.handle().type(option);
-                return true;
             });
         }
     }
@@ -418,15 +398,14 @@ public final class FormActions {
     /** No list was named: the one native list with that option, else an option, radio button or tab of that name. */
     private void selectAnywhere(ActionExecutor.Trial trial, String option) {
         LookupResult.Found found = locating.ready(trial, Target.named(option), SearchPurpose.CLICK);
-        if (found.option() != null) {
+        if (found.matched().option() != null) {
             selectNative(trial, found, option);
             return;
         }
         trial.sends();
-        call("choosing " + option, () -> {
-            found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
-            return true;
-        });
+        run(
+                "choosing " + option,
+                () -> found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis())));
     }
 
     public void check(ActionExecutor.Trial trial, Action.Check check) {
@@ -438,20 +417,16 @@ public final class FormActions {
             return;
         }
         trial.sends();
-        call((check.on() ? "checking " : "unchecking ") + label, () -> {
-            found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
-            return true;
-        });
+        click((check.on() ? "checking " : "unchecking ") + label, found.handle());
         session.pump(
                 "waiting for " + label,
                 () -> isOn(found.handle()) == check.on(),
                 PageSettler.shorter(trial.left(), Duration.ofSeconds(1)));
         if (isOn(found.handle()) != check.on()) {
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
                     label + " was clicked and is still " + (check.on() ? "off" : "on")
                             + ". Look at the page before repeating it.",
-                    BrowserSession.host(session.url()),
                     List.of(label),
                     null);
         }
@@ -460,13 +435,14 @@ public final class FormActions {
 
     private static @Nullable Boolean state(ElementHandle handle) {
         Object state = handle.evaluate("""
-                e => {
-                  const box = e.matches('input') ? e : (e.control && e.control.matches('input') ? e.control : e.querySelector('input[type=checkbox],input[type=radio]'));
-                  if (box && (box.type === 'checkbox' || box.type === 'radio')) return box.checked;
-                  for (const name of ['aria-checked', 'aria-pressed', 'aria-selected'])
-                    if (e.hasAttribute(name)) return e.getAttribute(name) === 'true';
-                  return null;
-                }""");
+            e => {
+              const box = e.matches('input') ? e : (e.control && e.control.matches('input') ? e.control : e.querySelector('input[type=checkbox],input[type=radio]'));
+              if (box && (box.type === 'checkbox' || box.type === 'radio')) return box.checked;
+              for (const name of ['aria-checked', 'aria-pressed', 'aria-selected'])
+                if (e.hasAttribute(name)) return e.getAttribute(name) === 'true';
+              return null;
+            }\
+            """);
         return (Boolean) state;
     }
 
@@ -475,15 +451,18 @@ public final class FormActions {
     }
 
     private <T> T call(String stage, java.util.function.Supplier<T> operation) {
-        return session.watchdog().call(stage, LIMIT, operation);
+        return session.call(stage, LIMIT, operation);
+    }
+
+    private void click(String stage, ElementHandle handle) {
+        run(stage, () -> handle.click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis())));
+    }
+
+    private void run(String stage, Runnable operation) {
+        session.run(stage, LIMIT, operation);
     }
 
     private WebwitnessException missingOption(String message, String key, List<String> options) {
-        return WebwitnessException.of(
-                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                message,
-                BrowserSession.host(session.url()),
-                List.of("option"),
-                Map.of(key, options));
+        return session.error(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, message, List.of("option"), Map.of(key, options));
     }
 }

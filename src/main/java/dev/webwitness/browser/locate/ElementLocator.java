@@ -100,19 +100,21 @@ public final class ElementLocator {
                 ? null
                 : look(new Target(Target.How.NAME, target.text(), null, 0, null, null, false), SearchPurpose.ANY);
         LookupResult.Found beside =
-                named instanceof LookupResult.Found found && found.match() != LookupResult.Match.MEANING ? found : null;
+                named instanceof LookupResult.Found found && found.matched().match() != LookupResult.Match.MEANING
+                        ? found
+                        : null;
         if (named != null && beside == null) {
             trial.notes.add("no element is called \"" + target.text() + "\": kept clear of what lies open");
         }
-        Point point = session.watchdog()
-                .call(
+        Point point = session.call(
                         "looking for a free place",
                         LOOK_LIMIT,
                         () -> session.reader().free(session.page(), beside))
                 .orElseThrow(() -> error(
                         ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                         "Every place of the window " + target.label()
-                                + " is taken by something that would be pressed. Close it by its own button or with Escape.",
+                                + " is taken by something that would be pressed. Close it by its own button or with"
+                                + " Escape.",
                         List.of(target.label()),
                         Map.of()));
         ActionTarget.Point at = session.visualLocator().at(target.label(), point.x(), point.y());
@@ -180,7 +182,7 @@ public final class ElementLocator {
 
     /** Whether the page may still come to show what is called so, where this is not. */
     private boolean mayStillCome(LookupResult.Found found, Target target, Duration waited) {
-        return switch (found.match()) {
+        return switch (found.matched().match()) {
             case NAME -> false;
             case PART ->
                 session.capture().inFlight() > 0
@@ -190,11 +192,13 @@ public final class ElementLocator {
     }
 
     private static void note(ActionExecutor.Trial trial, LookupResult.Found found, Target target) {
-        if (found.match() == LookupResult.Match.PART) {
-            trial.notes.add(target.label() + " is a part of its " + found.matched() + ", and of no other");
+        if (found.matched().match() == LookupResult.Match.PART) {
+            trial.notes.add(
+                    target.label() + " is a part of its " + found.matched().how() + ", and of no other");
         }
-        if (found.match() == LookupResult.Match.MEANING) {
-            trial.notes.add(ActionOutcome.NOT_BY_NAME + found.element().label() + ", by its " + found.matched());
+        if (found.matched().match() == LookupResult.Match.MEANING) {
+            trial.notes.add(ActionOutcome.NOT_BY_NAME + found.element().label() + ", by its "
+                    + found.matched().how());
         }
     }
 
@@ -276,14 +280,15 @@ public final class ElementLocator {
         if (found.frame().parentFrame() == null) {
             return true;
         }
-        return session.watchdog().call("waiting for the frame to rest", LOOK_LIMIT, () -> {
+        return session.call("waiting for the frame to rest", LOOK_LIMIT, () -> {
             BoundingBox before = found.handle().boundingBox();
             for (int frames : PAINTED) {
                 found.frame()
                         .page()
                         .mainFrame() // which is painted even where a frame far down is not
                         .evaluate(
-                                "frames => new Promise(done => { const next = () => frames-- > 0 ? requestAnimationFrame(next) : done(); next(); setTimeout(done, 1000); })",
+                                "frames => new Promise(done => { const next = () => frames-- > 0 ?"
+                                        + " requestAnimationFrame(next) : done(); next(); setTimeout(done, 1000); })",
                                 frames);
                 BoundingBox after = found.handle().boundingBox();
                 if (before != null && after != null && (before.x != after.x || before.y != after.y)) {
@@ -295,11 +300,10 @@ public final class ElementLocator {
     }
 
     public LookupResult look(Target target, SearchPurpose purpose) {
-        return session.watchdog()
-                .call(
-                        "looking for " + target.label(),
-                        LOOK_LIMIT,
-                        () -> session.reader().find(session.page(), target, purpose, session.frameScope()));
+        return session.call(
+                "looking for " + target.label(),
+                LOOK_LIMIT,
+                () -> session.reader().find(session.page(), target, purpose, session.frameScope()));
     }
 
     private @Nullable WebwitnessException obstacle(
@@ -404,7 +408,6 @@ public final class ElementLocator {
 
     private WebwitnessException error(
             ErrorCode code, String message, List<String> tried, Map<String, Object> evidence) {
-        return WebwitnessException.of(
-                code, message, BrowserSession.host(session.url()), tried, evidence.isEmpty() ? null : evidence);
+        return session.error(code, message, tried, evidence.isEmpty() ? null : evidence);
     }
 }

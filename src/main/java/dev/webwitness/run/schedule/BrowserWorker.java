@@ -11,7 +11,6 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.journal.RunLogContext;
 import dev.webwitness.run.report.RunFinalizer;
@@ -20,7 +19,6 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -50,7 +48,6 @@ public final class BrowserWorker {
     private final BrowserFleet fleet;
     private final Duration idle;
     private final Duration keep;
-    private final Function<RunRequest, UrlPolicy> urls;
     private final VisionModels eyes;
     private final RunScheduler dispatcher;
     private final BlockingQueue<Order> inbox = new LinkedBlockingQueue<>();
@@ -66,11 +63,9 @@ public final class BrowserWorker {
             BrowserFleet fleet,
             Duration idle,
             Duration keep,
-            Function<RunRequest, UrlPolicy> urls,
             VisionModels eyes,
             RunScheduler dispatcher) {
         this.eyes = eyes;
-        this.urls = urls;
         this.options = options;
         this.fleet = fleet;
         this.idle = idle;
@@ -205,7 +200,7 @@ public final class BrowserWorker {
         REHEARSAL.of(run);
         @Nullable BrowserSession left = null;
         try {
-            left = new RunAttempt(run, browser(), this::another, urls, eyes, open).carryOut();
+            left = new RunAttempt(run, browser(), this::another, eyes, open).carryOut();
         } catch (RuntimeException | Error e) { // whatever it was, the run ends and the worker goes on
             Outcome failed = failed(e);
             LOG.warn("Run {} was not carried out", run.runId(), e);

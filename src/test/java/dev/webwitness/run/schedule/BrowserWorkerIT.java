@@ -12,7 +12,6 @@ import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.locate.VisionModels;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Decision;
-import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.RunFixture;
 import dev.webwitness.store.ArtifactStore;
@@ -22,7 +21,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,8 +58,7 @@ class BrowserWorkerIT {
                 fleet,
                 PATIENCE,
                 PATIENCE,
-                request -> new UrlPolicy(List.of()),
-                new VisionModels(options.temp()),
+                new VisionModels(options.launch().temp()),
                 dispatcher);
     }
 
@@ -103,7 +100,7 @@ class BrowserWorkerIT {
 
             assertThat(run.await(PATIENCE).status()).isEqualTo(RunStatus.ERROR);
             await().atMost(20, SECONDS)
-                    .untilAsserted(() -> assertThat(options.temp()).isEmptyDirectory());
+                    .untilAsserted(() -> assertThat(options.launch().temp()).isEmptyDirectory());
             await().atMost(20, SECONDS).until(() -> !watchdogs());
         } finally {
             dispatcher.close(run -> {});

@@ -14,7 +14,6 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.telemetry.Span;
-import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.RunFixture;
 import dev.webwitness.store.ArtifactStore;
@@ -51,14 +50,7 @@ class BrowserWorkerTest {
                 1,
                 5,
                 number -> new BrowserWorker(
-                        number,
-                        options,
-                        fleet,
-                        PATIENCE,
-                        PATIENCE,
-                        request -> new UrlPolicy(List.of()),
-                        new VisionModels(dir),
-                        dispatcher));
+                        number, options, fleet, PATIENCE, PATIENCE, new VisionModels(dir), dispatcher));
     }
 
     @AfterEach
