@@ -101,8 +101,8 @@ class RecordingsBench {
                                 .door("bench")
                                 .build())
                 .await(Duration.ofSeconds(120));
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings()).isEmpty();
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings()).isEmpty();
         return System.nanoTime() - start;
     }
 }

@@ -260,7 +260,7 @@ public final class RunService implements Runs, AutoCloseable {
         if (run.phase() == Run.Phase.ENDED) {
             throw new WebwitnessException(
                     ErrorCode.RUN_STATE_CONFLICT,
-                    "Run " + runId + " ended as " + run.report().status().wire()
+                    "Run " + runId + " ended as " + run.report().conclusion().status().wire()
                             + " and cannot be resumed: its page is closed. Start a new one with web_eval_agent.");
         }
         if (request.checkpoint() != null

@@ -104,7 +104,7 @@ class LiveIT {
         second.close();
         awaitPictures(page, 2);
         run.cancel();
-        assertThat(run.await(Duration.ofSeconds(20)).status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(run.await(Duration.ofSeconds(20)).conclusion().status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(page.locator(".live-view")).hasCount(0);
         assertThat(page.locator("body")).hasClass("dash run cancelled");
         assertThat(page.locator(".pill")).hasText("cancelled");

@@ -52,7 +52,7 @@ record StoredRuns(ArtifactStore store) {
                                     String.valueOf(body))));
             events.forEach(folder::append);
             RunReport report = report(runId, text, url, outline);
-            ReportEvents drawn = new ReportEvents(SiteOrigin.of(url), report.findings());
+            ReportEvents drawn = new ReportEvents(SiteOrigin.of(url), report.diagnosis().findings());
             events.forEach(drawn);
             folder.writeReport(HtmlReport.render(report, drawn, Map.of(outline, text)));
             folder.writeResult(1, Map.of("run_id", runId, "status", "failed", "summary", text));
@@ -60,7 +60,7 @@ record StoredRuns(ArtifactStore store) {
                     "status",
                     "failed",
                     "started_at",
-                    report.startedAt(),
+                    report.metrics().startedAt(),
                     "duration_ms",
                     4_321,
                     "findings",

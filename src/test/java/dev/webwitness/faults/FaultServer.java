@@ -117,11 +117,11 @@ public final class FaultServer {
                 say(
                         "ended",
                         key,
-                        report.status().wire(),
-                        report.stopReason() == null ? "-" : report.stopReason().wire(),
-                        report.error() == null ? "-" : report.error().code().code(),
-                        "" + report.restarts(),
-                        report.summary());
+                        report.conclusion().status().wire(),
+                        report.conclusion().stopReason() == null ? "-" : report.conclusion().stopReason().wire(),
+                        report.conclusion().error() == null ? "-" : report.conclusion().error().code().code(),
+                        "" + report.history().restarts(),
+                        report.conclusion().summary());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

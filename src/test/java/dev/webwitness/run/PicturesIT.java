@@ -78,7 +78,7 @@ class PicturesIT {
     /** Whether the left half of the line at that place is painted over. */
     private static boolean isHidden(RunReport report) throws IOException {
         BufferedImage shot = ImageIO.read(
-                Path.of(report.dir()).resolve("shots/agent_step-0001.jpg").toFile());
+                Path.of(report.artifacts().dir()).resolve("shots/agent_step-0001.jpg").toFile());
         long dark = 0;
         for (int x = 110; x < 200; x++) {
             Color colour = new Color(shot.getRGB(x, 112));
@@ -105,7 +105,7 @@ class PicturesIT {
 
         RunReport report = secret.at(new Viewport(800, 600, 1, false, null), "expect \"Account\" visible");
 
-        assertThat(isHidden(report)).as(report.dir()).isTrue();
+        assertThat(isHidden(report)).as(report.artifacts().dir()).isTrue();
     }
 
     private RunReport plainly(String html) throws InterruptedException {
@@ -168,7 +168,7 @@ class PicturesIT {
     }
 
     private static List<String> bodies(RunReport report) throws IOException {
-        Path folder = Path.of(report.dir()).resolve("bodies");
+        Path folder = Path.of(report.artifacts().dir()).resolve("bodies");
         if (!Files.isDirectory(folder)) {
             return List.of();
         }

@@ -130,15 +130,15 @@ public final class RunWriter {
         }
         RunFinalizer.write(run, RunFinalizer.orUnstored(run, outcome), List.of("go on"), 0, next);
         RunReport report = run.report();
-        ErrorInfo error = report.error();
+        ErrorInfo error = report.conclusion().error();
         if (error == null) {
             namedAsItIs(run, "result.json");
         }
         say(
                 "ended",
                 run.runId(),
-                report.status().wire(),
-                Objects.requireNonNull(report.stopReason()).wire(),
+                report.conclusion().status().wire(),
+                Objects.requireNonNull(report.conclusion().stopReason()).wire(),
                 error == null ? "-" : error.code().code(),
                 error == null ? "-" : reason(error));
     }

@@ -66,13 +66,13 @@ final class RunsElsewhere implements AutoCloseable {
     }
 
     static String events(RunReport report) throws IOException {
-        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+        return Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl"));
     }
 
     /** All files of a run, one after the other, a character a byte. */
     static String everything(RunReport report) throws IOException {
         StringBuilder all = new StringBuilder();
-        try (Stream<Path> files = Files.walk(Path.of(report.dir()))) {
+        try (Stream<Path> files = Files.walk(Path.of(report.artifacts().dir()))) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 all.append(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
             }

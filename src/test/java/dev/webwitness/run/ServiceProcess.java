@@ -55,9 +55,9 @@ public final class ServiceProcess {
                     runs.start(RunRequest.builder(url, task).door("test").build());
             say("began " + run.runId());
             RunReport report = run.await(Duration.ofSeconds(90));
-            ErrorInfo error = report.error();
-            say("ended " + run.runId() + " " + report.status().wire() + " "
-                    + (report.stopReason() == null ? "-" : report.stopReason().wire()) + " "
+            ErrorInfo error = report.conclusion().error();
+            say("ended " + run.runId() + " " + report.conclusion().status().wire() + " "
+                    + (report.conclusion().stopReason() == null ? "-" : report.conclusion().stopReason().wire()) + " "
                     + (error == null ? "- -" : error.code().code() + " " + reason(error)));
         } catch (WebwitnessException e) {
             say("refused " + e.code().code() + " " + reason(e.info()));

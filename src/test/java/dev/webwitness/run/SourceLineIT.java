@@ -85,14 +85,14 @@ class SourceLineIT {
                 .asString()
                 .startsWith("return user.token.trim(); // ")
                 .doesNotContain("horse");
-        String events = Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+        String events = Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl"));
         String thrown = events.lines()
                 .filter(line -> line.contains("\"exception\""))
                 .findFirst()
                 .orElseThrow();
         assertThat(thrown).contains("src/login.ts:3:21 (").contains("return user.token.trim();");
         assertThat(events).doesNotContain("horse").doesNotContain("app.js.map\"");
-        assertThat(report.steps().get(report.steps().size() - 1).ok()).isTrue();
+        assertThat(report.history().steps().get(report.history().steps().size() - 1).ok()).isTrue();
     }
 
     @Test

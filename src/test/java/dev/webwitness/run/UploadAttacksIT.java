@@ -83,7 +83,7 @@ class UploadAttacksIT {
     }
 
     private List<ErrorCode> errors(RunReport report) {
-        return report.steps().stream()
+        return report.history().steps().stream()
                 .flatMap(step -> step.outcomes().stream())
                 .flatMap(outcome -> Stream.ofNullable(outcome.error()))
                 .map(error -> error.code())
@@ -98,7 +98,7 @@ class UploadAttacksIT {
     void whatTheTaskNamesIsSentWhereTheRunBegan() throws Exception {
         RunReport report = steps(FIELD + "<p id=p>ready</p>", "upload \"cv.txt\" to \"CV\"\nwait for network idle");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(site.requests()).anyMatch(request -> request.contains("/got?cv.txt=content-of-cv.txt"));
     }
 
@@ -153,7 +153,7 @@ class UploadAttacksIT {
 
         RunReport report = steps(html, "upload \"cv.txt\" to \"CV\"\nwait for network idle");
 
-        assertThat(errors(report)).as(report.summary()).containsExactly(ErrorCode.POLICY_ORIGIN_BLOCKED);
+        assertThat(errors(report)).as(report.conclusion().summary()).containsExactly(ErrorCode.POLICY_ORIGIN_BLOCKED);
         assertNothingSent();
     }
 
@@ -206,7 +206,7 @@ class UploadAttacksIT {
                 uploads,
                 BrainFactory.withoutModel());
 
-        assertThat(own.status()).as(own.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(own.conclusion().status()).as(own.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(errors(others)).containsExactly(ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT);
         assertThat(site.requests())
                 .anyMatch(request -> request.contains("/got?cv.txt=of-ci"))

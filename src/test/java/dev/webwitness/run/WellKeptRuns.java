@@ -92,7 +92,7 @@ public final class WellKeptRuns implements AutoCloseable {
     }
 
     public static String events(RunReport report) throws IOException {
-        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+        return Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl"));
     }
 
     @Override

@@ -65,7 +65,7 @@ final class WorkflowRuns implements AutoCloseable {
     }
 
     static String events(RunReport report) throws IOException {
-        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+        return Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl"));
     }
 
     @Override

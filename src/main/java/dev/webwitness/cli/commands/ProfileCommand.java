@@ -150,15 +150,15 @@ public final class ProfileCommand implements Callable<Integer> {
                             new ClientCapabilities(null, new TerminalPrompter(shell.console())));
             evaluator.runs().page(run.runId()).ifPresent(page -> shell.console().remark("the run's page: " + page));
             RunReport report = ended(run);
-            shell.console().line(report.summary());
-            return report.status() == RunStatus.PASSED ? ExitStatus.PASSED : ExitStatus.FAILED;
+            shell.console().line(report.conclusion().summary());
+            return report.conclusion().status() == RunStatus.PASSED ? ExitStatus.PASSED : ExitStatus.FAILED;
         }
     }
 
     private static RunReport ended(RunHandle run) {
         try {
             RunReport report = run.await(LOOK);
-            while (report.status() == RunStatus.RUNNING) {
+            while (report.conclusion().status() == RunStatus.RUNNING) {
                 report = run.await(LOOK);
             }
             return report;

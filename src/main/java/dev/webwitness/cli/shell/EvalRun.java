@@ -60,7 +60,7 @@ public record EvalRun(
         AutoCloseable watching = run.onProgress(progress -> show(progress.message(), last));
         try {
             RunReport report = run.await(LOOK);
-            while (report.status() == RunStatus.RUNNING) {
+            while (report.conclusion().status() == RunStatus.RUNNING) {
                 report = run.await(LOOK);
             }
             return report;

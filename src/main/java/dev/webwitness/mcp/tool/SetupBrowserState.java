@@ -86,7 +86,7 @@ public final class SetupBrowserState implements Tool {
         call.owns(run);
         RunReport asked = call.telling(run, () -> {
             RunReport report = run.report();
-            while (report.status() == RunStatus.RUNNING
+            while (report.conclusion().status() == RunStatus.RUNNING
                     && run.appeal().open().isEmpty()
                     && System.nanoTime() < endNs
                     && !call.cancel().over()) {

@@ -152,13 +152,13 @@ public final class RunFinalizer {
                         run.nowMs(),
                         false,
                         BrowserEventWriter.data(
-                                "status", report.status().wire(),
+                                "status", report.conclusion().status().wire(),
                                 "stop_reason", reason(report),
-                                "summary", report.summary()));
+                                "summary", report.conclusion().summary()));
     }
 
     private static @Nullable String reason(RunReport report) {
-        StopReason reason = report.stopReason();
+        StopReason reason = report.conclusion().stopReason();
         return reason == null ? null : reason.wire();
     }
 
@@ -167,7 +167,7 @@ public final class RunFinalizer {
         boolean page = stored(
                 run,
                 () -> run.folder().writeReport(RunPage.of(report, run.folder()).html(), HtmlReport.own()));
-        if (!page && report.uris().containsKey("report")) {
+        if (!page && report.artifacts().uris().containsKey("report")) {
             return false;
         }
         return stored(run, () -> {
@@ -200,22 +200,22 @@ public final class RunFinalizer {
 
     private static Map<String, @Nullable Object> ended(Run run, RunReport report) {
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
-        state.put("status", report.status().wire());
+        state.put("status", report.conclusion().status().wire());
         state.put("stop_reason", reason(report));
-        state.put("summary", report.summary());
-        if (run.isCutOff() && report.checkpoint() != null) {
+        state.put("summary", report.conclusion().summary());
+        if (run.isCutOff() && report.history().checkpoint() != null) {
             state.put("interrupted", true);
         }
         state.put(
                 "findings",
-                report.findings().stream()
+                report.diagnosis().findings().stream()
                         .filter(finding -> finding.aboveNoise())
                         .count());
-        state.put("duplicates", report.duplicates());
-        state.put("ranked_total", report.findings().size());
+        state.put("duplicates", report.diagnosis().duplicates());
+        state.put("ranked_total", report.diagnosis().findings().size());
         state.put(
                 "ranked",
-                report.findings().stream().limit(RANKED).map(RankedFinding::of).toList());
+                report.diagnosis().findings().stream().limit(RANKED).map(RankedFinding::of).toList());
         return state;
     }
 

@@ -95,7 +95,7 @@ final class RealApps {
                     real.about(),
                     "its own",
                     real.plan(),
-                    report.status(),
+                    report.conclusion().status(),
                     KnownRun.evidence(run));
             return CaseScore.of(real.about(), real.plan(), report);
         } catch (InterruptedException e) {

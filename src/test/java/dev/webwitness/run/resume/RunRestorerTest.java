@@ -182,7 +182,7 @@ class RunRestorerTest {
                     .isThrownBy(() -> runs.resume(runId, new ResumeRequest(null, null, "c7", null, 0)))
                     .withMessageContaining("can only be resumed from its last checkpoint");
 
-            assertThat(runs.find(runId).orElseThrow().report().warnings()).isEmpty();
+            assertThat(runs.find(runId).orElseThrow().report().diagnosis().warnings()).isEmpty();
             assertThat(store.find(runId).orElseThrow().events(EventFilter.all()).events())
                     .noneMatch(event -> event.kind().equals("warning"));
         }
@@ -204,7 +204,7 @@ class RunRestorerTest {
                         runs.resume(runId, new ResumeRequest(null, null, null, null, 0), ClientCapabilities.ALONE))
                 .withMessageContaining("The server is ending");
 
-        assertThat(runs.find(runId).orElseThrow().report().warnings()).isEmpty();
+        assertThat(runs.find(runId).orElseThrow().report().diagnosis().warnings()).isEmpty();
         assertThat(store.find(runId).orElseThrow().events(EventFilter.all()).events())
                 .noneMatch(event -> event.kind().equals("warning"));
         assertThat(open).hasValue(0);
@@ -246,7 +246,7 @@ class RunRestorerTest {
     void aRunThatStoppedBeforeItsFirstStepIsCancelled() {
         String runId = left(request().build());
         try (RunService runs = new RunService(store, settings)) {
-            assertThat(runs.cancel(runId).orElseThrow().report().status()).isEqualTo(RunStatus.CANCELLED);
+            assertThat(runs.cancel(runId).orElseThrow().report().conclusion().status()).isEqualTo(RunStatus.CANCELLED);
         }
     }
 
@@ -257,7 +257,7 @@ class RunRestorerTest {
                 rests(request().profile(ProfileBinding.startsWith("shop")).build());
         profiles.delete("shop");
         try (RunService runs = new RunService(store, settings)) {
-            assertThat(runs.cancel(runId).orElseThrow().report().status()).isEqualTo(RunStatus.CANCELLED);
+            assertThat(runs.cancel(runId).orElseThrow().report().conclusion().status()).isEqualTo(RunStatus.CANCELLED);
         }
     }
 
@@ -270,8 +270,8 @@ class RunRestorerTest {
         try (RunService runs = new RunService(store, settings)) {
             RunHandle run = runs.cancel(runId).orElseThrow();
 
-            assertThat(run.report().status()).isEqualTo(RunStatus.CANCELLED);
-            assertThat(run.report().usage().brain()).isEqualTo("steps");
+            assertThat(run.report().conclusion().status()).isEqualTo(RunStatus.CANCELLED);
+            assertThat(run.report().metrics().usage().brain()).isEqualTo("steps");
         }
         assertThat(store.find(runId).flatMap(RunFolder::run).orElseThrow()).containsEntry("status", "cancelled");
     }

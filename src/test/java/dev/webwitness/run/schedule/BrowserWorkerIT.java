@@ -101,7 +101,7 @@ class BrowserWorkerIT {
             Run run = run(store, 2);
             dispatcher.submit(run);
 
-            assertThat(run.await(PATIENCE).status()).isEqualTo(RunStatus.ERROR);
+            assertThat(run.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.ERROR);
             await().atMost(20, SECONDS)
                     .untilAsserted(() -> assertThat(options.temp()).isEmptyDirectory());
             await().atMost(20, SECONDS).until(() -> !watchdogs());

@@ -108,9 +108,9 @@ class BrowserWorkerTest {
         dispatcher.submit(second);
 
         RunReport failed = first.await(PATIENCE);
-        assertThat(failed.status()).isEqualTo(RunStatus.ERROR);
+        assertThat(failed.conclusion().status()).isEqualTo(RunStatus.ERROR);
         assertThat(first.phase()).isEqualTo(Run.Phase.ENDED);
-        assertThat(second.await(PATIENCE).status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(second.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.CANCELLED);
     }
 
     @Test
@@ -137,9 +137,9 @@ class BrowserWorkerTest {
         dispatcher.submit(first);
         dispatcher.submit(second);
 
-        assertThat(first.await(PATIENCE).status()).isEqualTo(RunStatus.CANCELLED);
-        assertThat(second.await(PATIENCE).status()).isEqualTo(RunStatus.CANCELLED);
-        assertThat(first.report().status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(first.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(second.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(first.report().conclusion().status()).isEqualTo(RunStatus.CANCELLED);
     }
 
     @Test
@@ -176,8 +176,8 @@ class BrowserWorkerTest {
 
         RunReport report = run.await(PATIENCE);
 
-        assertThat(report.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(report.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
         assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
         assertThat(run.remaining()).containsExactly("click \"Pay\"");
     }
