@@ -98,7 +98,7 @@ class RecordingsBench {
                                 .brain(BrainChoice.STEPS)
                                 .budgetS(120)
                                 .stepTimeoutS(30)
-                                .door("bench")
+                                .entrance("bench")
                                 .build())
                 .await(Duration.ofSeconds(120));
         assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);

@@ -202,7 +202,7 @@ class LiveViewBench {
             run = runs.start(RunRequest.builder(site.site().url("/"), "wait for \"Done\"")
                     .budgetS(120)
                     .stepTimeoutS(110)
-                    .door("bench")
+                    .entrance("bench")
                     .build());
             long until = System.nanoTime() + Duration.ofSeconds(30).toNanos();
             while (run.live().budgetLeft().isEmpty() && System.nanoTime() < until) {

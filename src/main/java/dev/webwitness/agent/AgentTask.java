@@ -1,10 +1,10 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.agent.human.HumanResponder;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.StepRecord;
 import java.util.List;
@@ -24,7 +24,7 @@ public record AgentTask(
         Brain brain,
         @Nullable Judge judge,
         @Nullable String note,
-        LimitSettings limits,
+        RunLimits limits,
         NoiseList noise,
         List<StepRecord> history,
         HumanResponder person) {
@@ -39,7 +39,7 @@ public record AgentTask(
             Brain brain,
             @Nullable Judge judge,
             @Nullable String note,
-            LimitSettings limits,
+            RunLimits limits,
             NoiseList noise,
             List<StepRecord> history) {
         this(request, brain, judge, note, limits, noise, history, HumanResponder.nobody());
@@ -47,7 +47,7 @@ public record AgentTask(
 
     /** One that nobody judges, told nothing beforehand. */
     public static AgentTask of(
-            RunRequest request, Brain brain, LimitSettings limits, NoiseList noise, List<StepRecord> history) {
+            RunRequest request, Brain brain, RunLimits limits, NoiseList noise, List<StepRecord> history) {
         return new AgentTask(request, brain, null, null, limits, noise, history);
     }
 }

@@ -1,7 +1,6 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.brain.judge.Judge;
@@ -11,6 +10,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
@@ -180,12 +180,12 @@ public final class RunService implements Runs, AutoCloseable {
             throw new WebwitnessException(new RunRedactor(redactor).error(refused.info()), refused);
         });
         brain.secretTexts().forEach(redactor::addSecret);
-        dispatcher.ensureRoom(request.owner());
+        dispatcher.ensureRoom(request.caller().owner());
         RunFolder folder = store.create(store.newRunId(), redactor);
         RunPolicy permit = new RunPolicy(
                 settings.urls(request),
                 request.url(),
-                request.allowedOrigins(),
+                request.browsing().allowedOrigins(),
                 request.task(),
                 secrets,
                 redactor,
@@ -199,7 +199,7 @@ public final class RunService implements Runs, AutoCloseable {
                 SiteMemoryHooks.of(store, settings, folder.runId(), request, redactor),
                 new RunRecordings(settings.recordings(), settings.browser().temp()));
         AttemptSpec first =
-                new AttemptSpec(brain, judge(request, brain, redactor), LimitSettings.of(request), caller.person());
+                new AttemptSpec(brain, judge(request, brain, redactor), request.limits(), caller.person());
         Run run = new Run(spec, services, first, RunStart.now());
         begin(run);
         traced(run, caller);
@@ -244,7 +244,7 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public RunHandle resume(String runId, ResumeRequest request, ClientCapabilities caller) {
         Run run = taken(runId, caller);
-        if (caller.overHttp() && !run.request().overHttp()) {
+        if (caller.overHttp() && !run.request().caller().overHttp()) {
             throw WebwitnessException.of(
                     ErrorCode.POLICY_ACTION_DENIED,
                     "Run " + runId
@@ -282,7 +282,7 @@ public final class RunService implements Runs, AutoCloseable {
                     "\"steps\": \"click \\\"Next\\\"\\nexpect \\\"Done\\\" visible\"");
         }
         if (steps != null) {
-            settings.vault(run.request()).granted(run.request().secrets(), steps);
+            settings.vault(run.request()).granted(run.request().browsing().secrets(), steps);
         }
         String next = steps == null || steps.isBlank() ? String.join("\n", run.remaining()) : steps;
         if (next.contains(Redactor.MASK)) {
@@ -299,12 +299,12 @@ public final class RunService implements Runs, AutoCloseable {
                 : brains.choose(run.request(), steps, choice, caller, run.redactor()::text, null);
         brain.secretTexts().forEach(run.redactor()::addSecret);
         run.policy().asks(steps == null ? "" : steps);
-        LimitSettings own = run.limits();
+        RunLimits own = run.limits();
         Integer budget = request.budgetS();
-        dispatcher.ensureRoom(run.request().owner());
+        dispatcher.ensureRoom(run.request().caller().owner());
         RunReport report = run.report();
         List<String> remaining = run.remaining();
-        LimitSettings limits = new LimitSettings(
+        RunLimits limits = new RunLimits(
                 budget == null ? own.budget() : Duration.ofSeconds(budget),
                 own.maxSteps(),
                 own.stepTimeout(),

@@ -56,18 +56,18 @@ public record RunSettings(
 
     /** What an address may be for whoever asked: schemes that lead into this machine are for those who are at it. */
     public UrlPolicy urls(RunRequest request) {
-        return new UrlPolicy(request.overHttp() ? List.of() : allowedSchemes);
+        return new UrlPolicy(request.caller().overHttp() ? List.of() : allowedSchemes);
     }
 
     /** The secrets there are for whoever asked. */
     public Vault vault(RunRequest request) {
-        return request.overHttp() ? vault.forGuests() : vault;
+        return request.caller().overHttp() ? vault.forGuests() : vault;
     }
 
     /** What masks all that is told of a run. */
     public Redactor gate(RunRequest request) {
         Redactor redactor = new Redactor(secrets);
-        if (request.overHttp()) {
+        if (request.caller().overHttp()) {
             redactor.addSecrets(places);
         }
         return redactor;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.webwitness.agent.human.OperatorControl;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.limits.ProgressMonitor;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
@@ -20,6 +19,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Action;
@@ -54,11 +54,11 @@ class AgentLoopTest {
     private static RunRequest request() {
         return RunRequest.builder("http://127.0.0.1/", "a task")
                 .brain(BrainChoice.STEPS)
-                .door("test")
+                .entrance("test")
                 .build();
     }
 
-    private AgentLoop loop(Brain brain, LimitSettings limits) {
+    private AgentLoop loop(Brain brain, RunLimits limits) {
         return new AgentLoop(
                 AgentTask.of(request(), brain, limits, NoiseList.bundled(), List.of()),
                 page,
@@ -75,8 +75,8 @@ class AgentLoopTest {
         return next;
     }
 
-    private static LimitSettings limits() {
-        return new LimitSettings(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8);
+    private static RunLimits limits() {
+        return new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8);
     }
 
     @Test
@@ -106,7 +106,7 @@ class AgentLoopTest {
     void stopsAtTheStepLimitWithWhatRemains() {
         ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(click("B")), act(click("C")), DONE);
 
-        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new RunLimits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.reason()).isEqualTo(StopReason.STEP_LIMIT);
@@ -119,7 +119,7 @@ class AgentLoopTest {
     void aLimitReachedExactlyAtTheEndDoesNotSpoilTheOutcome() {
         ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(expectText("B")), DONE);
 
-        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new RunLimits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
@@ -170,7 +170,7 @@ class AgentLoopTest {
                 act(click("6")),
                 DONE);
 
-        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 1))
+        Outcome outcome = loop(brain, new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 1))
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.WAITING);
@@ -189,7 +189,7 @@ class AgentLoopTest {
         ScriptedBrain brain =
                 new ScriptedBrain(act(click("A")), act(click("B")), act(click("C")), act(click("D")), DONE);
 
-        Outcome outcome = loop(brain, new LimitSettings(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new RunLimits(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
@@ -206,7 +206,7 @@ class AgentLoopTest {
             }
         };
 
-        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(2), 25, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new RunLimits(Duration.ofSeconds(2), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
@@ -331,7 +331,7 @@ class AgentLoopTest {
     void theSmallestBudgetStillTriesTheFirstStep() {
         Outcome outcome = loop(
                         new ScriptedBrain(act(click("A")), DONE),
-                        new LimitSettings(Duration.ofMillis(900), 25, Duration.ofSeconds(15), 8))
+                        new RunLimits(Duration.ofMillis(900), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
@@ -477,7 +477,7 @@ class AgentLoopTest {
         ScriptedBrain brain = new ScriptedBrain(act(expectText("One")), act(expectText("Two")), DONE);
         brain.again = List.of(act(expectText("One")), act(expectText("Two")), DONE);
 
-        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(60), 3, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new RunLimits(Duration.ofSeconds(60), 3, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.reason()).isEqualTo(StopReason.STEP_LIMIT);
@@ -683,7 +683,7 @@ class AgentLoopTest {
 
         Outcome outcome = loop(
                         new ScriptedBrain(act(click("A")), DONE),
-                        new LimitSettings(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
+                        new RunLimits(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);

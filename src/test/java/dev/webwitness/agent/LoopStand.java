@@ -1,7 +1,6 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.agent.human.HumanResponder;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.recovery.BrowserReplacement;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.PageDriver;
@@ -9,6 +8,7 @@ import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
@@ -48,7 +48,7 @@ public final class LoopStand {
         return RunRequest.builder(url, "a task")
                 .brain(BrainChoice.STEPS)
                 .budgetS(budgetS)
-                .door("test")
+                .entrance("test")
                 .build();
     }
 
@@ -63,7 +63,7 @@ public final class LoopStand {
                         brain,
                         null,
                         null,
-                        new LimitSettings(budget, 25, Duration.ofSeconds(15), 8),
+                        new RunLimits(budget, 25, Duration.ofSeconds(15), 8),
                         NoiseList.bundled(),
                         List.of(),
                         person),

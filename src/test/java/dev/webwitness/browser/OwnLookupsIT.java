@@ -52,7 +52,7 @@ class OwnLookupsIT {
                             chromium,
                             SessionOptions.builder(
                                             RunRequest.builder(site.url("/"), "a task")
-                                                    .door("test")
+                                                    .entrance("test")
                                                     .build(),
                                             new SignalsOnly(signal -> {}))
                                     .build())) {

@@ -97,7 +97,7 @@ class SightIT {
                 .brain(BrainChoice.STEPS)
                 .viewport(viewport)
                 .allowedOrigins(List.of(allowedOrigins))
-                .door("test")
+                .entrance("test")
                 .build();
         session = BrowserSession.open(
                 chromium, SessionOptions.builder(request, listener).build());

@@ -100,7 +100,7 @@ public final class CorpusRunner implements AutoCloseable {
         return RunRequest.builder(url, String.join("\n", plan.task()))
                 .budgetS(BUDGET_S)
                 .maxTokens(MAX_TOKENS)
-                .door("corpus")
+                .entrance("corpus")
                 .build();
     }
 

@@ -76,7 +76,7 @@ class CompareIT {
     private RunReport run(String task) throws InterruptedException {
         return runs.start(RunRequest.builder(site.url("/"), task)
                         .stepTimeoutS(3)
-                        .door("test")
+                        .entrance("test")
                         .build())
                 .await(Duration.ofSeconds(60));
     }

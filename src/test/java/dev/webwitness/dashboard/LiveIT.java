@@ -65,7 +65,7 @@ class LiveIT {
     private RunHandle start(String task) {
         return runs.start(RunRequest.builder(site.url("/"), task)
                 .stepTimeoutS(20)
-                .door("test")
+                .entrance("test")
                 .build());
     }
 

@@ -113,7 +113,7 @@ class SteeringIT {
                 .viewport(view)
                 .budgetS(60)
                 .stepTimeoutS(40)
-                .door("test")
+                .entrance("test")
                 .build());
     }
 

@@ -47,7 +47,7 @@ final class SteeringStand implements AutoCloseable {
         return RunRequest.builder(site.url(path), task)
                 .budgetS(60)
                 .stepTimeoutS(40)
-                .door("test");
+                .entrance("test");
     }
 
     RunHandle start(String path, String task) {

@@ -72,7 +72,7 @@ record StoredRuns(ArtifactStore store) {
     }
 
     private static RunReport report(String runId, String text, String url, String outline) {
-        RunRequest request = RunRequest.builder(url, text).door("test").build();
+        RunRequest request = RunRequest.builder(url, text).entrance("test").build();
         StepRecord step = new StepRecord(1, text, List.of(), false, 10, 900, url, text, "agent_step-0001", outline);
         return new RunReport(
                 runId,

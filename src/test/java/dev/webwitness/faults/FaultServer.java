@@ -106,7 +106,7 @@ public final class FaultServer {
         return RunRequest.builder(words[4], words[5].replace(';', '\n'))
                 .budgetS(Integer.parseInt(words[2]))
                 .stepTimeoutS(Integer.parseInt(words[3]))
-                .door("test")
+                .entrance("test")
                 .build();
     }
 

@@ -52,7 +52,7 @@ class EndpointsIT {
 
     private RunReport run(RunService runs, String task) throws InterruptedException {
         return runs.start(RunRequest.builder(stand.site.url("/"), task)
-                        .door("test")
+                        .entrance("test")
                         .build())
                 .await(PATIENCE);
     }
@@ -175,7 +175,7 @@ class EndpointsIT {
         try (RunService runs =
                 new RunService(stand.store, RunSettings.builder(elsewhere).build())) {
             RunRequest request = RunRequest.builder(stand.site.url("/"), "expect \"Hello\" visible")
-                    .door("http")
+                    .entrance("http")
                     .build();
 
             assertThatThrownBy(() -> runs.start(request))

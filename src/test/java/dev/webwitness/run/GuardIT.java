@@ -99,7 +99,7 @@ class GuardIT {
 
     private RunReport run(String door, String url, String task) throws InterruptedException {
         return runs.start(
-                        RunRequest.builder(url, task).door(door).stepTimeoutS(3).build())
+                        RunRequest.builder(url, task).entrance(door).stepTimeoutS(3).build())
                 .await(Duration.ofSeconds(60));
     }
 

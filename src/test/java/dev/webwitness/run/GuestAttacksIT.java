@@ -72,7 +72,7 @@ class GuestAttacksIT {
     }
 
     private RunRequest request(String door, String url, String task) {
-        return RunRequest.builder(url, task).door(door).build();
+        return RunRequest.builder(url, task).entrance(door).build();
     }
 
     @Test

@@ -56,7 +56,7 @@ class LostBrowserIT {
     }
 
     private RunHandle start(String task) {
-        return runs.start(RunRequest.builder(site.url("/"), task).door("test").build());
+        return runs.start(RunRequest.builder(site.url("/"), task).entrance("test").build());
     }
 
     private List<ProcessHandle> ours() {

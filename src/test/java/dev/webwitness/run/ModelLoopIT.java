@@ -93,7 +93,7 @@ class ModelLoopIT {
     }
 
     private RunRequest request(String path, String task) {
-        return RunRequest.builder(site.url(path), task).door("test").build();
+        return RunRequest.builder(site.url(path), task).entrance("test").build();
     }
 
     private RunReport run(ActingModel model, PlanMode planning, JudgeMode judging, RunRequest request)

@@ -77,7 +77,7 @@ class ModelRunIT {
                 .build();
         try (model;
                 RunService runs = new RunService(store, settings, new BrainFactory(model))) {
-            return runs.start(RunRequest.builder(url, task).door("test").build())
+            return runs.start(RunRequest.builder(url, task).entrance("test").build())
                     .await(Duration.ofSeconds(90));
         }
     }
@@ -288,7 +288,7 @@ class ModelRunIT {
                 RunService runs = new RunService(store, settings, new BrainFactory(client))) {
             RunReport spent = runs.start(
                             RunRequest.builder(site.url("/"), "Buy the cheapest blue mug and tell me the order number")
-                                    .door("test")
+                                    .entrance("test")
                                     .build())
                     .await(Duration.ofSeconds(90));
             assertThat(spent.conclusion().stopReason()).as(spent.conclusion().summary()).isEqualTo(StopReason.BUDGET_SPENT);

@@ -112,7 +112,7 @@ class PicturesIT {
         site.page("/", page(html));
         return plain.start(RunRequest.builder(site.url("/"), "expect \"Account\" visible")
                         .viewport(new Viewport(800, 600, 1, false, null))
-                        .door("test")
+                        .entrance("test")
                         .build())
                 .await(Duration.ofSeconds(60));
     }

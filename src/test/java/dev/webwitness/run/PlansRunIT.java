@@ -61,7 +61,7 @@ class PlansRunIT {
         site.page("/", html);
         return runs.start(RunRequest.builder(site.url("/"), task)
                 .maxSteps(maxSteps)
-                .door("test")
+                .entrance("test")
                 .build());
     }
 

@@ -63,7 +63,7 @@ public final class RecordedRuns implements AutoCloseable {
     public RunHandle start(String task, int budgetS) {
         return runs.start(RunRequest.builder(site.url("/"), task)
                 .budgetS(budgetS)
-                .door("test")
+                .entrance("test")
                 .build());
     }
 

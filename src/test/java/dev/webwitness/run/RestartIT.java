@@ -83,7 +83,7 @@ class RestartIT {
     private RunReport run(String task, int maxSteps) throws InterruptedException {
         return runs.start(RunRequest.builder(site.url("/"), task)
                         .maxSteps(maxSteps)
-                        .door("test")
+                        .entrance("test")
                         .build())
                 .await(PATIENCE);
     }
@@ -120,7 +120,7 @@ class RestartIT {
             FixtureSite.send(exchange, 200, "text/html", "<h1>Shop</h1>");
         });
         RunHandle going = runs.start(RunRequest.builder(site.url("/slow"), "expect \"Shop\" visible")
-                .door("test")
+                .entrance("test")
                 .build());
         await().atMost(PATIENCE).until(() -> site.requests().contains("GET /slow"));
 
@@ -238,7 +238,7 @@ class RestartIT {
         RunHandle going = runs.start(RunRequest.builder(
                         site.url("/"),
                         "click \"Buy\"\nwait 30 seconds\nexpect \"Shop\"\nexpect \"Ordered\" not visible")
-                .door("test")
+                .entrance("test")
                 .build());
         String runId = going.runId();
         await().atMost(60, SECONDS)
@@ -264,7 +264,7 @@ class RestartIT {
     @Test
     void aRunThatWasCancelledBeforeTheServerEndedStaysSo() throws Exception {
         RunHandle going = runs.start(RunRequest.builder(site.url("/"), "wait 30 seconds")
-                .door("test")
+                .entrance("test")
                 .build());
         going.cancel();
 

@@ -71,7 +71,7 @@ class RunServiceIT {
     }
 
     private static RunRequest request(String url, String task) {
-        return RunRequest.builder(url, task).door("test").build();
+        return RunRequest.builder(url, task).entrance("test").build();
     }
 
     private Set<Long> browsers() {

@@ -98,7 +98,7 @@ public final class RunWriter {
     /** Writes a run of one or two attempts; whether all went well. */
     private boolean one() {
         RunRequest request = RunRequest.builder("http://localhost:1/", "click \"Buy\"\nexpect \"Thanks\" visible")
-                .door("test")
+                .entrance("test")
                 .build();
         Run run = RunFixture.in(store).request(request).run();
         say("began", run.runId());

@@ -52,7 +52,7 @@ final class RunsElsewhere implements AutoCloseable {
 
     RunHandle start(RunService runs, String task) {
         return runs.start(RunRequest.builder(site.url("/"), task)
-                .door("test")
+                .entrance("test")
                 .budgetS(60)
                 .stepTimeoutS(30)
                 .build());

@@ -58,7 +58,7 @@ final class SecretRuns implements AutoCloseable {
     RunReport at(Viewport viewport, String task, String... secrets) throws InterruptedException {
         return runs.start(RunRequest.builder(site.url("/"), task)
                         .viewport(viewport)
-                        .door("test")
+                        .entrance("test")
                         .secrets(List.of(secrets))
                         .build())
                 .await(Duration.ofSeconds(90));
@@ -67,7 +67,7 @@ final class SecretRuns implements AutoCloseable {
     RunReport runOf(String owner, String task, String... secrets) throws InterruptedException {
         return runs.start(RunRequest.builder(site.url("/"), task)
                         .owner(owner)
-                        .door("test")
+                        .entrance("test")
                         .secrets(List.of(secrets))
                         .build())
                 .await(Duration.ofSeconds(90));

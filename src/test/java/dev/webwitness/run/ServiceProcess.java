@@ -52,7 +52,7 @@ public final class ServiceProcess {
     private static void run(Runs runs, String url, String task) throws InterruptedException {
         try {
             RunHandle run =
-                    runs.start(RunRequest.builder(url, task).door("test").build());
+                    runs.start(RunRequest.builder(url, task).entrance("test").build());
             say("began " + run.runId());
             RunReport report = run.await(Duration.ofSeconds(90));
             ErrorInfo error = report.conclusion().error();

@@ -62,7 +62,7 @@ class SightRunIT {
             return runs.start(RunRequest.builder(site.url("/"), task)
                             .stepTimeoutS(30)
                             .viewport(viewport)
-                            .door("test")
+                            .entrance("test")
                             .build())
                     .await(Duration.ofSeconds(90));
         }

@@ -77,7 +77,7 @@ class SilentEndpointIT {
                 new RunService(stand.store, RunSettings.builder(browser).build())) {
             long start = System.nanoTime();
             RunReport report = runs.start(RunRequest.builder(stand.site.url("/"), task)
-                            .door("test")
+                            .entrance("test")
                             .build())
                     .await(Duration.ofSeconds(60));
             long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);

@@ -58,7 +58,7 @@ class SourceLineIT {
     }
 
     private RunReport run(String task) throws InterruptedException {
-        return runs.start(RunRequest.builder(site.url("/"), task).door("test").build())
+        return runs.start(RunRequest.builder(site.url("/"), task).entrance("test").build())
                 .await(Duration.ofSeconds(60));
     }
 

@@ -127,7 +127,7 @@ class TouchIT {
     void aHandDragsTypesASecretAndIsRefusedOnATabThatIsNotShownAnyMoreAndLetsGoAtTheEnd() throws Exception {
         RunHandle run = runs.start(RunRequest.builder(site.url("/"), "wait 20 seconds")
                 .stepTimeoutS(30)
-                .door("test")
+                .entrance("test")
                 .build());
         try (AutoCloseable watching = run.live().watch(eyes)) {
             until(
@@ -192,7 +192,7 @@ class TouchIT {
     void aDragThatComesAsOneMoveIsDropped() throws Exception {
         RunHandle run = runs.start(RunRequest.builder(site.url("/"), "wait 20 seconds")
                 .stepTimeoutS(30)
-                .door("test")
+                .entrance("test")
                 .build());
         try (AutoCloseable watching = run.live().watch(eyes)) {
             until(

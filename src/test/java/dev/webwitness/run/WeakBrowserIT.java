@@ -36,7 +36,7 @@ class WeakBrowserIT {
                 RunService runs =
                         new RunService(store, RunSettings.builder(options).build())) {
             RunReport report = runs.start(RunRequest.builder(site.url("/"), "expect \"Shop\" visible")
-                            .door("mcp")
+                            .entrance("mcp")
                             .build())
                     .await(Duration.ofSeconds(90));
 

@@ -50,7 +50,7 @@ public final class WellKeptRuns implements AutoCloseable {
     RunHandle start(String path, String task, int stepTimeoutS) {
         return runs.start(RunRequest.builder(site.url(path), task)
                 .stepTimeoutS(stepTimeoutS)
-                .door("test")
+                .entrance("test")
                 .build());
     }
 

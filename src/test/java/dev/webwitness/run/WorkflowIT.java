@@ -100,7 +100,7 @@ class WorkflowIT {
             throws InterruptedException {
         return runs.start(RunRequest.builder(site.url("/"), task)
                         .brain(brain)
-                        .door("test")
+                        .entrance("test")
                         .outputSchema(schema)
                         .secrets(List.of(secrets))
                         .build())
@@ -185,7 +185,7 @@ class WorkflowIT {
                 RunReport report = forgetful
                         .start(RunRequest.builder(site.url("/"), BUY)
                                 .brain(BrainChoice.MODEL)
-                                .door("test")
+                                .entrance("test")
                                 .build())
                         .await(Duration.ofSeconds(60));
                 assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
@@ -341,7 +341,7 @@ class WorkflowIT {
                         RunRequest.builder(site.url("/"), "extract list \"Fruits\" over all pages as fruits")
                                 .budgetS(300)
                                 .stepTimeoutS(280)
-                                .door("test")
+                                .entrance("test")
                                 .build())
                 .await(Duration.ofSeconds(320));
 

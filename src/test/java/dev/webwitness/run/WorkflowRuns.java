@@ -46,7 +46,7 @@ final class WorkflowRuns implements AutoCloseable {
     RunReport run(Consent consent, String path, String task, String... secrets) throws InterruptedException {
         return runs.start(RunRequest.builder(site.url(path), task)
                         .budgetS(40)
-                        .door("test")
+                        .entrance("test")
                         .secrets(List.of(secrets))
                         .consent(consent)
                         .build())
@@ -54,7 +54,7 @@ final class WorkflowRuns implements AutoCloseable {
     }
 
     RunReport run(UnaryOperator<RunRequest.Builder> limits, String path, String task) throws InterruptedException {
-        return runs.start(limits.apply(RunRequest.builder(site.url(path), task).door("test"))
+        return runs.start(limits.apply(RunRequest.builder(site.url(path), task).entrance("test"))
                         .build())
                 .await(Duration.ofSeconds(60));
     }

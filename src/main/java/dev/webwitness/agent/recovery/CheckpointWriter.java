@@ -1,7 +1,6 @@
 package dev.webwitness.agent.recovery;
 
 import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.step.PendingStep;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
@@ -48,7 +47,7 @@ public final class CheckpointWriter {
      */
     public void ends(List<StepRecord> attempt, @Nullable Observation seen) {
         StepRecord done = attempt.get(attempt.size() - 1);
-        boolean segment = attempt.size() % LimitSettings.SEGMENT == 0;
+        boolean segment = attempt.size() % DecisionContext.SEGMENT == 0;
         boolean again = !done.ok()
                 && done.outcomes().stream()
                         .noneMatch(outcome ->
@@ -62,7 +61,7 @@ public final class CheckpointWriter {
                 remaining,
                 seen,
                 segment
-                        ? summary(attempt.subList(attempt.size() - LimitSettings.SEGMENT, attempt.size()), remaining)
+                        ? summary(attempt.subList(attempt.size() - DecisionContext.SEGMENT, attempt.size()), remaining)
                         : null);
     }
 

@@ -59,7 +59,7 @@ public final class OutcomeResolver {
         this.request = task.request();
         this.brain = task.brain();
         this.judge = task.judge();
-        this.schema = OutputSchema.orNull(request.outputSchema());
+        this.schema = OutputSchema.orNull(request.answer().outputSchema());
         this.course = course;
         this.milestones = milestones;
         this.thinking = thinking;

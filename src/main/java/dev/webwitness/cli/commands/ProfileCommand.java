@@ -144,7 +144,7 @@ public final class ProfileCommand implements Callable<Integer> {
                                     .headless(!display)
                                     .budgetS(settings.run().budgetS())
                                     .viewport(settings.browser().viewport())
-                                    .door("cli")
+                                    .entrance("cli")
                                     .profile(ProfileBinding.saves(as))
                                     .build(),
                             new ClientCapabilities(null, new TerminalPrompter(shell.console())));

@@ -73,6 +73,6 @@ public final class ResumeRun implements Tool {
         }
         return report == null
                 ? null
-                : RunResultRenderer.of(call.runs(), report, report.request().maxTokens());
+                : RunResultRenderer.of(call.runs(), report, report.request().answer().maxTokens());
     }
 }

@@ -156,7 +156,7 @@ public final class HtmlReport {
                                 .replace("Z", " UTC"),
                 "took", seconds(report.metrics().timing().totalMs()),
                 "stepsTaken", report.history().steps().size(),
-                "stepsLimit", report.request().maxSteps(),
+                "stepsLimit", report.request().limits().maxSteps(),
                 "brain", report.metrics().usage().brain(),
                 "attempt", report.history().attempt() > 1 ? report.history().attempt() : null,
                 "error",
@@ -185,14 +185,14 @@ public final class HtmlReport {
                 "task", TextTruncator.toChars(report.request().task(), 20_000),
                 "pageTitle", TextTruncator.toChars(report.diagnosis().pageTitle(), 300),
                 "pageUrl", TextTruncator.toChars(report.diagnosis().pageUrl(), 600),
-                "budget", report.request().budgetS(),
-                "stepTimeout", report.request().stepTimeoutS(),
+                "budget", report.request().limits().budget().toSeconds(),
+                "stepTimeout", report.request().limits().stepTimeout().toSeconds(),
                 "viewport", windows(report));
     }
 
     /** The size of the window, and those that it was left with by later steps. */
     private static String windows(RunReport report) {
-        Viewport view = report.request().viewport();
+        Viewport view = report.request().browsing().viewport();
         StringBuilder all = new StringBuilder(view.size());
         int sizes = 1;
         for (StepRecord step : report.history().steps()) {

@@ -43,7 +43,7 @@ public final class ResultBuilder {
         result.put("page", fields("url", report.diagnosis().pageUrl(), "title", report.diagnosis().pageTitle()));
         Map<String, @Nullable Object> steps = fields(
                 "taken", report.history().steps().size(),
-                "limit", report.request().maxSteps(),
+                "limit", report.request().limits().maxSteps(),
                 "recovered", report.history().stepsRecovered(),
                 "restarts", report.history().restarts());
         if (!report.history().effects().isEmpty()) {
@@ -53,9 +53,9 @@ public final class ResultBuilder {
         result.put(
                 "timeouts",
                 fields(
-                        "budget_s", report.request().budgetS(),
-                        "step_timeout_s", report.request().stepTimeoutS(),
-                        "max_steps", report.request().maxSteps(),
+                        "budget_s", report.request().limits().budget().toSeconds(),
+                        "step_timeout_s", report.request().limits().stepTimeout().toSeconds(),
+                        "max_steps", report.request().limits().maxSteps(),
                         "timed_out", report.metrics().timedOut()));
         result.put(
                 "timing",
@@ -86,7 +86,7 @@ public final class ResultBuilder {
     }
 
     private static List<Finding> shown(RunReport report) {
-        int limit = report.request().mode() == Mode.DEV ? SHOWN_DEV : SHOWN_COMPACT;
+        int limit = report.request().answer().mode() == Mode.DEV ? SHOWN_DEV : SHOWN_COMPACT;
         return report.diagnosis().findings().stream()
                 .filter(Finding::aboveNoise)
                 .limit(limit)

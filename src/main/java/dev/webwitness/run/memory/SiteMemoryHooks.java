@@ -24,7 +24,7 @@ public final class SiteMemoryHooks {
     /** What earlier runs left; null where nothing is remembered. What is remembered is the machine's own: those who see only their runs have no part in it. */
     public static @Nullable RunMemory of(
             ArtifactStore store, RunSettings settings, String runId, RunRequest request, Redactor redactor) {
-        return settings.memory() && request.owner().isEmpty()
+        return settings.memory() && request.caller().owner().isEmpty()
                 ? new RunMemory(store.memory(), runId, request.url(), request.task(), redactor::text)
                 : null;
     }

@@ -37,7 +37,7 @@ public final class RunProfile {
 
     /** @throws WebwitnessException where the request names one that cannot be used */
     public static RunProfile of(RunRequest request, ProfileStore profiles) {
-        ProfileBinding use = request.profile();
+        ProfileBinding use = request.browsing().profile();
         if (use == null) {
             return none(profiles);
         }

@@ -227,8 +227,8 @@ public final class RunFinalizer {
         state.put("attempt", run.attempts().number());
         state.put("attempts", run.attempts().written());
         state.put("brain", run.brain().name());
-        if (!run.request().owner().isEmpty()) {
-            state.put("owned_by", run.request().owner());
+        if (!run.request().caller().owner().isEmpty()) {
+            state.put("owned_by", run.request().caller().owner());
         }
         boolean secretMet = run.secretsMet().any() || !run.brain().secretTexts().isEmpty();
         if (secretMet) {

@@ -1,7 +1,6 @@
 package dev.webwitness.run.resume;
 
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.BrainFactory;
@@ -154,9 +153,9 @@ public final class RunRestorer {
         RunPolicy permit = new RunPolicy(
                 settings.urls(request),
                 request.url(),
-                request.allowedOrigins(),
+                request.browsing().allowedOrigins(),
                 request.task(),
-                caller == null ? List.of() : settings.vault(request).granted(request.secrets(), ""),
+                caller == null ? List.of() : settings.vault(request).granted(request.browsing().secrets(), ""),
                 redactor,
                 settings.browser().restraint());
         Brain brain = caller == null
@@ -177,7 +176,7 @@ public final class RunRestorer {
         AttemptSpec next = new AttemptSpec(
                 brain,
                 brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), redactor::text),
-                LimitSettings.of(request),
+                request.limits(),
                 null);
         RunStart begin = new RunStart(
                 new RunClock(System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(earlier.atMs())),
@@ -217,7 +216,7 @@ public final class RunRestorer {
                 + (hadStorage
                         ? "with the cookies and the storage that its browser had."
                         : "without the cookies and the storage of the browser it had"
-                                + (request.profile() == null ? "." : " but those of its profile."));
+                                + (request.browsing().profile() == null ? "." : " but those of its profile."));
     }
 
     private static Outcome outcome(Map<String, @Nullable Object> state, Checkpoint checkpoint) {

@@ -130,7 +130,7 @@ final class RunAttempt implements BrowserReplacement {
                 beginsAnew(lostPage);
             }
             open = first();
-            open.resized(run.request().viewport().after(run.recorder().steps()));
+            open.resized(run.request().browsing().viewport().after(run.recorder().steps()));
         } else {
             open.sampling(true);
             open.guard();

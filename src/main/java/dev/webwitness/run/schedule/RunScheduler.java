@@ -36,7 +36,7 @@ public final class RunScheduler {
 
     public RunScheduler(int maxWorkers, int maxQueue, IntFunction<BrowserWorker> newWorker) {
         this.maxWorkers = maxWorkers;
-        this.queue = new FairQueue<>(maxQueue, run -> run.request().owner());
+        this.queue = new FairQueue<>(maxQueue, run -> run.request().caller().owner());
         this.newWorker = newWorker;
     }
 
@@ -77,7 +77,7 @@ public final class RunScheduler {
                 give(worker, run);
                 return;
             }
-            String owner = run.request().owner();
+            String owner = run.request().caller().owner();
             if (isFull(owner)) {
                 throw full(owner);
             }

@@ -25,7 +25,7 @@ public final class RunSpans {
                         "webwitness.run.id", run.runId(),
                         "webwitness.run.attempt", run.attempts().number(),
                         "webwitness.run.brain", run.brain().name(),
-                        "webwitness.run.door", run.request().door()));
+                        "webwitness.run.door", run.request().caller().entrance()));
     }
 
     public synchronized void stepBegins(int number) {

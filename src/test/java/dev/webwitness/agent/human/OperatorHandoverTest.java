@@ -14,7 +14,6 @@ import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.brain.interpreter.StepsBrain;
@@ -25,6 +24,7 @@ import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
@@ -321,7 +321,7 @@ class OperatorHandoverTest {
                 AgentTask.of(
                         LoopStand.request(URL, 60),
                         StepsBrain.read("click \"A\"\nclick \"B\""),
-                        new LimitSettings(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8),
+                        new RunLimits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8),
                         NoiseList.bundled(),
                         List.of()),
                 stand.page,

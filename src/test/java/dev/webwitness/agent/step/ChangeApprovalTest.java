@@ -8,7 +8,6 @@ import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.human.HumanResponder;
 import dev.webwitness.agent.human.OperatorControl;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.browser.TimeBudget;
@@ -16,6 +15,7 @@ import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.OutgoingChange;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Decision;
 import java.time.Duration;
@@ -88,7 +88,7 @@ class ChangeApprovalTest {
                 brain,
                 null,
                 "and pay for it",
-                new LimitSettings(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8),
+                new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8),
                 NoiseList.bundled(),
                 List.of(),
                 somebody(answer));

@@ -11,7 +11,6 @@ import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.brain.JudgeMode;
@@ -22,6 +21,7 @@ import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.result.JudgeVerdict;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Decision;
@@ -62,7 +62,7 @@ class OutcomeResolverTest {
                                 new BrainFactory(judging, PlanMode.NEVER, JudgeMode.ALWAYS, VisionMode.NEVER)
                                         .judge(request, brain, true, text -> text),
                                 null,
-                                new LimitSettings(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8),
+                                new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8),
                                 NoiseList.bundled(),
                                 List.of()),
                         stand.page,

@@ -72,7 +72,7 @@ class OperatorSessionIT {
         return runs.start(RunRequest.builder(site.url("/"), task)
                 .budgetS(budgetS)
                 .stepTimeoutS(20)
-                .door("test")
+                .entrance("test")
                 .build());
     }
 

@@ -86,7 +86,7 @@ class InterruptedRunReportTest {
             RunFolder folder = store.create(store.newRunId(), new Redactor(List.of()));
             RunRequest request = RunRequest.builder(
                             "http://localhost:1/", "click \"Buy\"\nexpect \"Thank you\" visible")
-                    .door("test")
+                    .entrance("test")
                     .build();
 
             Outcome end = InterruptedRunReport.cutOff(

@@ -88,7 +88,7 @@ class RunRestorerTest {
 
     private static RunRequest.Builder request() {
         return RunRequest.builder("http://localhost:1/", "click \"Buy\"\nexpect \"Thanks\" visible")
-                .door("test");
+                .entrance("test");
     }
 
     /** Stopped after its first step, and let go. */
