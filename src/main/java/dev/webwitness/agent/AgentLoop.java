@@ -88,8 +88,8 @@ public final class AgentLoop {
         this.listener = listener;
         this.operator = operator;
         this.cancelled = cancelled;
-        this.word = new BrainFeedback(task.note());
-        this.course = new StepHistory(task.history());
+        this.word = new BrainFeedback(task.before().note());
+        this.course = new StepHistory(task.before().steps());
         this.bounds = new AttemptLimits(task.limits(), budget, brain, course);
         this.milestones = new CheckpointWriter(brain, listener);
         this.trouble = new ProgressMonitor(brain);

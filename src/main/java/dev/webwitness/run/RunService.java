@@ -13,8 +13,6 @@ import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
-import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.telemetry.Metric;
 import dev.webwitness.policy.access.RunPolicy;
 import dev.webwitness.policy.access.UrlPolicy;
@@ -97,19 +95,18 @@ public final class RunService implements Runs, AutoCloseable {
         this.eyes = new VisionModels(settings.browser().temp());
         this.fleet = settings.browser().fleet();
         this.admission = new RequestValidator(settings, fleet);
-        this.dispatcher = new RunScheduler(settings.maxConcurrent(), settings.queue(), this::worker);
-        this.profiles = settings.profiles() == null ? ProfileStore.usual(store.path()) : settings.profiles();
-        this.resting = new IdleRuns(settings.rest());
+        this.dispatcher = new RunScheduler(settings.limits().maxConcurrent(), settings.limits().queue(), this::worker);
+        this.profiles = settings.access().profiles() == null ? ProfileStore.usual(store.path()) : settings.access().profiles();
+        this.resting = new IdleRuns(settings.limits().rest());
         this.services =
-                new RunServices(settings.noise(), counts, settings.person(), settings.tellPages(), this::cancelled);
+                new RunServices(settings.noise(), counts, settings.limits().person(), settings.tracing().tellPages(), this::cancelled);
         this.reopening = new RunRestorer(store, settings, brains, profiles, resting, services);
         store.endedBy(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private BrowserWorker worker(int number) {
-        return new BrowserWorker(
-                number, settings.browser(), fleet, settings.idle(), settings.keep(), settings::urls, eyes, dispatcher);
+        return new BrowserWorker(number, settings, fleet, eyes, dispatcher);
     }
 
     private void beat() {
@@ -173,7 +170,7 @@ public final class RunService implements Runs, AutoCloseable {
         RunRequest request = admission.normalised(asked);
         List<Secret> secrets = admission.granted(request);
         RunProfile logIns = RunProfile.of(request, profiles);
-        Redactor redactor = settings.gate(request);
+        Redactor redactor = settings.access().redactor(request);
         redactor.addSecrets(logIns.secrets());
         Brain brain = logIns.brain(() -> brains.choose(request, caller, redactor::text));
         brain.unusable().ifPresent(refused -> {
@@ -183,7 +180,7 @@ public final class RunService implements Runs, AutoCloseable {
         dispatcher.ensureRoom(request.caller().owner());
         RunFolder folder = store.create(store.newRunId(), redactor);
         RunPolicy permit = new RunPolicy(
-                settings.urls(request),
+                settings.access().urls(request),
                 request.url(),
                 request.browsing().allowedOrigins(),
                 request.task(),
@@ -208,7 +205,7 @@ public final class RunService implements Runs, AutoCloseable {
         try {
             dispatcher.submit(run);
         } catch (WebwitnessException e) {
-            RunFinalizer.write(run, ended("No place in the queue was free any more."), List.of(), 0, Run.Phase.ENDED);
+            RunFinalizer.write(run, Outcome.cancelled("No place in the queue was free any more."), List.of(), 0, Run.Phase.ENDED);
             throw e;
         }
         forgetOld();
@@ -218,7 +215,7 @@ public final class RunService implements Runs, AutoCloseable {
     /** From here to its end it is traced, and so is what it asks of models. */
     private void traced(Run run, ClientCapabilities caller) {
         RunSpans trail = run.trail();
-        trail.begins(settings.tracer(), run, caller.traceparent());
+        trail.begins(settings.tracing().tracer(), run, caller.traceparent());
         run.brain().usage().tracedBy(trail::part);
         Judge judge = run.judge();
         if (judge != null) {
@@ -282,7 +279,7 @@ public final class RunService implements Runs, AutoCloseable {
                     "\"steps\": \"click \\\"Next\\\"\\nexpect \\\"Done\\\" visible\"");
         }
         if (steps != null) {
-            settings.vault(run.request()).granted(run.request().browsing().secrets(), steps);
+            settings.access().vault(run.request()).granted(run.request().browsing().secrets(), steps);
         }
         String next = steps == null || steps.isBlank() ? String.join("\n", run.remaining()) : steps;
         if (next.contains(Redactor.MASK)) {
@@ -418,7 +415,7 @@ public final class RunService implements Runs, AutoCloseable {
         } else if (dispatcher.withdraw(run) || resting) {
             RunFinalizer.write(
                     run,
-                    ended(
+                    Outcome.cancelled(
                             resting
                                     ? "The run was cancelled while it waited."
                                     : "The run was cancelled before it began."),
@@ -426,11 +423,6 @@ public final class RunService implements Runs, AutoCloseable {
                     0,
                     Run.Phase.ENDED);
         }
-    }
-
-    private static Outcome ended(String answer) {
-        return new Outcome(
-                RunStatus.CANCELLED, StopReason.CANCELLED, null, answer, List.of(), List.of(), List.of(), null, false);
     }
 
     private void forgetOld() {
@@ -446,7 +438,7 @@ public final class RunService implements Runs, AutoCloseable {
     /** A run in line never began, or waits to go on: then it can be resumed as before. */
     private static void cutOffInLine(Run run) {
         run.cutOff();
-        RunFinalizer.stopped(run, ended("The server ended before the run began."));
+        RunFinalizer.stopped(run, Outcome.cancelled("The server ended before the run began."));
     }
 
     /** Stops what runs, ends all browsers, writes down how each run ended. Takes at most about 11 s. */

@@ -160,7 +160,7 @@ public final class ArtifactStore implements AutoCloseable {
                     new ErrorInfo(
                             "WebwitnessException",
                             ErrorCode.STORE_UNAVAILABLE,
-                            "The artifact folder " + root + " is over its hard limit of " + limits.hardBytes()
+                            "The artifact folder " + root + " is over its hard limit of " + limits.allRuns().hardBytes()
                                     + " bytes and nothing in it may go. Delete runs, wait for those going on, or raise"
                                     + " the limit.",
                             null,
@@ -336,10 +336,10 @@ public final class ArtifactStore implements AutoCloseable {
             Optional<RunSummary> summary = known != null ? Optional.of(known) : summary(runId);
             if (summary.isPresent()
                     && (filter.owner() == null
-                            || filter.owner().equals(summary.get().owner()))
+                            || filter.owner().equals(summary.get().asked().owner()))
                     && (filter.status() == null
                             || filter.status().equals(summary.get().status()))
-                    && summary.get().url().toLowerCase(Locale.ROOT).contains(part)) {
+                    && summary.get().asked().url().toLowerCase(Locale.ROOT).contains(part)) {
                 page.add(summary.get());
             }
         }

@@ -221,8 +221,8 @@ public final class RunFolder implements AutoCloseable {
     public Optional<String> shotsDropped() {
         return onDisk(() -> shots().stepsDropped())
                 ? Optional.of(
-                        "Step screenshots were dropped to make room for later ones: a run keeps " + limits.stepShots()
-                                + " of them, and " + (limits.runBytes() >> 20)
+                        "Step screenshots were dropped to make room for later ones: a run keeps " + limits.perRun().stepShots()
+                                + " of them, and " + (limits.perRun().bytes() >> 20)
                                 + " MB in all. The first, the newest and those of failing steps are there.")
                 : Optional.empty();
     }

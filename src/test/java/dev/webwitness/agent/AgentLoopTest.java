@@ -5,6 +5,7 @@ import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.webwitness.agent.human.HumanResponder;
 import dev.webwitness.agent.human.OperatorControl;
 import dev.webwitness.agent.limits.ProgressMonitor;
 import dev.webwitness.brain.Brain;
@@ -60,7 +61,7 @@ class AgentLoopTest {
 
     private AgentLoop loop(Brain brain, RunLimits limits) {
         return new AgentLoop(
-                AgentTask.of(request(), brain, limits, NoiseList.bundled(), List.of()),
+                new AgentTask(request(), brain, null, limits, NoiseList.bundled(), new AgentTask.Before(List.of(), null), HumanResponder.nobody()),
                 page,
                 this::another,
                 new TimeBudget(limits.budget()),
@@ -88,7 +89,7 @@ class AgentLoopTest {
         assertThat(page.log)
                 .containsSubsequence("step 0", "start http://127.0.0.1/", "step 1", "click \"Pay\"", "step 2");
         assertThat(notes.shots).containsExactly("0 first", "1 step", "2 step");
-        assertThat(outcome.claims()).hasSize(1);
+        assertThat(outcome.answer().claims()).hasSize(1);
     }
 
     @Test
@@ -111,8 +112,8 @@ class AgentLoopTest {
 
         assertThat(outcome.reason()).isEqualTo(StopReason.STEP_LIMIT);
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(outcome.remaining()).containsExactly("click \"C\"");
-        assertThat(outcome.outline()).isEqualTo("the outline");
+        assertThat(outcome.remaining().steps()).containsExactly("click \"C\"");
+        assertThat(outcome.remaining().outline()).isEqualTo("the outline");
     }
 
     @Test
@@ -155,7 +156,7 @@ class AgentLoopTest {
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
         assertThat(outcome.error()).isEqualTo(error);
-        assertThat(outcome.remaining()).containsExactly("click \"B\"");
+        assertThat(outcome.remaining().steps()).containsExactly("click \"B\"");
         assertThat(outcome.timedOut()).isTrue();
     }
 
@@ -194,7 +195,7 @@ class AgentLoopTest {
 
         assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
         assertThat(outcome.timedOut()).isTrue();
-        assertThat(outcome.remaining()).isNotEmpty();
+        assertThat(outcome.remaining().steps()).isNotEmpty();
     }
 
     @Test
@@ -212,7 +213,7 @@ class AgentLoopTest {
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
         assertThat(outcome.timedOut()).isTrue();
-        assertThat(outcome.remaining()).hasSize(1);
+        assertThat(outcome.remaining().steps()).hasSize(1);
     }
 
     @Test
@@ -397,7 +398,7 @@ class AgentLoopTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.BROWSER_LOST);
-        assertThat(outcome.remaining()).containsExactly(expectText("Three").label());
+        assertThat(outcome.remaining().steps()).containsExactly(expectText("Three").label());
     }
 
     @Test
@@ -455,7 +456,7 @@ class AgentLoopTest {
         ScriptedBrain brain = new ScriptedBrain(DONE);
         brain.again = List.of(DONE);
         AgentLoop loop = new AgentLoop(
-                AgentTask.of(request(), brain, limits(), NoiseList.bundled(), List.of()),
+                new AgentTask(request(), brain, null, limits(), NoiseList.bundled(), new AgentTask.Before(List.of(), null), HumanResponder.nobody()),
                 page,
                 lost -> {
                     throw new WebwitnessException(ErrorCode.CDP_UNREACHABLE, "No browser. Look at doctor.");
@@ -700,7 +701,7 @@ class AgentLoopTest {
         StepRecord before = Steps.step(1, Steps.done(click("Buy"), "it changed"));
         ScriptedBrain brain = new ScriptedBrain(act(expectText("Thank you")), DONE);
         AgentLoop loop = new AgentLoop(
-                AgentTask.of(request(), brain, limits(), NoiseList.bundled(), List.of(before)),
+                new AgentTask(request(), brain, null, limits(), NoiseList.bundled(), new AgentTask.Before(List.of(before), null), HumanResponder.nobody()),
                 page,
                 this::another,
                 new TimeBudget(limits().budget()),

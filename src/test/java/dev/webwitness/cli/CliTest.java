@@ -442,7 +442,7 @@ class CliTest {
                     0,
                     now);
             RememberedSite.Element pay =
-                    new RememberedSite.Element("/cart", "pay", "click", "button", "Pay", "#pay", 1, now);
+                    new RememberedSite.Element(new RememberedSite.Lookup("/cart", "pay", "click"), "button", "Pay", "#pay", 1, now);
             store.memory().change("http://shop.example", site -> site.with(way).with(pay));
         }
         String at = "artifacts.dir=" + home.resolve("runs");

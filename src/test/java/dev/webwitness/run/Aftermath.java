@@ -141,7 +141,7 @@ final class Aftermath {
         folder.eachCheckpoint(line -> {
             Checkpoint read = CheckpointJson.read(line);
             assertThat(read.remaining()).isNotEmpty();
-            all.add(line.kind() + " " + read.step());
+            all.add(line.kind() + " " + read.step().number());
         });
         count("looks at checkpoints", all.size());
         return all;

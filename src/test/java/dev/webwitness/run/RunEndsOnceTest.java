@@ -263,6 +263,6 @@ class RunEndsOnceTest {
     }
 
     private static Outcome outcome(RunStatus status, StopReason reason, ErrorInfo error) {
-        return new Outcome(status, reason, error, "Done.", List.of(), List.of(), List.of(), null, false);
+        return Outcome.of(status, reason, error, "Done.");
     }
 }

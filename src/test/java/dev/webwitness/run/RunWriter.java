@@ -57,15 +57,7 @@ public final class RunWriter {
         StoreLimits usual = StoreLimits.defaults();
         ArtifactStore store = ArtifactStore.open(
                 Path.of(args[0]),
-                new StoreLimits(
-                        usual.maxAge(),
-                        maxRuns == 0 ? usual.maxRuns() : maxRuns,
-                        usual.softBytes(),
-                        usual.hardBytes(),
-                        usual.stepShots(),
-                        usual.samples(),
-                        usual.runBytes(),
-                        usual.bodyBytes()));
+                new StoreLimits(new StoreLimits.AllRuns(usual.allRuns().maxAge(), maxRuns == 0 ? usual.allRuns().maxRuns() : maxRuns, usual.allRuns().softBytes(), usual.allRuns().hardBytes()), new StoreLimits.PerRun(usual.perRun().stepShots(), usual.perRun().samples(), usual.perRun().bytes(), usual.perRun().bodyBytes())));
         say("ready");
         new RunWriter(store, new Random(Long.parseLong(args[1])), maxRuns).write();
     }
@@ -116,7 +108,7 @@ public final class RunWriter {
     }
 
     private static Outcome outcome(RunStatus status, StopReason reason) {
-        return new Outcome(status, reason, null, "Done.", List.of(), List.of(), List.of("go on"), null, false);
+        return Outcome.of(status, reason, null, "Done.").resumable(List.of("go on"), null);
     }
 
     private void attempt(Run run, int firstStep, Outcome outcome, Run.Phase next) {
@@ -190,8 +182,7 @@ public final class RunWriter {
     private static void checkpoint(Run run, Checkpoint.Reason reason, int step, @Nullable StepRecord record) {
         String underWay = record == null ? "click \"Buy\"" : null;
         run.recorder()
-                .checkpoint(new Checkpoint(
-                        reason, step, underWay, record, List.of("go on"), "http://localhost:1/", "hash", 1, null));
+                .checkpoint(new Checkpoint(reason, new Checkpoint.Step(step, underWay, record), List.of("go on"), new Checkpoint.Page("http://localhost:1/", "hash", 1), null, null));
         if (run.recorder().failure() == null) {
             say("checkpoint", run.runId(), reason.name().toLowerCase(Locale.ROOT), String.valueOf(step));
         }

@@ -112,7 +112,7 @@ public final class ActionOutcomes {
         ErrorInfo error = new ErrorInfo(
                 "WebwitnessException",
                 robots ? ErrorCode.SITE_BOT_WALL : ErrorCode.SITE_LOGIN_REQUIRED,
-                outcome.answer() + " " + kind.remedy(),
+                outcome.answer().text() + " " + kind.remedy(),
                 host(request.url()),
                 List.of(),
                 null);

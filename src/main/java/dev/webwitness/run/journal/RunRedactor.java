@@ -188,18 +188,8 @@ public final class RunRedactor {
 
     /** @param kept what is kept of a step's data */
     Checkpoint checkpoint(Checkpoint it, java.util.function.UnaryOperator<StepRecord> kept) {
-        StepRecord record = it.record();
-        return new Checkpoint(
-                it.reason(),
-                it.step(),
-                maybe(it.underWay()),
-                record == null ? null : kept.apply(step(record)),
-                texts(it.remaining()),
-                url(it.url()),
-                it.outlineHash(),
-                it.tabs(),
-                maybe(it.summary()),
-                plan(it.plan()));
+        StepRecord record = it.step().record();
+        return new Checkpoint(it.reason(), new Checkpoint.Step(it.step().number(), maybe(it.step().underWay()), record == null ? null : kept.apply(step(record))), texts(it.remaining()), new Checkpoint.Page(url(it.page().url()), it.page().outlineHash(), it.page().tabs()), maybe(it.summary()), plan(it.plan()));
     }
 
     @Nullable

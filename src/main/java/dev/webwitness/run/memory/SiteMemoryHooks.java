@@ -67,7 +67,7 @@ public final class SiteMemoryHooks {
             return;
         }
         try {
-            @Nullable JudgeVerdict judged = how.judge();
+            @Nullable JudgeVerdict judged = how.answer().judge();
             boolean upheld = !run.brain().explores() && (judged == null || judged.complete());
             recollection.ends(how.status(), upheld, run.recorder().steps());
         } catch (RuntimeException e) {

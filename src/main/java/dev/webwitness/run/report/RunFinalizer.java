@@ -101,16 +101,7 @@ public final class RunFinalizer {
         WebwitnessException failure = run.recorder().failure();
         return failure == null || reached.status() == RunStatus.CANCELLED
                 ? reached
-                : new Outcome(
-                        RunStatus.ERROR,
-                        StopReason.INTERNAL,
-                        failure.info(),
-                        failure.info().message(),
-                        List.of(),
-                        List.of(),
-                        reached.remaining(),
-                        null,
-                        false);
+                : Outcome.of(RunStatus.ERROR, StopReason.INTERNAL, failure.info(), failure.info().message()).resumable(reached.remaining().steps(), null);
     }
 
     /** How a run ends that was stopped: for now, where it was the end of the server that stopped it and a resume can go on with it. */
@@ -126,7 +117,7 @@ public final class RunFinalizer {
     /** Ends a run that no browser worked on when it was stopped: as {@link #cancelled} says. */
     public static void stopped(Run run, Outcome cancelled) {
         Outcome end = cancelled(run, cancelled);
-        write(run, end, end.remaining(), 0, resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
+        write(run, end, end.remaining().steps(), 0, resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
     }
 
     /** Writes an end down that could not be written when it came. */

@@ -112,7 +112,7 @@ public final class RunRestorer {
             throw conflict("Run " + runId + " ended as " + status(state)
                     + " and cannot be resumed. Start a new one with web_eval_agent.");
         }
-        Redactor redactor = settings.gate(RunRequestJson.read(state));
+        Redactor redactor = settings.access().redactor(RunRequestJson.read(state));
         RunFolder folder = store.reopen(runId, redactor).orElseThrow(() -> unknown(runId));
         try {
             Run run = run(folder, redactor, state, caller);
@@ -151,11 +151,11 @@ public final class RunRestorer {
         RunProfile logIns = caller == null ? RunProfile.none(profiles) : RunProfile.of(request, profiles);
         redactor.addSecrets(logIns.secrets());
         RunPolicy permit = new RunPolicy(
-                settings.urls(request),
+                settings.access().urls(request),
                 request.url(),
                 request.browsing().allowedOrigins(),
                 request.task(),
-                caller == null ? List.of() : settings.vault(request).granted(request.browsing().secrets(), ""),
+                caller == null ? List.of() : settings.access().vault(request).granted(request.browsing().secrets(), ""),
                 redactor,
                 settings.browser().restraint());
         Brain brain = caller == null
@@ -221,16 +221,7 @@ public final class RunRestorer {
 
     private static Outcome outcome(Map<String, @Nullable Object> state, Checkpoint checkpoint) {
         RunStatus status = status(state).equals(RunStatus.WAITING.wire()) ? RunStatus.WAITING : RunStatus.INCONCLUSIVE;
-        return new Outcome(
-                status,
-                reason(state, status == RunStatus.WAITING ? StopReason.AWAITING_STEPS : StopReason.BROWSER_LOST),
-                null,
-                state.get("summary") instanceof String summary ? summary : "The run was stopped.",
-                List.of(),
-                List.of(),
-                checkpoint.remaining(),
-                null,
-                false);
+        return Outcome.of(status, reason(state, status == RunStatus.WAITING ? StopReason.AWAITING_STEPS : StopReason.BROWSER_LOST), null, state.get("summary") instanceof String summary ? summary : "The run was stopped.").resumable(checkpoint.remaining(), null);
     }
 
     /** Why it stopped, as it was written; of one that a crash left, as near as it comes. */

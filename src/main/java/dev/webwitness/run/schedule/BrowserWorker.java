@@ -1,7 +1,6 @@
 package dev.webwitness.run.schedule;
 
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.launch.Chromium;
@@ -11,8 +10,8 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.run.Run;
+import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.journal.RunLogContext;
 import dev.webwitness.run.report.RunFinalizer;
 import java.time.Duration;
@@ -20,7 +19,6 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -46,11 +44,8 @@ public final class BrowserWorker {
 
     private static final ClassPreloading REHEARSAL = new ClassPreloading();
 
-    private final BrowserOptions options;
+    private final RunSettings settings;
     private final BrowserFleet fleet;
-    private final Duration idle;
-    private final Duration keep;
-    private final Function<RunRequest, UrlPolicy> urls;
     private final VisionModels eyes;
     private final RunScheduler dispatcher;
     private final BlockingQueue<Order> inbox = new LinkedBlockingQueue<>();
@@ -62,19 +57,13 @@ public final class BrowserWorker {
 
     public BrowserWorker(
             int number,
-            BrowserOptions options,
+            RunSettings settings,
             BrowserFleet fleet,
-            Duration idle,
-            Duration keep,
-            Function<RunRequest, UrlPolicy> urls,
             VisionModels eyes,
             RunScheduler dispatcher) {
-        this.eyes = eyes;
-        this.urls = urls;
-        this.options = options;
+        this.settings = settings;
         this.fleet = fleet;
-        this.idle = idle;
-        this.keep = keep;
+        this.eyes = eyes;
         this.dispatcher = dispatcher;
         this.thread = new Thread(this::work, "worker-" + number);
         this.thread.setDaemon(true);
@@ -185,7 +174,7 @@ public final class BrowserWorker {
 
     private void carryOut(Run run) {
         if (run.cancelled().get()) {
-            RunFinalizer.stopped(run, cancelled());
+            RunFinalizer.stopped(run, Outcome.cancelled("The run was cancelled."));
             if (keptRun == run) {
                 closeKept();
             }
@@ -205,7 +194,7 @@ public final class BrowserWorker {
         REHEARSAL.of(run);
         @Nullable BrowserSession left = null;
         try {
-            left = new RunAttempt(run, browser(), this::another, urls, eyes, open).carryOut();
+            left = new RunAttempt(run, browser(), this::another, settings.access()::urls, eyes, open).carryOut();
         } catch (RuntimeException | Error e) { // whatever it was, the run ends and the worker goes on
             Outcome failed = failed(e);
             LOG.warn("Run {} was not carried out", run.runId(), e);
@@ -250,29 +239,7 @@ public final class BrowserWorker {
 
     private static Outcome failed(Throwable e) {
         WebwitnessException coded = WebwitnessException.wrap(e, "carrying out the run");
-        return new Outcome(
-                RunStatus.ERROR,
-                coded.code() == ErrorCode.CDP_UNREACHABLE ? StopReason.BROWSER_LOST : StopReason.INTERNAL,
-                coded.info(),
-                coded.info().message(),
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                false);
-    }
-
-    private static Outcome cancelled() {
-        return new Outcome(
-                RunStatus.CANCELLED,
-                StopReason.CANCELLED,
-                null,
-                "The run was cancelled.",
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return Outcome.of(RunStatus.ERROR, coded.code() == ErrorCode.CDP_UNREACHABLE ? StopReason.BROWSER_LOST : StopReason.INTERNAL, coded.info(), coded.info().message());
     }
 
     /** The next order; meanwhile a kept page's events keep coming, and an idle browser is closed in time. */
@@ -287,8 +254,8 @@ public final class BrowserWorker {
         }
         Chromium started = chromium;
         long most = started != null && !started.launched()
-                ? Math.min(DRIVER_IDLE.toNanos(), idle.toNanos())
-                : idle.toNanos();
+                ? Math.min(DRIVER_IDLE.toNanos(), settings.limits().idle().toNanos())
+                : settings.limits().idle().toNanos();
         long end = System.nanoTime() + most;
         Duration pause = BEFORE_READY;
         for (long left = most; left > 0 && chromium != null; left = end - System.nanoTime()) {
@@ -296,7 +263,7 @@ public final class BrowserWorker {
             if (order != null) {
                 return order;
             }
-            pause = options.care().health();
+            pause = settings.browser().care().health();
             endIfSick();
             readyForNext();
         }
@@ -315,13 +282,14 @@ public final class BrowserWorker {
             LOG.info("the idle browser died");
             closeBrowser();
         } else if (running != null
-                && running.residentMb().orElse(0) > options.care().maxMemoryMb()) {
+                && running.residentMb().orElse(0) > settings.browser().care().maxMemoryMb()) {
             LOG.info("closing the idle browser: it takes too much memory");
             closeBrowser();
         }
     }
 
     private @Nullable Order waitWithPage(BrowserSession page) {
+        Duration keep = settings.limits().keep();
         long endNs = System.nanoTime() + keep.toNanos();
         try {
             page.pump("waiting for a resume", this::called, shorter(BEFORE_READY, keep));
@@ -389,7 +357,7 @@ public final class BrowserWorker {
             return running;
         }
         closeBrowser();
-        Chromium started = Chromium.start(options, fleet);
+        Chromium started = Chromium.start(settings.browser(), fleet);
         chromium = started;
         return started;
     }
@@ -401,7 +369,7 @@ public final class BrowserWorker {
             lost.lost();
         }
         closeBrowser();
-        Chromium started = Chromium.start(options, fleet);
+        Chromium started = Chromium.start(settings.browser(), fleet);
         chromium = started;
         return started;
     }

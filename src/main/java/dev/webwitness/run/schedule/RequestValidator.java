@@ -22,8 +22,8 @@ public final class RequestValidator {
     /** @return the request with its address, its secrets' names and its origins spelled out */
     public RunRequest normalised(RunRequest it) {
         return it.toBuilder()
-                .url(settings.urls(it).normalise(it.url()))
-                .allowedOrigins(it.browsing().allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.browsing().allowedOrigins())
+                .url(settings.access().urls(it).normalise(it.url()))
+                .allowedOrigins(it.browsing().allowedOrigins().isEmpty() ? settings.access().allowedOrigins() : it.browsing().allowedOrigins())
                 .build();
     }
 
@@ -34,7 +34,7 @@ public final class RequestValidator {
      */
     public List<Secret> granted(RunRequest request) {
         requireReachable(request);
-        List<Secret> secrets = settings.vault(request).granted(request.browsing().secrets(), request.task());
+        List<Secret> secrets = settings.access().vault(request).granted(request.browsing().secrets(), request.task());
         if (settings.recordings().video()) {
             FfmpegFinder.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
         }

@@ -137,15 +137,7 @@ final class RunAttempt implements BrowserReplacement {
         }
         run.recordings().begin(run, open);
         budgetBegins();
-        AgentTask task = new AgentTask(
-                run.request(),
-                run.brain(),
-                run.judge(),
-                run.notes().takeNote(),
-                run.limits(),
-                run.noise(),
-                run.recorder().steps(),
-                run.appeal());
+        AgentTask task = new AgentTask(run.request(), run.brain(), run.judge(), run.limits(), run.noise(), new AgentTask.Before(run.recorder().steps(), run.notes().takeNote()), run.appeal());
         AgentLoop work = new AgentLoop(task, open, this, budget, run.recorder(), run.control(), run.cancelled());
         loop = work;
         Outcome outcome = work.run(fresh);
@@ -314,16 +306,7 @@ final class RunAttempt implements BrowserReplacement {
 
     private Outcome ended(WebwitnessException coded) {
         if (run.cancelled().get()) {
-            return new Outcome(
-                    RunStatus.CANCELLED,
-                    StopReason.CANCELLED,
-                    null,
-                    "The run was cancelled.",
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    null,
-                    false);
+            return Outcome.cancelled("The run was cancelled.");
         }
         return switch (coded.code()) {
             case CDP_UNREACHABLE -> outcome(RunStatus.ERROR, StopReason.BROWSER_LOST, coded);
@@ -336,16 +319,9 @@ final class RunAttempt implements BrowserReplacement {
 
     private Outcome outcome(RunStatus status, StopReason reason, WebwitnessException coded) {
         List<String> remaining = loop == null ? run.brain().remaining() : loop.remaining();
-        return new Outcome(
-                status,
-                reason,
-                coded.info(),
-                coded.info().message(),
-                List.of(),
-                List.of(),
-                remaining,
-                null,
-                coded.code() == ErrorCode.PROVIDER_POLL_TIMEOUT);
+        Outcome outcome =
+                Outcome.of(status, reason, coded.info(), coded.info().message()).resumable(remaining, null);
+        return coded.code() == ErrorCode.PROVIDER_POLL_TIMEOUT ? outcome.outOfTime() : outcome;
     }
 
     /** The last picture, what is still open on the network, then the result, in this order; a failure here never replaces the outcome. */
@@ -382,7 +358,7 @@ final class RunAttempt implements BrowserReplacement {
         run.recordings().end(run, keep ? open : null);
         chromium.watchdog().reset();
         Run.Phase next = resumable ? Run.Phase.RESUMABLE : keep ? Run.Phase.OPEN_STILL : Run.Phase.ENDED;
-        RunFinalizer.write(run, outcome, outcome.remaining(), loop == null ? 0 : loop.brainMs(), next);
+        RunFinalizer.write(run, outcome, outcome.remaining().steps(), loop == null ? 0 : loop.brainMs(), next);
         if (!keep) {
             return null;
         }

@@ -23,7 +23,7 @@ public final class RecordingFiles {
     public boolean write(String name, byte[] bytes) throws IOException {
         Path file = folder.resolve(name);
         long more = bytes.length - before(file);
-        if (used.get() + more > limits.runBytes()) {
+        if (used.get() + more > limits.perRun().bytes()) {
             return false;
         }
         SafeFiles.replace(file, bytes);
@@ -34,7 +34,7 @@ public final class RecordingFiles {
     public boolean adopt(String name, Path recording) throws IOException {
         Path file = folder.resolve(name);
         long more = Files.size(recording) - before(file);
-        if (used.get() + more > limits.runBytes()) {
+        if (used.get() + more > limits.perRun().bytes()) {
             return false;
         }
         SafeFiles.adopt(recording, file);

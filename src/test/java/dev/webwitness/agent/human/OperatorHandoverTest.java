@@ -229,7 +229,7 @@ class OperatorHandoverTest {
 
         Outcome outcome = stand.run(StepsBrain.read("click \"A\"\nclick \"B\""));
 
-        assertThat(outcome.status()).as(outcome.answer()).isEqualTo(RunStatus.PASSED);
+        assertThat(outcome.status()).as(outcome.answer().text()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -241,8 +241,8 @@ class OperatorHandoverTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.WAITING);
         assertThat(outcome.reason()).isEqualTo(StopReason.AWAITING_PERSON);
-        assertThat(outcome.answer()).contains("Ann took control and did not hand back");
-        assertThat(outcome.remaining()).containsExactly("click \"A\"", "click \"B\"");
+        assertThat(outcome.answer().text()).contains("Ann took control and did not hand back");
+        assertThat(outcome.remaining().steps()).containsExactly("click \"A\"", "click \"B\"");
     }
 
     @Test
@@ -294,7 +294,7 @@ class OperatorHandoverTest {
         Outcome outcome = loop.run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(outcome.claims()).hasSize(1).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
+        assertThat(outcome.answer().claims()).hasSize(1).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
     }
 
     @Test
@@ -318,12 +318,7 @@ class OperatorHandoverTest {
     void aStepThatWasCutShortCountsAgainstNoLimit() {
         askIn(click("A"), false);
         AgentLoop loop = new AgentLoop(
-                AgentTask.of(
-                        LoopStand.request(URL, 60),
-                        StepsBrain.read("click \"A\"\nclick \"B\""),
-                        new RunLimits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8),
-                        NoiseList.bundled(),
-                        List.of()),
+                new AgentTask(LoopStand.request(URL, 60), StepsBrain.read("click \"A\"\nclick \"B\""), null, new RunLimits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), null), HumanResponder.nobody()),
                 stand.page,
                 lost -> stand.others.removeFirst(),
                 new TimeBudget(Duration.ofSeconds(60)),

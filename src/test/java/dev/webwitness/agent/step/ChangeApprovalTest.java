@@ -83,15 +83,7 @@ class ChangeApprovalTest {
                 return thinks;
             }
         };
-        AgentTask task = new AgentTask(
-                LoopStand.request("https://shop.example/", 60),
-                brain,
-                null,
-                "and pay for it",
-                new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8),
-                NoiseList.bundled(),
-                List.of(),
-                somebody(answer));
+        AgentTask task = new AgentTask(LoopStand.request("https://shop.example/", 60), brain, null, new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), "and pay for it"), somebody(answer));
         return new ChangeApproval(
                 task, OperatorControl.nobody(), cancelled, new TimeBudget(Duration.ofSeconds(60)), page);
     }
@@ -131,7 +123,7 @@ class ChangeApprovalTest {
         Outcome waiting = approval.waiting().orElseThrow();
         assertThat(waiting).isNotNull();
         assertThat(waiting.status()).isEqualTo(RunStatus.WAITING);
-        assertThat(waiting.answer()).contains("POST https://shop.example/pay", "resume_run");
+        assertThat(waiting.answer().text()).contains("POST https://shop.example/pay", "resume_run");
         assertThat(approval.waiting()).isEmpty();
     }
 

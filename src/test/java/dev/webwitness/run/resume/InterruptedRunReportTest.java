@@ -58,16 +58,7 @@ class InterruptedRunReportTest {
             folder.saveShot("agent_step-0001", new byte[] {1});
             folder.saveOutline(1, "button \"Buy\"");
             folder.checkpoint(CheckpointJson.written(
-                    new Checkpoint(
-                            Checkpoint.Reason.BEGUN,
-                            2,
-                            "click \"Buy\"",
-                            null,
-                            List.of("click \"Buy\""),
-                            "http://localhost:1/",
-                            null,
-                            1,
-                            null),
+                    new Checkpoint(Checkpoint.Reason.BEGUN, new Checkpoint.Step(2, "click \"Buy\"", null), List.of("click \"Buy\""), new Checkpoint.Page("http://localhost:1/", null, 1), null, null),
                     1,
                     5));
             Map<String, Object> run = Map.of(
@@ -92,20 +83,11 @@ class InterruptedRunReportTest {
             Outcome end = InterruptedRunReport.cutOff(
                     folder,
                     request,
-                    new Outcome(
-                            RunStatus.CANCELLED,
-                            StopReason.CANCELLED,
-                            null,
-                            "The run was cancelled.",
-                            List.of(),
-                            List.of(),
-                            List.of(),
-                            null,
-                            false));
+                    Outcome.of(RunStatus.CANCELLED, StopReason.CANCELLED, null, "The run was cancelled."));
 
             assertThat(RunFinalizer.resumable(end)).isTrue();
-            assertThat(end.remaining()).containsExactly("click \"Buy\"\nexpect \"Thank you\" visible");
-            assertThat(end.answer()).contains("before its first step").contains("resume_run");
+            assertThat(end.remaining().steps()).containsExactly("click \"Buy\"\nexpect \"Thank you\" visible");
+            assertThat(end.answer().text()).contains("before its first step").contains("resume_run");
         }
     }
 

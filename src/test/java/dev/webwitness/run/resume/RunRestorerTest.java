@@ -95,16 +95,7 @@ class RunRestorerTest {
     private String rests(RunRequest request) {
         return left(
                 request,
-                new Checkpoint(
-                        Checkpoint.Reason.DONE,
-                        1,
-                        null,
-                        null,
-                        List.of("expect \"Thanks\" visible"),
-                        "",
-                        null,
-                        1,
-                        null));
+                new Checkpoint(Checkpoint.Reason.DONE, new Checkpoint.Step(1, null, null), List.of("expect \"Thanks\" visible"), new Checkpoint.Page("", null, 1), null, null));
     }
 
     private String left(RunRequest request, Checkpoint... checkpoints) {
@@ -120,17 +111,8 @@ class RunRestorerTest {
         for (Checkpoint checkpoint : checkpoints) {
             run.recorder().checkpoint(checkpoint);
         }
-        Outcome stopped = new Outcome(
-                RunStatus.INCONCLUSIVE,
-                StopReason.BUDGET_SPENT,
-                null,
-                "The budget is spent.",
-                List.of(),
-                List.of(),
-                List.of("expect \"Thanks\" visible"),
-                null,
-                false);
-        RunFinalizer.write(run, stopped, stopped.remaining(), 0, Run.Phase.RESUMABLE);
+        Outcome stopped = Outcome.of(RunStatus.INCONCLUSIVE, StopReason.BUDGET_SPENT, null, "The budget is spent.").resumable(List.of("expect \"Thanks\" visible"), null);
+        RunFinalizer.write(run, stopped, stopped.remaining().steps(), 0, Run.Phase.RESUMABLE);
         RunFinalizer.close(run);
         return run.runId();
     }

@@ -12,9 +12,9 @@ import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.locate.VisionModels;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Decision;
-import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.RunFixture;
+import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import dev.webwitness.testing.WarmBrowser;
@@ -22,7 +22,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,11 +55,8 @@ class BrowserWorkerIT {
     private BrowserWorker lane(int number) {
         return new BrowserWorker(
                 number,
-                options,
-                fleet,
-                PATIENCE,
-                PATIENCE,
-                request -> new UrlPolicy(List.of()),
+                RunSettings.builder(options).idle(PATIENCE).keep(PATIENCE).build(),
+                        fleet,
                 new VisionModels(options.temp()),
                 dispatcher);
     }

@@ -14,9 +14,9 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.telemetry.Span;
-import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.RunFixture;
+import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.StoreLimits;
 import java.nio.file.Path;
@@ -52,11 +52,8 @@ class BrowserWorkerTest {
                 5,
                 number -> new BrowserWorker(
                         number,
-                        options,
+                        RunSettings.builder(options).idle(PATIENCE).keep(PATIENCE).build(),
                         fleet,
-                        PATIENCE,
-                        PATIENCE,
-                        request -> new UrlPolicy(List.of()),
                         new VisionModels(dir),
                         dispatcher));
     }
@@ -169,8 +166,7 @@ class BrowserWorkerTest {
         Run run = run(new AtomicBoolean());
         run.cancelled().set(false);
         run.recorder()
-                .checkpoint(new Checkpoint(
-                        Checkpoint.Reason.DONE, 1, null, null, List.of("click \"Pay\""), "", null, 1, null));
+                .checkpoint(new Checkpoint(Checkpoint.Reason.DONE, new Checkpoint.Step(1, null, null), List.of("click \"Pay\""), new Checkpoint.Page("", null, 1), null, null));
         run.cutOff();
         dispatcher.submit(run);
 
