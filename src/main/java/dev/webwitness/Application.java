@@ -31,7 +31,7 @@ import dev.webwitness.run.Runs;
 import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.profiles.ProfileStore;
 import dev.webwitness.telemetry.Telemetry;
 import java.io.IOException;

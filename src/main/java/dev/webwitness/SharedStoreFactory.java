@@ -6,7 +6,7 @@ import dev.webwitness.config.reader.Listen;
 import dev.webwitness.config.reader.SecretSource;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.s3.S3Bucket;
 import dev.webwitness.store.s3.S3Settings;
 import dev.webwitness.store.shared.Bucket;

@@ -361,11 +361,6 @@ public final class AgentLoop {
         return thinking.tookMs();
     }
 
-    /** All steps, those of earlier attempts included. */
-    public List<StepRecord> steps() {
-        return course.all();
-    }
-
     /** The steps not done yet, as the brain has them. */
     public List<String> remaining() {
         return brain.remaining();

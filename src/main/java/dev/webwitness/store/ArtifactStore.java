@@ -6,12 +6,15 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.files.FileStamp;
 import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.files.StoreLimits;
+import dev.webwitness.store.io.PeriodicTask;
+import dev.webwitness.store.io.SafeFiles;
+import dev.webwitness.store.io.StoreJson;
 import dev.webwitness.store.listing.Retention;
 import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunIds;
 import dev.webwitness.store.listing.RunSummary;
 import dev.webwitness.store.listing.RunSummaryCache;
-import dev.webwitness.store.ownership.AbandonedRun;
-import dev.webwitness.store.ownership.ProcessCoordinator;
 import dev.webwitness.store.ownership.ProcessOwner;
 import dev.webwitness.store.ownership.RunLock;
 import dev.webwitness.store.shared.Bucket;
@@ -380,7 +383,7 @@ public final class ArtifactStore implements AutoCloseable {
             refuseElsewhere(runId);
             return false;
         }
-        Path mark = root.resolve(runId).resolve(RunFolder.PIN_FILE);
+        Path mark = root.resolve(runId).resolve(RunRecord.PIN_FILE);
         try {
             if (!pinned) {
                 Files.deleteIfExists(mark);

@@ -5,8 +5,8 @@ import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.agent.human.HumanResponder;
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.human.NoHumanResponder;
+import dev.webwitness.agent.human.NoOperator;
 import dev.webwitness.agent.limits.ProgressMonitor;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
@@ -61,12 +61,12 @@ class AgentLoopTest {
 
     private AgentLoop loop(Brain brain, RunLimits limits) {
         return new AgentLoop(
-                new AgentTask(request(), brain, null, limits, NoiseList.bundled(), new AgentTask.Before(List.of(), null), HumanResponder.nobody()),
+                new AgentTask(request(), brain, null, limits, NoiseList.bundled(), new AgentTask.Before(List.of(), null), new NoHumanResponder()),
                 page,
                 this::another,
                 new TimeBudget(limits.budget()),
                 notes,
-                OperatorControl.nobody(),
+                new NoOperator(),
                 cancelled);
     }
 
@@ -100,7 +100,7 @@ class AgentLoopTest {
         loop.run(true);
 
         assertThat(notes.seen).containsExactly("The cart has one mug.", "null");
-        assertThat(loop.steps()).extracting(StepRecord::seen).containsExactly("The cart has one mug.", null);
+        assertThat(notes.steps).extracting(StepRecord::seen).containsExactly("The cart has one mug.", null);
     }
 
     @Test
@@ -363,8 +363,8 @@ class AgentLoopTest {
         Outcome outcome = loop.run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(loop.steps()).extracting(StepRecord::number).containsExactly(1, 2, 3, 4);
-        assertThat(loop.steps()).extracting(StepRecord::ok).containsExactly(true, false, true, true);
+        assertThat(notes.steps).extracting(StepRecord::number).containsExactly(1, 2, 3, 4);
+        assertThat(notes.steps).extracting(StepRecord::ok).containsExactly(true, false, true, true);
     }
 
     @Test
@@ -456,14 +456,14 @@ class AgentLoopTest {
         ScriptedBrain brain = new ScriptedBrain(DONE);
         brain.again = List.of(DONE);
         AgentLoop loop = new AgentLoop(
-                new AgentTask(request(), brain, null, limits(), NoiseList.bundled(), new AgentTask.Before(List.of(), null), HumanResponder.nobody()),
+                new AgentTask(request(), brain, null, limits(), NoiseList.bundled(), new AgentTask.Before(List.of(), null), new NoHumanResponder()),
                 page,
                 lost -> {
                     throw new WebwitnessException(ErrorCode.CDP_UNREACHABLE, "No browser. Look at doctor.");
                 },
                 new TimeBudget(limits().budget()),
                 notes,
-                OperatorControl.nobody(),
+                new NoOperator(),
                 cancelled);
 
         assertThatThrownBy(() -> loop.run(true))
@@ -701,18 +701,18 @@ class AgentLoopTest {
         StepRecord before = Steps.step(1, Steps.done(click("Buy"), "it changed"));
         ScriptedBrain brain = new ScriptedBrain(act(expectText("Thank you")), DONE);
         AgentLoop loop = new AgentLoop(
-                new AgentTask(request(), brain, null, limits(), NoiseList.bundled(), new AgentTask.Before(List.of(before), null), HumanResponder.nobody()),
+                new AgentTask(request(), brain, null, limits(), NoiseList.bundled(), new AgentTask.Before(List.of(before), null), new NoHumanResponder()),
                 page,
                 this::another,
                 new TimeBudget(limits().budget()),
                 notes,
-                OperatorControl.nobody(),
+                new NoOperator(),
                 cancelled);
 
         Outcome outcome = loop.run(false);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(loop.steps()).extracting(StepRecord::number).containsExactly(1, 2);
+        assertThat(notes.steps).extracting(StepRecord::number).containsExactly(2);
     }
 
     @Test

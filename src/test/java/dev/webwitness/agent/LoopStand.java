@@ -1,6 +1,7 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.agent.human.HumanResponder;
+import dev.webwitness.agent.human.NoHumanResponder;
 import dev.webwitness.agent.recovery.BrowserReplacement;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.PageDriver;
@@ -31,7 +32,7 @@ public final class LoopStand {
     public final FakeOperator operator = new FakeOperator();
     public final AtomicBoolean cancelled = new AtomicBoolean();
     public Duration budget = Duration.ofSeconds(60);
-    public HumanResponder person = HumanResponder.nobody();
+    public HumanResponder person = new NoHumanResponder();
 
     /** What is done when a start page is open. */
     public Runnable arriving = () -> {};

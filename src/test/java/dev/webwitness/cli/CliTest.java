@@ -17,7 +17,7 @@ import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.profiles.ProfileStore;
 import dev.webwitness.store.sites.RememberedSite;
 import java.io.ByteArrayInputStream;

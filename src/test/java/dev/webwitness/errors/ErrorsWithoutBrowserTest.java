@@ -6,7 +6,7 @@ import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

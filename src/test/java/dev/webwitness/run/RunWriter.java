@@ -15,7 +15,7 @@ import dev.webwitness.run.journal.RunRecorder;
 import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -15,7 +15,7 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.sites.RememberedSite;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;

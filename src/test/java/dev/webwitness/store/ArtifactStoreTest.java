@@ -7,6 +7,9 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.files.StoreLimits;
+import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
 import dev.webwitness.store.ownership.ProcessOwner;
@@ -187,7 +190,7 @@ class ArtifactStoreTest {
 
         try (RunFolder taken =
                 store.reopen("20261121-000000-aaaa", new Redactor(List.of())).orElseThrow()) {
-            assertThat(ProcessOwner.of(run)).isEqualTo(ProcessOwner.current());
+            assertThat(RunRecord.owner(run)).isEqualTo(ProcessOwner.current());
             assertThat(taken.run().orElseThrow())
                     .containsEntry("status", "waiting")
                     .containsEntry("attempt", 2)

@@ -3,6 +3,7 @@ package dev.webwitness.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
 import java.nio.file.Path;

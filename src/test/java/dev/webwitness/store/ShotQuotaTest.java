@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.files.StoreLimits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

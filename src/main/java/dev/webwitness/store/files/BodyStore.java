@@ -1,8 +1,7 @@
 package dev.webwitness.store.files;
 
 import dev.webwitness.policy.redaction.Redactor;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.io.SafeFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;

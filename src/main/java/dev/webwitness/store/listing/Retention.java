@@ -2,9 +2,9 @@ package dev.webwitness.store.listing;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.RunIds;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.files.StoreLimits;
+import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.ownership.ProcessOwner;
 import dev.webwitness.store.ownership.RunLock;
 import java.io.IOException;
@@ -168,7 +168,7 @@ public final class Retention {
             return true;
         }
         try {
-            ProcessOwner owner = ProcessOwner.of(folder);
+            ProcessOwner owner = RunRecord.owner(folder);
             if (owner != null && owner.isSelf() && summary.isGoingOn()) {
                 return true;
             }

@@ -1,14 +1,21 @@
 package dev.webwitness.store.listing;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 /**
- * A run as a list shows it.
+ * A run as a list shows it. The bucket that servers share holds it as one flat JSON object.
  *
  * @param status as in run.json; {@code error} when that cannot be read
  * @param startedAt ISO 8601, empty when not known
  * @param pinned whether it is kept when others go
  */
 public record RunSummary(
-        String runId, String status, Asked asked, String startedAt, Result result, boolean pinned) {
+        String runId,
+        String status,
+        @JsonUnwrapped Asked asked,
+        String startedAt,
+        @JsonUnwrapped Result result,
+        boolean pinned) {
     /**
      * What was asked for.
      *

@@ -2,10 +2,9 @@ package dev.webwitness.store.listing;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
 import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.io.SafeFiles;
+import dev.webwitness.store.io.StoreJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -60,7 +59,7 @@ public final class RunSummaryCache {
                 return Optional.of(cached.summary());
             }
         }
-        boolean pinned = SafeFiles.isFile(folder.resolve(RunFolder.PIN_FILE));
+        boolean pinned = SafeFiles.isFile(folder.resolve(RunRecord.PIN_FILE));
         RunSummary summary;
         try (JsonParser json = StoreJson.mapper().createParser(SafeFiles.read(file))) {
             summary = read(json, runId, pinned);

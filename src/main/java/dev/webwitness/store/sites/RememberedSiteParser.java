@@ -1,6 +1,6 @@
 package dev.webwitness.store.sites;
 
-import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.io.StoreJson;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -78,10 +78,10 @@ class OperatorHandoverTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(clicks()).containsExactly("click \"A\"", "click \"A\"", "click \"B\"");
-        assertThat(loop.steps())
+        assertThat(stand.notes.steps)
                 .extracting(StepRecord::label)
                 .containsExactly("click \"A\" (cut short: a person took over)", "click \"A\"", "click \"B\"");
-        assertThat(loop.steps()).allMatch(StepRecord::ok);
+        assertThat(stand.notes.steps).allMatch(StepRecord::ok);
         assertThat(notesOfActions()).as("what was not done is not told").doesNotContain(STOPPED);
         assertThat(stand.operator.paused)
                 .extracting(OperatorControl.Paused::pending)
@@ -101,7 +101,7 @@ class OperatorHandoverTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(clicks()).containsExactly("click \"Order\"");
-        assertThat(loop.steps().get(0).outcomes().get(0))
+        assertThat(stand.notes.steps.get(0).outcomes().get(0))
                 .matches(done -> done.dispatched() && done.effect().isEmpty())
                 .extracting(ActionOutcome::notes)
                 .isEqualTo(List.of("a person took over before its effect was seen"));
@@ -318,7 +318,7 @@ class OperatorHandoverTest {
     void aStepThatWasCutShortCountsAgainstNoLimit() {
         askIn(click("A"), false);
         AgentLoop loop = new AgentLoop(
-                new AgentTask(LoopStand.request(URL, 60), StepsBrain.read("click \"A\"\nclick \"B\""), null, new RunLimits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), null), HumanResponder.nobody()),
+                new AgentTask(LoopStand.request(URL, 60), StepsBrain.read("click \"A\"\nclick \"B\""), null, new RunLimits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), null), new NoHumanResponder()),
                 stand.page,
                 lost -> stand.others.removeFirst(),
                 new TimeBudget(Duration.ofSeconds(60)),

@@ -7,7 +7,7 @@ import dev.webwitness.agent.FakePage;
 import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.human.HumanResponder;
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.human.NoOperator;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.browser.TimeBudget;
@@ -85,7 +85,7 @@ class ChangeApprovalTest {
         };
         AgentTask task = new AgentTask(LoopStand.request("https://shop.example/", 60), brain, null, new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), "and pay for it"), somebody(answer));
         return new ChangeApproval(
-                task, OperatorControl.nobody(), cancelled, new TimeBudget(Duration.ofSeconds(60)), page);
+                task, new NoOperator(), cancelled, new TimeBudget(Duration.ofSeconds(60)), page);
     }
 
     @Test

@@ -11,7 +11,7 @@ import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
-import dev.webwitness.agent.human.HumanResponder;
+import dev.webwitness.agent.human.NoHumanResponder;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.brain.JudgeMode;
@@ -58,7 +58,7 @@ class OutcomeResolverTest {
                 .build();
         return new AgentLoop(
                         new AgentTask(request, brain, new BrainFactory(judging, PlanMode.NEVER, JudgeMode.ALWAYS, VisionMode.NEVER)
-                                        .judge(request, brain, true, text -> text), new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), null), HumanResponder.nobody()),
+                                        .judge(request, brain, true, text -> text), new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), null), new NoHumanResponder()),
                         stand.page,
                         lost -> stand.others.removeFirst(),
                         new TimeBudget(Duration.ofSeconds(60)),

@@ -15,7 +15,7 @@ import dev.webwitness.run.codec.CheckpointJson;
 import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

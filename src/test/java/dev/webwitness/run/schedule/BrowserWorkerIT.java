@@ -16,7 +16,7 @@ import dev.webwitness.run.Run;
 import dev.webwitness.run.RunFixture;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -18,7 +18,7 @@ import dev.webwitness.run.Run;
 import dev.webwitness.run.RunFixture;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

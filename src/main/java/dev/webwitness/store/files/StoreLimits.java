@@ -1,4 +1,4 @@
-package dev.webwitness.store;
+package dev.webwitness.store.files;
 
 import java.time.Duration;
 

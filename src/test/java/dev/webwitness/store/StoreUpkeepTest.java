@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.files.StoreLimits;
+import dev.webwitness.store.io.PeriodicTask;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
 import java.nio.file.Path;
@@ -22,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Old runs go while the process lives, and not only when it starts. */
-class PeriodicTaskTest {
+class StoreUpkeepTest {
     private static final Instant FIRST = Instant.parse("2026-11-21T20:14:55Z");
 
     @TempDir
