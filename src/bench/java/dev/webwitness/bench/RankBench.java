@@ -10,6 +10,7 @@ import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,18 +48,18 @@ public class RankBench {
             long at = number * 1_000L;
             Action click = new Action.Click(Target.named("Button " + number), Action.Click.Kind.SINGLE);
             ActionOutcome outcome = new ActionOutcome(
-                    click, number < 20, true, "text changed", null, Map.of(), null, null, at, at + 50, List.of());
+                    click,
+                    new ActionOutcome.Result(number < 20, true, null, null),
+                    "text changed",
+                    new TimeSpan(at, at + 50));
             steps.add(new StepRecord(
                     number,
                     click.label(),
+                    null,
                     List.of(outcome),
                     number < 20,
-                    at,
-                    at + 900,
-                    SITE + "/",
-                    "Shop",
-                    null,
-                    null));
+                    new TimeSpan(at, at + 900),
+                    new StepRecord.PageState(SITE + "/", "Shop", null, null)));
         }
         evidence = new RankingInput(signals, steps, SITE + "/", NoiseList.bundled());
     }

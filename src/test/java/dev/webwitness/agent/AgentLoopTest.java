@@ -29,6 +29,7 @@ import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.model.step.TimeSpan;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -542,13 +543,15 @@ class AgentLoopTest {
         AtomicInteger clicks = new AtomicInteger();
         page.performing = (action, atMost) -> !action.equals(click("A")) || clicks.incrementAndGet() > 1
                 ? Steps.done(action, "it changed")
-                : new ActionOutcome(action, false, false, "", null, Map.of(), replaced, null, 0, 1, List.of());
+                : new ActionOutcome(
+                        action, new ActionOutcome.Result(false, false, replaced, null), "", new TimeSpan(0, 1));
         loop(new ScriptedBrain(act(click("A")), DONE), limits()).run(true);
         AtomicInteger sent = new AtomicInteger();
         page.performing = (action, atMost) -> {
             sent.addAndGet(action.equals(click("B")) ? 1 : 0);
             return action.equals(click("B"))
-                    ? new ActionOutcome(action, false, true, "", null, Map.of(), replaced, null, 0, 1, List.of())
+                    ? new ActionOutcome(
+                            action, new ActionOutcome.Result(false, true, replaced, null), "", new TimeSpan(0, 1))
                     : Steps.done(action, "it changed");
         };
         loop(new ScriptedBrain(act(click("B")), DONE), limits()).run(true);
@@ -563,7 +566,8 @@ class AgentLoopTest {
         AtomicInteger looks = new AtomicInteger();
         page.performing = (action, atMost) -> !action.equals(expectText("A")) || looks.incrementAndGet() > 1
                 ? Steps.done(action, "")
-                : new ActionOutcome(action, false, false, "", null, Map.of(), crashed, null, 0, 1, List.of());
+                : new ActionOutcome(
+                        action, new ActionOutcome.Result(false, false, crashed, null), "", new TimeSpan(0, 1));
 
         loop(new ScriptedBrain(act(expectText("A")), DONE), limits()).run(true);
 
@@ -578,16 +582,9 @@ class AgentLoopTest {
         page.performing = (action, atMost) -> action.equals(expectText("A"))
                 ? new ActionOutcome(
                         action,
-                        false,
-                        false,
+                        new ActionOutcome.Result(false, false, looks.incrementAndGet() > 1 ? late : crashed, null),
                         "",
-                        null,
-                        Map.of(),
-                        looks.incrementAndGet() > 1 ? late : crashed,
-                        null,
-                        0,
-                        1,
-                        List.of())
+                        new TimeSpan(0, 1))
                 : Steps.done(action, "");
 
         loop(new ScriptedBrain(act(expectText("A")), DONE), limits()).run(true);

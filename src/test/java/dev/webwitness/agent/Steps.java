@@ -9,6 +9,7 @@ import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,8 @@ public final class Steps {
     private static ActionOutcome outcome(
             Action action, boolean ok, String effect, @Nullable ErrorInfo error, @Nullable String expected) {
         boolean dispatched = action.mutates() && error == null;
-        return new ActionOutcome(action, ok, dispatched, effect, null, Map.of(), error, expected, 0, 1, List.of());
+        return new ActionOutcome(
+                action, new ActionOutcome.Result(ok, dispatched, error, expected), effect, new TimeSpan(0, 1));
     }
 
     public static StepRecord step(int number, ActionOutcome... outcomes) {
@@ -52,14 +54,11 @@ public final class Steps {
         return new StepRecord(
                 number,
                 all.get(0).action().label(),
+                null,
                 all,
                 all.stream().allMatch(ActionOutcome::ok),
-                number * 100L,
-                number * 100L + 50,
-                "http://127.0.0.1/",
-                "",
-                "agent_step-000" + number,
-                null);
+                new TimeSpan(number * 100L, number * 100L + 50),
+                new StepRecord.PageState("http://127.0.0.1/", "", "agent_step-000" + number, null));
     }
 
     public static Finding finding(int step, double score, String headline, @Nullable String body) {

@@ -15,13 +15,13 @@ import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import dev.webwitness.testing.TalkingModel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +31,8 @@ class ModelPlanTest {
 
     private static final String TASK = "Register as Ann, then buy a mug, then tell me the order number";
     private static final String PLAN =
-            "{\"items\": [\"register\", \"buy a mug\", \"tell the number\"], \"success\": [\"an order number is shown\"], \"start\": null}";
+            "{\"items\": [\"register\", \"buy a mug\", \"tell the number\"], \"success\": [\"an order number is"
+                    + " shown\"], \"start\": null}";
 
     private final Deque<String> script = new ArrayDeque<>();
     private final TalkingModel model = new TalkingModel(false, question -> script.removeFirst());
@@ -240,14 +241,12 @@ class ModelPlanTest {
             history.add(new StepRecord(
                     i,
                     "click \"Button number " + i + "\" · wait for \"what comes of it\"",
-                    List.of(new ActionOutcome(click, true, true, effect, null, Map.of(), null, null, 0, 1, List.of())),
-                    true,
-                    0,
-                    1,
-                    "http://shop.test/page/" + i,
-                    "Page " + i,
                     null,
-                    null));
+                    List.of(new ActionOutcome(
+                            click, new ActionOutcome.Result(true, true, null, null), effect, new TimeSpan(0, 1))),
+                    true,
+                    new TimeSpan(0, 1),
+                    new StepRecord.PageState("http://shop.test/page/" + i, "Page " + i, null, null)));
         }
         for (int segment = 0; (segment + 1) * 5 + 2 <= count; segment++) {
             summaries.add("Segment " + segment + ": " + "what was done and what came of it; ".repeat(25));

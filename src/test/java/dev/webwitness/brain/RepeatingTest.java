@@ -7,6 +7,7 @@ import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,9 +45,22 @@ class RepeatingTest {
         }
         List<ActionOutcome> outcomes = act.actions().stream()
                 .map(action -> new ActionOutcome(
-                        action, true, true, "", null, Map.of(), null, null, 0, 1, List.of(), page.apply(action)))
+                        action,
+                        new ActionOutcome.Result(true, true, null, null),
+                        "",
+                        ActionOutcome.ActedOn.NOTHING,
+                        new TimeSpan(0, 1),
+                        List.of(),
+                        page.apply(action)))
                 .toList();
-        history.add(new StepRecord(history.size() + 1, act.label(), outcomes, true, 0, 1, "", "", null, null));
+        history.add(new StepRecord(
+                history.size() + 1,
+                act.label(),
+                null,
+                outcomes,
+                true,
+                new TimeSpan(0, 1),
+                new StepRecord.PageState("", "", null, null)));
         return String.join(" + ", act.actions().stream().map(Action::label).toList());
     }
 
@@ -177,17 +191,18 @@ class RepeatingTest {
     void aRepetitionOfNothingIsAskedAbout() {
         assertThat(all(StepsBrain.read("repeat 5 times:\nclick \"A\"")))
                 .containsExactly(
-                        "asks: \"repeat 5 times:\" does not say what is done. Indent the lines that belong to it, or write them behind a colon, then resume_run.");
+                        "asks: \"repeat 5 times:\" does not say what is done. Indent the lines that belong to it, or"
+                                + " write them behind a colon, then resume_run.");
     }
 
     @Test
     void aRememberedValueStandsInLaterSteps() {
         page = action -> action instanceof Action.Remember ? "B-4711" : null;
 
-        assertThat(
-                        all(
-                                StepsBrain.read(
-                                        "remember \"Order\" as order\ntype \"no {order}\" into \"Search\"\nexpect \"$order\" visible\ntype {other} into \"X\"")))
+        assertThat(all(StepsBrain.read("remember \"Order\" as order\n"
+                        + "type \"no {order}\" into \"Search\"\n"
+                        + "expect \"$order\" visible\n"
+                        + "type {other} into \"X\"")))
                 .containsExactly(
                         "remember \"Order\" as order",
                         "type \"no B-4711\" into \"Search\"",
@@ -245,10 +260,9 @@ class RepeatingTest {
     void repetitionsStandInEachOther() {
         page = action ->
                 action instanceof Action.Gather ? found("One", "Two") : action instanceof Action.Look ? true : null;
-        assertThat(
-                        all(
-                                StepsBrain.read(
-                                        "for each row:\n  - if \"Delete\" is visible, click \"Delete\"\n  - repeat 2 times: click \"Up\"")))
+        assertThat(all(StepsBrain.read("for each row:\n"
+                        + "  - if \"Delete\" is visible, click \"Delete\"\n"
+                        + "  - repeat 2 times: click \"Up\"")))
                 .containsExactly(
                         "find every row",
                         "check whether \"Delete\" in ref=e1 visible",

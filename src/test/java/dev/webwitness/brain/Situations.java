@@ -10,8 +10,8 @@ import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Situations for the tests of brains, as small as they can be. */
@@ -49,9 +49,16 @@ public final class Situations {
     }
 
     public static StepRecord failed(String label, Action action, @Nullable ErrorInfo error, @Nullable String expected) {
-        ActionOutcome outcome =
-                new ActionOutcome(action, false, false, "", null, Map.of(), error, expected, 0, 1, List.of());
-        return new StepRecord(1, label, List.of(outcome), false, 0, 1, HOME, "Shop", null, null);
+        ActionOutcome outcome = new ActionOutcome(
+                action, new ActionOutcome.Result(false, false, error, expected), "", new TimeSpan(0, 1));
+        return new StepRecord(
+                1,
+                label,
+                null,
+                List.of(outcome),
+                false,
+                new TimeSpan(0, 1),
+                new StepRecord.PageState(HOME, "Shop", null, null));
     }
 
     public static Finding refused(String method, String url, int status) {

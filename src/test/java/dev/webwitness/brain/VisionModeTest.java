@@ -10,8 +10,8 @@ import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -34,8 +34,16 @@ class VisionModeTest {
 
     private static StepRecord click(boolean ok, String effect, @Nullable ErrorInfo error) {
         Action click = new Action.Click(Target.named("A"), Action.Click.Kind.SINGLE);
-        ActionOutcome outcome = new ActionOutcome(click, ok, ok, effect, null, Map.of(), error, null, 0, 1, List.of());
-        return new StepRecord(1, "click", List.of(outcome), ok, 0, 1, Situations.HOME, "Shop", null, null);
+        ActionOutcome outcome =
+                new ActionOutcome(click, new ActionOutcome.Result(ok, ok, error, null), effect, new TimeSpan(0, 1));
+        return new StepRecord(
+                1,
+                "click",
+                null,
+                List.of(outcome),
+                ok,
+                new TimeSpan(0, 1),
+                new StepRecord.PageState(Situations.HOME, "Shop", null, null));
     }
 
     @Test

@@ -130,8 +130,9 @@ class BrowserSessionIT {
     @Test
     void aFormThatThePolicyForbidsToSendIsNotWaitedFor() {
         open("/forbidden", """
-                <meta http-equiv=Content-Security-Policy content="form-action 'self'">
-                <form method=post action="http://localhost:1/pay"><button>Pay</button></form>""");
+            <meta http-equiv=Content-Security-Policy content="form-action 'self'">
+            <form method=post action="http://localhost:1/pay"><button>Pay</button></form>\
+            """);
 
         ActionOutcome outcome = click("Pay");
 
@@ -165,9 +166,10 @@ class BrowserSessionIT {
     void whatStandsInAMovingFrameIsHitAllTheSame() {
         site.page("/inner", "<label><input type=radio name=slot> Thursday evening</label>");
         open("/moving", """
-                <style>@keyframes slide { from { margin-top: 0 } to { margin-top: 600px } }
-                iframe { display: block; animation: slide 0.25s linear 8 alternate; height: 60px }</style>
-                <iframe src=/inner></iframe>""");
+            <style>@keyframes slide { from { margin-top: 0 } to { margin-top: 600px } }
+            iframe { display: block; animation: slide 0.25s linear 8 alternate; height: 60px }</style>
+            <iframe src=/inner></iframe>\
+            """);
 
         ActionOutcome outcome = session.perform(new Action.Check(Target.named("Thursday evening"), true), STEP);
 
@@ -183,7 +185,7 @@ class BrowserSessionIT {
 
         assertThat(outcome.ok()).isTrue();
         assertThat(outcome.effect()).contains("It worked");
-        assertThat(outcome.locators()).containsEntry("role", "button[name=\"Go\"]");
+        assertThat(outcome.on().locators()).containsEntry("role", "button[name=\"Go\"]");
     }
 
     @Test
@@ -213,7 +215,8 @@ class BrowserSessionIT {
     void waitsForAnElementThatComesLate() {
         open(
                 "/late",
-                "<script>setTimeout(() => { document.body.innerHTML = '<button onclick=\"title=1\">Go</button>' }, 700)</script>");
+                "<script>setTimeout(() => { document.body.innerHTML = '<button onclick=\"title=1\">Go</button>' },"
+                        + " 700)</script>");
 
         assertThat(click("Go").ok()).isTrue();
     }
@@ -234,7 +237,8 @@ class BrowserSessionIT {
     void twoEquallyGoodElementsAreNamedAndNoneIsClicked() {
         open(
                 "/two",
-                "<button onclick=\"document.title='clicked'\">Save</button><button onclick=\"document.title='clicked'\">Save</button>");
+                "<button onclick=\"document.title='clicked'\">Save</button><button"
+                        + " onclick=\"document.title='clicked'\">Save</button>");
 
         ActionOutcome outcome = click("Save");
 
@@ -245,8 +249,9 @@ class BrowserSessionIT {
     @Test
     void aCoveredElementNamesWhatCoversIt() {
         open("/covered", """
-                <button>Pay</button>
-                <div role="dialog" aria-label="Cookies" style="position:fixed;inset:0;background:#fff">We use cookies</div>""");
+            <button>Pay</button>
+            <div role="dialog" aria-label="Cookies" style="position:fixed;inset:0;background:#fff">We use cookies</div>\
+            """);
 
         ActionOutcome outcome = click("Pay");
 
@@ -270,9 +275,10 @@ class BrowserSessionIT {
     @Test
     void typesSelectsAndChecks() {
         open("/form", """
-                <label>Name <input></label>
-                <label>Country <select><option>Austria<option>Brazil</select></label>
-                <label><input type=checkbox> Terms</label>""");
+            <label>Name <input></label>
+            <label>Country <select><option>Austria<option>Brazil</select></label>
+            <label><input type=checkbox> Terms</label>\
+            """);
 
         assertThat(type("Ada", "Name").ok()).isTrue();
         assertThat(session.perform(new Action.Select("brazil", Target.named("Country")), STEP)

@@ -45,22 +45,23 @@ class SightIT {
 
     /** A page that draws its button; a click counts only where the button is, and may move it. */
     private static final String GAME = """
-            <!doctype html><title>Game</title><canvas id=c width=600 height=400 style="border:3px solid #888"></canvas>
-            <script>
-            const brush = c.getContext('2d');
-            let at = [80, 60];
-            function draw() {
-              brush.fillStyle = '#203040'; brush.fillRect(0, 0, 600, 400);
-              brush.fillStyle = '#e8c060'; brush.fillRect(at[0], at[1], 140, 44);
-              brush.fillStyle = '#202020'; brush.font = '20px sans-serif'; brush.fillText('Start', at[0] + 44, at[1] + 29);
-              brush.fillStyle = '#ffffff'; brush.fillText('Level one', 240, 330);
-            }
-            c.onclick = event => {
-              const x = event.offsetX - at[0], y = event.offsetY - at[1];
-              if (x >= 0 && y >= 0 && x < 140 && y < 44) { window.hits = (window.hits || 0) + 1; at = window.next ? window.next : at; draw(); }
-            };
-            draw();
-            </script>""";
+        <!doctype html><title>Game</title><canvas id=c width=600 height=400 style="border:3px solid #888"></canvas>
+        <script>
+        const brush = c.getContext('2d');
+        let at = [80, 60];
+        function draw() {
+          brush.fillStyle = '#203040'; brush.fillRect(0, 0, 600, 400);
+          brush.fillStyle = '#e8c060'; brush.fillRect(at[0], at[1], 140, 44);
+          brush.fillStyle = '#202020'; brush.font = '20px sans-serif'; brush.fillText('Start', at[0] + 44, at[1] + 29);
+          brush.fillStyle = '#ffffff'; brush.fillText('Level one', 240, 330);
+        }
+        c.onclick = event => {
+          const x = event.offsetX - at[0], y = event.offsetY - at[1];
+          if (x >= 0 && y >= 0 && x < 140 && y < 44) { window.hits = (window.hits || 0) + 1; at = window.next ? window.next : at; draw(); }
+        };
+        draw();
+        </script>\
+        """;
 
     private Chromium chromium;
     private FixtureSite site;
@@ -179,15 +180,16 @@ class SightIT {
     @Test
     void aFieldThatIsOnlyDrawnIsTypedIntoByTheBoxBesideItsLabel() {
         open("""
-                <!doctype html><title>-</title><canvas id=c width=600 height=200 tabindex=0></canvas><script>
-                const brush = c.getContext('2d');
-                brush.fillStyle = '#fff'; brush.fillRect(0, 0, 600, 200);
-                brush.fillStyle = '#222'; brush.font = '18px sans-serif'; brush.fillText('Nickname', 30, 75);
-                brush.strokeStyle = '#555'; brush.strokeRect(150.5, 52.5, 220, 34);
-                let inside = false, text = '';
-                c.onclick = e => { inside = e.offsetX > 150 && e.offsetX < 370 && e.offsetY > 52 && e.offsetY < 87; };
-                c.onkeydown = e => { if (inside) document.title = text += e.key; };
-                </script>""", Viewport.DESKTOP);
+            <!doctype html><title>-</title><canvas id=c width=600 height=200 tabindex=0></canvas><script>
+            const brush = c.getContext('2d');
+            brush.fillStyle = '#fff'; brush.fillRect(0, 0, 600, 200);
+            brush.fillStyle = '#222'; brush.font = '18px sans-serif'; brush.fillText('Nickname', 30, 75);
+            brush.strokeStyle = '#555'; brush.strokeRect(150.5, 52.5, 220, 34);
+            let inside = false, text = '';
+            c.onclick = e => { inside = e.offsetX > 150 && e.offsetX < 370 && e.offsetY > 52 && e.offsetY < 87; };
+            c.onkeydown = e => { if (inside) document.title = text += e.key; };
+            </script>\
+            """, Viewport.DESKTOP);
 
         ActionOutcome outcome = session.perform(new Action.Type("Ada", Target.named("Nickname")), STEP);
 
@@ -238,7 +240,8 @@ class SightIT {
     @Test
     void aPlaceIsClickedAndTheRecordNamesWhatLiesThere() {
         open(
-                "<body style='margin:0'><a href=/page?there style='position:absolute;left:100px;top:100px'>Over there</a>",
+                "<body style='margin:0'><a href=/page?there style='position:absolute;left:100px;top:100px'>Over"
+                        + " there</a>",
                 Viewport.DESKTOP);
 
         ActionOutcome outcome = click(point("110,108"));
@@ -266,14 +269,15 @@ class SightIT {
     @Test
     void aSuggestedSelectorIsUsedOnlyWhereItIsWhatLiesThere() {
         open("""
-                <body style='margin:0'><button id=a onclick="document.title='a'" style='position:absolute;left:50px;top:50px;width:100px;height:40px'>A</button>
-                <button id=b onclick="document.title='b'" style='position:absolute;left:250px;top:50px;width:100px;height:40px'>B</button>""", Viewport.DESKTOP);
+            <body style='margin:0'><button id=a onclick="document.title='a'" style='position:absolute;left:50px;top:50px;width:100px;height:40px'>A</button>
+            <button id=b onclick="document.title='b'" style='position:absolute;left:250px;top:50px;width:100px;height:40px'>B</button>\
+            """, Viewport.DESKTOP);
 
         ActionOutcome right = click(point("60,60 css=#a"));
         assertThat(session.title()).isEqualTo("a");
         ActionOutcome wrong = click(point("260,60 css=#a"));
 
-        assertThat(right.locators()).containsEntry("css", "#a");
+        assertThat(right.on().locators()).containsEntry("css", "#a");
         assertThat(session.title()).isEqualTo("b");
         assertThat(wrong.notes()).anyMatch(note -> note.contains("css=#a is not what lies at the point"));
     }
@@ -295,8 +299,9 @@ class SightIT {
     @Test
     void aNameThatMeansTheSameIsTakenAndSaidSo() {
         open("""
-                <button onclick="document.title='out'">Log out</button><button>Profile</button><button>Settings</button>
-                <button>Price: high to low</button><button>Help</button>""", Viewport.DESKTOP);
+            <button onclick="document.title='out'">Log out</button><button>Profile</button><button>Settings</button>
+            <button>Price: high to low</button><button>Help</button>\
+            """, Viewport.DESKTOP);
 
         ActionOutcome outcome = click(loosely("leave my account"));
 
@@ -311,10 +316,11 @@ class SightIT {
     void marksStandWhereTheElementsAreOnAScrolledPageWithAFrame(double scale) throws IOException {
         site.page("/inner", "<body style='margin:20px'><button style='width:120px;height:40px'>Inner</button>");
         open("""
-                <!doctype html><body style='margin:0;height:3000px;font:16px sans-serif'><button style='position:absolute;left:40px;top:700px;width:160px;height:44px'>Upper</button>
-                <iframe src=/inner style='position:absolute;left:300px;top:820px;width:300px;height:160px;border:2px solid black'></iframe>
-                <input style='position:absolute;left:40px;top:1000px;width:220px;height:30px' placeholder=Name>
-                <script>scrollTo(0, 600)</script>""", new Viewport(800, 600, scale, false, null));
+            <!doctype html><body style='margin:0;height:3000px;font:16px sans-serif'><button style='position:absolute;left:40px;top:700px;width:160px;height:44px'>Upper</button>
+            <iframe src=/inner style='position:absolute;left:300px;top:820px;width:300px;height:160px;border:2px solid black'></iframe>
+            <input style='position:absolute;left:40px;top:1000px;width:220px;height:30px' placeholder=Name>
+            <script>scrollTo(0, 600)</script>\
+            """, new Viewport(800, 600, scale, false, null));
         Observation seen = session.observe();
 
         MarkedScreenshot marked = session.visualLocator().marked(seen).orElseThrow();

@@ -6,6 +6,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.model.step.TimeSpan;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.report.SiteOrigin;
 import dev.webwitness.report.html.HtmlReport;
@@ -73,7 +74,14 @@ record StoredRuns(ArtifactStore store) {
 
     private static RunReport report(String runId, String text, String url, String outline) {
         RunRequest request = RunRequest.builder(url, text).entrance("test").build();
-        StepRecord step = new StepRecord(1, text, List.of(), false, 10, 900, url, text, "agent_step-0001", outline);
+        StepRecord step = new StepRecord(
+                1,
+                text,
+                null,
+                List.of(),
+                false,
+                new TimeSpan(10, 900),
+                new StepRecord.PageState(url, text, "agent_step-0001", outline));
         return new RunReport(
                 runId,
                 request,

@@ -10,6 +10,7 @@ import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -89,9 +90,21 @@ public final class Story {
         boolean dispatched = !(action instanceof Action.Expect);
         String expected = action instanceof Action.Expect && !ok ? "it is not on the page" : null;
         ActionOutcome outcome = new ActionOutcome(
-                action, ok, dispatched, "", element, Map.of(), null, expected, now, now + 10, List.of());
+                action,
+                new ActionOutcome.Result(ok, dispatched, null, expected),
+                "",
+                new ActionOutcome.ActedOn(element, Map.of()),
+                new TimeSpan(now, now + 10),
+                List.of(),
+                null);
         steps.add(new StepRecord(
-                step, action.label(), List.of(outcome), ok, now, now + 400, start + "/", "Shop", null, null));
+                step,
+                action.label(),
+                null,
+                List.of(outcome),
+                ok,
+                new TimeSpan(now, now + 400),
+                new StepRecord.PageState(start + "/", "Shop", null, null)));
         now += 20;
         return this;
     }

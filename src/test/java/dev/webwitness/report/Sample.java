@@ -14,6 +14,7 @@ import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -217,27 +218,25 @@ public final class Sample {
     private static StepRecord step(int number, Action action, String effect, boolean ok, String title) {
         ActionOutcome outcome = new ActionOutcome(
                 action,
-                ok,
-                ok,
+                new ActionOutcome.Result(
+                        ok,
+                        ok,
+                        null,
+                        ok ? null : "wanted \"Welcome\" to be visible; the page shows \"Something went wrong\""),
                 effect,
-                null,
-                Map.of("role", "button"),
-                null,
-                ok ? null : "wanted \"Welcome\" to be visible; the page shows \"Something went wrong\"",
-                number * 900L,
-                number * 900L + 240,
-                List.of());
+                new ActionOutcome.ActedOn(null, Map.of("role", "button")),
+                new TimeSpan(number * 900L, number * 900L + 240),
+                List.of(),
+                null);
         return new StepRecord(
                 number,
                 action.label(),
+                null,
                 List.of(outcome),
                 ok,
-                number * 900L,
-                number * 900L + 700,
-                SHOP + "/login",
-                title,
-                "agent_step-000" + number,
-                "outline-" + number + ".txt");
+                new TimeSpan(number * 900L, number * 900L + 700),
+                new StepRecord.PageState(
+                        SHOP + "/login", title, "agent_step-000" + number, "outline-" + number + ".txt"));
     }
 
     public static Finding login() {

@@ -11,6 +11,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.model.step.TimeSpan;
 import dev.webwitness.run.journal.RunRecorder;
 import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.run.resume.InterruptedRunReport;
@@ -168,7 +169,13 @@ public final class RunWriter {
             named(run, outline, text.getBytes(StandardCharsets.UTF_8));
         }
         StepRecord record = new StepRecord(
-                step, "click \"Buy\"", List.of(), true, step, step + 1, "http://x/", "Shop", shot, outline);
+                step,
+                "click \"Buy\"",
+                null,
+                List.of(),
+                true,
+                new TimeSpan(step, step + 1),
+                new StepRecord.PageState("http://x/", "Shop", shot, outline));
         journal.stepFinished(record, Map.of("act", 1L));
         checkpoint(run, Checkpoint.Reason.DONE, step, record);
         if (journal.failure() == null) {

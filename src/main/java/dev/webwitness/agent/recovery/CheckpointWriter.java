@@ -113,7 +113,10 @@ public final class CheckpointWriter {
             text.append(step.ok() ? effect(step) : " – failed");
         }
         text.append(". The page is ").append(last.url());
-        text.append(last.title().isEmpty() ? "." : ", \"" + shortened(last.title()) + "\".");
+        text.append(
+                last.page().title().isEmpty()
+                        ? "."
+                        : ", \"" + shortened(last.page().title()) + "\".");
         if (!remaining.isEmpty()) {
             int more = remaining.size() - MOST_REMAINING;
             text.append(" To do: ");

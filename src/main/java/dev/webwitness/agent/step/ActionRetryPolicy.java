@@ -49,7 +49,7 @@ final class ActionRetryPolicy {
             return Optional.empty();
         }
         Map<String, Object> evidence = error.evidence() == null ? Map.of() : error.evidence();
-        boolean goes = outcome.action() instanceof Action.Open || outcome.action() instanceof Action.History;
+        boolean goes = outcome.action() instanceof Action.Load;
         if (goes && error.code() == ErrorCode.NAVIGATION_FAILED) {
             String reason = String.valueOf(evidence.getOrDefault("netError", ""));
             return PASSING.matcher(reason).find() ? Optional.of(new Again(reason, Before.QUIET)) : Optional.empty();
@@ -60,7 +60,7 @@ final class ActionRetryPolicy {
         if (error.code() == ErrorCode.SITE_CRASHED) {
             return Optional.of(new Again("the page's process crashed", Before.LOOK));
         }
-        boolean waits = outcome.action() instanceof Action.Wait || outcome.action() instanceof Action.Expect;
+        boolean waits = outcome.action() instanceof Action.Waiting;
         return error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT && !outcome.dispatched() && !waits
                 ? Optional.of(new Again("it ran out of time before anything was done", Before.LOOK))
                 : Optional.empty();

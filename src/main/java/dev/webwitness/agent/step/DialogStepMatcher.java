@@ -4,6 +4,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -34,7 +35,9 @@ final class DialogStepMatcher {
                 return outcome;
             }
             promised = dialog;
-            return done(outcome, "the next dialog will be " + (dialog.accept() ? "accepted" : "dismissed"));
+            return outcome.with(
+                    new ActionOutcome.Result(true, false, null, null),
+                    "the next dialog will be " + (dialog.accept() ? "accepted" : "dismissed"));
         }
         Action.Dialog owed = promised;
         if (owed == null || !outcome.action().mutates()) {
@@ -53,8 +56,8 @@ final class DialogStepMatcher {
                 none(why)
                         ? ErrorInfo.of(
                                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                                "No dialog was shown, though the step before says how to answer one. If it is part of the page, click its"
-                                        + " button by name.")
+                                "No dialog was shown, though the step before says how to answer one. If it is part of"
+                                        + " the page, click its button by name.")
                         : why);
     }
 
@@ -71,32 +74,11 @@ final class DialogStepMatcher {
         notes.addAll(then.notes());
         return new ActionOutcome(
                 outcome.action(),
-                true,
-                true,
+                ActionOutcome.Result.DONE,
                 outcome.effect() + (outcome.effect().isEmpty() ? "" : "; ") + then.effect(),
-                outcome.element(),
-                outcome.locators(),
-                null,
-                null,
-                outcome.startMs(),
-                then.endMs(),
+                outcome.on(),
+                new TimeSpan(outcome.startMs(), then.endMs()),
                 notes,
-                outcome.data());
-    }
-
-    private static ActionOutcome done(ActionOutcome outcome, String effect) {
-        return new ActionOutcome(
-                outcome.action(),
-                true,
-                false,
-                effect,
-                outcome.element(),
-                outcome.locators(),
-                null,
-                null,
-                outcome.startMs(),
-                outcome.endMs(),
-                outcome.notes(),
                 outcome.data());
     }
 }

@@ -6,9 +6,9 @@ import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The current step, from its begin to its end.
@@ -28,12 +28,13 @@ public record PendingStep(int number, Decision.Act act, List<ActionOutcome> outc
 
     /** The step as one that ended under its next action. */
     public StepRecord cut(ErrorInfo why, long nowMs, String url) {
+        TimeSpan time = new TimeSpan(startMs, nowMs);
         List<ActionOutcome> all = new ArrayList<>(outcomes);
         if (outcomes.size() < act.actions().size()) {
             Action action = act.actions().get(outcomes.size());
-            all.add(new ActionOutcome(
-                    action, false, action.mutates(), "", null, Map.of(), why, null, startMs, nowMs, List.of()));
+            all.add(new ActionOutcome(action, ActionOutcome.Result.failed(action.mutates(), why), "", time));
         }
-        return new StepRecord(number, act.label(), all, false, startMs, nowMs, url, "", null, null, act.seen());
+        return new StepRecord(
+                number, act.label(), act.seen(), all, false, time, new StepRecord.PageState(url, "", null, null));
     }
 }

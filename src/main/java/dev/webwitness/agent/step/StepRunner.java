@@ -15,6 +15,7 @@ import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.TimeSpan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -253,23 +254,19 @@ public final class StepRunner {
 
     /** What was never begun, or not so far that anything was sent to the page. */
     private static ActionOutcome undone(Action action, ErrorInfo why, long startMs, long endMs) {
-        return new ActionOutcome(action, false, false, "", null, Map.of(), why, null, startMs, endMs, List.of());
+        return new ActionOutcome(action, ActionOutcome.Result.failed(false, why), "", new TimeSpan(startMs, endMs));
     }
 
     /** What was sent to the page when a person took over: it was done, and what came of it is not known. */
     private static ActionOutcome overtaken(ActionOutcome outcome) {
         return new ActionOutcome(
                 outcome.action(),
-                true,
-                true,
+                ActionOutcome.Result.DONE,
                 "",
-                outcome.element(),
-                outcome.locators(),
-                null,
-                null,
-                outcome.startMs(),
-                outcome.endMs(),
-                List.of("a person took over before its effect was seen"));
+                outcome.on(),
+                outcome.time(),
+                List.of("a person took over before its effect was seen"),
+                null);
     }
 
     private StepRecord ended(
@@ -291,7 +288,13 @@ public final class StepRunner {
             shot = sight.picture(number, ok ? "step" : "failure");
         }
         StepRecord record = new StepRecord(
-                number, label, outcomes, ok, startMs, page.nowMs(), page.url(), page.title(), shot, outline, said);
+                number,
+                label,
+                said,
+                outcomes,
+                ok,
+                new TimeSpan(startMs, page.nowMs()),
+                new StepRecord.PageState(page.url(), page.title(), shot, outline));
         listener.stepFinished(
                 record,
                 Map.of(

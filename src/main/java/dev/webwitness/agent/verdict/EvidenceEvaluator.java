@@ -140,7 +140,8 @@ public final class EvidenceEvaluator {
         without.forEach(label -> warnings.add("No effect of " + label + " could be seen."));
         if (steps.stream().noneMatch(EvidenceEvaluator::hasHeldExpectation)) {
             warnings.add(
-                    "Nothing was expected: the steps were done, but no step says what the page should show. Add expect steps.");
+                    "Nothing was expected: the steps were done, but no step says what the page should show. Add expect"
+                            + " steps.");
         }
         return Outcome.of(RunStatus.PASSED, StopReason.GOAL_REACHED, null, finish.answer())
                 .withWarnings(warnings);
@@ -344,17 +345,6 @@ public final class EvidenceEvaluator {
     }
 
     private static ActionOutcome answered(ActionOutcome settled, boolean holds, @Nullable String seen) {
-        return new ActionOutcome(
-                settled.action(),
-                holds,
-                settled.dispatched(),
-                holds ? "holds" : "",
-                null,
-                settled.locators(),
-                null,
-                seen,
-                settled.startMs(),
-                settled.endMs(),
-                settled.notes());
+        return settled.with(new ActionOutcome.Result(holds, settled.dispatched(), null, seen), holds ? "holds" : "");
     }
 }

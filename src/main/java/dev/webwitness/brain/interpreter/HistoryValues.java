@@ -35,19 +35,12 @@ final class HistoryValues {
             for (ActionOutcome outcome : step.outcomes()) {
                 Object data = outcome.data();
                 boolean one = data instanceof Number || data instanceof String text && text.length() <= LONGEST_VALUE;
-                if (outcome.ok() && one) {
-                    name(outcome.action(), values, String.valueOf(data));
+                String name = outcome.action().variable();
+                if (outcome.ok() && one && name != null) {
+                    values.put(name, String.valueOf(data));
                 }
             }
         }
         return values;
-    }
-
-    private static void name(Action action, Map<String, String> values, String value) {
-        if (action instanceof Action.Remember remember) {
-            values.put(remember.name(), value);
-        } else if (action instanceof Action.Extract extract) {
-            values.put(extract.name(), value);
-        }
     }
 }

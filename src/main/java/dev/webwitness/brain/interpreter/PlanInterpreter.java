@@ -149,7 +149,7 @@ public final class PlanInterpreter {
                 if (action instanceof Action.Dialog dialog) {
                     return Optional.of(dialog);
                 }
-                if (!(action instanceof Action.Expect) && !(action instanceof Action.Wait)) {
+                if (!(action instanceof Action.Waiting)) {
                     return Optional.empty();
                 }
             }

@@ -84,9 +84,8 @@ public final class StepsBrain implements Brain {
 
     /** The same of one action. */
     public static boolean evaluatesScript(Action action) {
-        return action instanceof Action.Wait wait
-                && wait.until() != null
-                && wait.until().kind() == Expectation.Kind.SCRIPT;
+        Expectation condition = action.condition();
+        return condition != null && condition.kind() == Expectation.Kind.SCRIPT;
     }
 
     /** Whether any line of the task is a step. */

@@ -1,6 +1,7 @@
 package dev.webwitness.brain.interpreter;
 
 import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionMapper;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
@@ -84,142 +85,7 @@ final class VariableBinding {
     }
 
     Action in(Action action) {
-        return action.accept(new Bound());
-    }
-
-    private final class Bound implements Action.Visitor<Action> {
-        @Override
-        public Action visit(Action.Open it) {
-            return new Action.Open(texts.apply(it.url()));
-        }
-
-        @Override
-        public Action visit(Action.Click it) {
-            return new Action.Click(targets.apply(it.target()), it.kind(), it.holding());
-        }
-
-        @Override
-        public Action visit(Action.Hover it) {
-            return new Action.Hover(targets.apply(it.target()));
-        }
-
-        @Override
-        public Action visit(Action.Type it) {
-            return new Action.Type(texts.apply(it.text()), VariableBinding.this.target(it.target()), it.append());
-        }
-
-        @Override
-        public Action visit(Action.Login it) {
-            return new Action.Login(it.user() == null ? null : texts.apply(it.user()), texts.apply(it.password()));
-        }
-
-        @Override
-        public Action visit(Action.Clear it) {
-            return new Action.Clear(targets.apply(it.target()));
-        }
-
-        @Override
-        public Action visit(Action.Select it) {
-            return new Action.Select(
-                    texts.apply(it.option()),
-                    it.others().stream().map(texts).toList(),
-                    VariableBinding.this.target(it.target()));
-        }
-
-        @Override
-        public Action visit(Action.Check it) {
-            return new Action.Check(targets.apply(it.target()), it.on());
-        }
-
-        @Override
-        public Action visit(Action.Press it) {
-            return new Action.Press(it.keys(), VariableBinding.this.target(it.target()));
-        }
-
-        @Override
-        public Action visit(Action.Scroll it) {
-            return new Action.Scroll(target(it.target()), it.direction());
-        }
-
-        @Override
-        public Action visit(Action.Dialog it) {
-            return new Action.Dialog(it.accept(), it.answer() == null ? null : texts.apply(it.answer()));
-        }
-
-        @Override
-        public Action visit(Action.Wait it) {
-            return it.until() == null ? it : new Action.Wait(in(it.until()), it.seconds());
-        }
-
-        @Override
-        public Action visit(Action.Expect it) {
-            return it.of(in(it.expectation()));
-        }
-
-        @Override
-        public Action visit(Action.Drag it) {
-            return new Action.Drag(
-                    targets.apply(it.from()),
-                    targets.apply(it.to()),
-                    it.place(),
-                    it.via().stream().map(targets).toList());
-        }
-
-        @Override
-        public Action visit(Action.Upload it) {
-            return new Action.Upload(it.files().stream().map(texts).toList(), VariableBinding.this.target(it.target()));
-        }
-
-        @Override
-        public Action visit(Action.Remember it) {
-            return new Action.Remember(targets.apply(it.target()), it.count(), it.name());
-        }
-
-        @Override
-        public Action visit(Action.Extract it) {
-            return new Action.Extract(
-                    it.form(), VariableBinding.this.target(it.target()), it.columns(), it.pages(), it.name());
-        }
-
-        @Override
-        public Action visit(Action.Look it) {
-            return new Action.Look(in(it.expectation()));
-        }
-
-        @Override
-        public Action visit(Action.Gather it) {
-            return new Action.Gather(targets.apply(it.each()), it.most());
-        }
-
-        @Override
-        public Action visit(Action.History it) {
-            return it;
-        }
-
-        @Override
-        public Action visit(Action.Turn it) {
-            return it;
-        }
-
-        @Override
-        public Action visit(Action.Resize it) {
-            return it;
-        }
-
-        @Override
-        public Action visit(Action.SwitchTab it) {
-            return it;
-        }
-
-        @Override
-        public Action visit(Action.SwitchFrame it) {
-            return it;
-        }
-
-        @Override
-        public Action visit(Action.CloseTab it) {
-            return it;
-        }
+        return action.accept(new ActionMapper(texts, texts, targets, this::in));
     }
 
     Expectation in(Expectation it) {

@@ -25,6 +25,7 @@ import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import dev.webwitness.page.PageInspector;
 import dev.webwitness.page.snapshot.PageFingerprint;
 import java.time.Duration;
@@ -51,10 +52,10 @@ public final class ActionExecutor {
     /** The most that is waited at the end of a run for a network that is busy. */
     private static final Duration REST_MOST = Duration.ofMillis(400);
 
-    /** What sends a form when it is pressed. */
-    /** The address of a tab in which nothing was opened yet: there is nothing to look at. */
+    /** The address of a tab in which nothing was opened yet. */
     private static final String NOWHERE = "about:blank";
 
+    /** The roles of what sends a form when it is pressed. */
     private static final Set<String> PRESSED = Set.of("button", "link", "clickable", "menuitem", "img");
 
     private final BrowserSession session;
@@ -255,7 +256,7 @@ public final class ActionExecutor {
     }
 
     private static boolean travels(Action action) {
-        return action instanceof Action.Open || action instanceof Action.History || action instanceof Action.SwitchTab;
+        return action instanceof Action.Load || action instanceof Action.SwitchTab;
     }
 
     /** The files whose download began since there were so many. */
@@ -307,12 +308,12 @@ public final class ActionExecutor {
 
         @Override
         public Work visit(Action.Expect it) {
-            return looks(() -> looking.look(trial));
+            return looks(() -> looking.expect(trial, it));
         }
 
         @Override
         public Work visit(Action.Wait it) {
-            return looks(() -> looking.look(trial));
+            return looks(() -> looking.await(trial, it));
         }
 
         @Override
@@ -567,15 +568,10 @@ public final class ActionExecutor {
         ActionOutcome outcome(long endMs) {
             return new ActionOutcome(
                     action,
-                    done(),
-                    dispatched,
+                    new ActionOutcome.Result(done(), dispatched, error, expected),
                     String.join("; ", effects),
-                    element,
-                    locators,
-                    error,
-                    expected,
-                    startMs,
-                    endMs,
+                    new ActionOutcome.ActedOn(element, locators),
+                    new TimeSpan(startMs, endMs),
                     notes,
                     data);
         }

@@ -133,7 +133,7 @@ public final class MultiSelector {
     }
 
     public void select(ActionExecutor.Trial trial, Action.Select select) {
-        List<String> wanted = select.options();
+        List<String> wanted = select.values();
         if (select.target() == null) {
             ElementHandle list = onlyListOffering(wanted);
             choose(trial, list, "the list", wanted);

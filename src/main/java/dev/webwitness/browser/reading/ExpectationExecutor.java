@@ -62,27 +62,21 @@ public final class ExpectationExecutor {
         this.drawn = new CanvasTextCheck(session::visualLocator);
     }
 
-    public void look(ActionExecutor.Trial trial) {
-        if (trial.action instanceof Action.Expect expect) {
-            Expectation expectation = expect.expectation();
-            boolean health = expectation.ofHealth();
-            if (expect.withinS() > 0 && !health) {
-                timed(trial, expect);
-                return;
-            }
-            settling.settleFurther(trial.left());
-            if (health) {
-                return; // told by the findings, once the page came to rest
-            }
-            Duration patience = PageSettler.shorter(trial.left().minusMillis(500), EXPECT_PATIENCE);
-            trial.expected = explained(until(expectation, patience, trial.notes));
-            if (trial.expected == null) {
-                trial.seen("holds");
-            }
-        } else if (trial.action instanceof Action.Wait wait) {
-            await(trial, wait);
-        } else {
-            throw new AssertionError(trial.action);
+    public void expect(ActionExecutor.Trial trial, Action.Expect expect) {
+        Expectation expectation = expect.expectation();
+        boolean health = expectation.ofHealth();
+        if (expect.withinS() > 0 && !health) {
+            timed(trial, expect);
+            return;
+        }
+        settling.settleFurther(trial.left());
+        if (health) {
+            return; // the findings tell, once the page came to rest
+        }
+        Duration patience = PageSettler.shorter(trial.left().minusMillis(500), EXPECT_PATIENCE);
+        trial.expected = explained(until(expectation, patience, trial.notes));
+        if (trial.expected == null) {
+            trial.seen("holds");
         }
     }
 
@@ -218,7 +212,7 @@ public final class ExpectationExecutor {
         trial.seen(holds ? "it does" : "it does not");
     }
 
-    private void await(ActionExecutor.Trial trial, Action.Wait wait) {
+    public void await(ActionExecutor.Trial trial, Action.Wait wait) {
         Duration most = trial.left().minusMillis(300);
         Duration asked = Duration.ofNanos((long) (wait.seconds() * 1e9));
         Duration patience = asked.isZero() ? most : PageSettler.shorter(asked, most);

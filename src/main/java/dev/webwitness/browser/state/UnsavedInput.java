@@ -12,11 +12,7 @@ public final class UnsavedInput {
 
     /** An action is about to be done. */
     public void before(Action action) {
-        if (action instanceof Action.Type
-                || action instanceof Action.Login
-                || action instanceof Action.Select
-                || action instanceof Action.Check
-                || action instanceof Action.Upload) {
+        if (action instanceof Action.Input) {
             entered();
         }
     }

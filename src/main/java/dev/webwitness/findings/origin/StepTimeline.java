@@ -69,10 +69,7 @@ public final class StepTimeline {
 
     /** Opening, going back, reloading and resizing change nothing on a server, but they set off whatever the page does then. */
     private static boolean setsOff(Action action) {
-        return action.mutates()
-                || action instanceof Action.Open
-                || action instanceof Action.History
-                || action instanceof Action.Resize;
+        return action.mutates() || action instanceof Action.Load || action instanceof Action.Resize;
     }
 
     /** The action that was dispatched last before a time, such as {@code step 3: click "Sign in"}; null where there was none. */

@@ -32,12 +32,10 @@ public record RunLimits(Duration budget, int maxSteps, Duration stepTimeout, int
 
     /** Seconds that an action may take whatever its step may take: a page may be slow to open, and a wait names its time. 0 where it has no time of its own. */
     private static double ownS(Action action) {
-        if (action instanceof Action.Open || action instanceof Action.History) {
+        if (action instanceof Action.Load) {
             return OPENING_S;
         }
-        double named = action instanceof Action.Wait wait
-                ? wait.seconds()
-                : action instanceof Action.Expect expect ? expect.withinS() : 0;
+        double named = action instanceof Action.Waiting waiting ? waiting.seconds() : 0;
         return named == 0 ? 0 : named + LATE_S;
     }
 }

@@ -5,9 +5,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One thing done to the page, or one thing looked at. Everything a brain may order is listed here; there is no other action. */
+/** One thing done to the page, or one thing looked at: all that a brain can decide to do. */
 public sealed interface Action {
-    /** What is done with an action of each kind: who forgets one does not compile. */
+    /** One method for each kind of action. */
     interface Visitor<R extends @Nullable Object> {
         R visit(Open it);
 
@@ -63,10 +63,12 @@ public sealed interface Action {
     <R extends @Nullable Object> R accept(Visitor<R> visitor);
 
     /**
-     * The action as the step language writes it, such as {@code click "Pay"}, so that it is read back as the same action; texts typed into a password
-     * field are already masked by the gate.
+     * The action as the step language writes it, such as {@code click "Pay"}; parsed again it is the same action. Texts typed into a password field are
+     * already masked.
      */
-    String label();
+    default String label() {
+        return accept(ActionLabel.WRITER);
+    }
 
     /** Whether it may change the page or the server, so that it must not be repeated once it was dispatched. */
     default boolean mutates() {
@@ -78,18 +80,43 @@ public sealed interface Action {
         return null;
     }
 
-    /** Goes to an address; a relative one is resolved against the page's own. */
-    record Open(String url) implements Action {
-        @Override
-        public String label() {
-            return "open " + QuotedText.unlessOneWord(url);
-        }
+    /** What it looks for on the page; null for nothing. */
+    default @Nullable Expectation condition() {
+        return null;
+    }
 
+    /** The name it keeps under what it reads; null where it keeps nothing. */
+    default @Nullable String variable() {
+        return null;
+    }
+
+    /** The texts it enters into the page. */
+    default List<String> values() {
+        return List.of();
+    }
+
+    /** An action that changes nothing on a server, so that it can be done again. */
+    sealed interface Repeatable extends Action {
         @Override
-        public boolean mutates() {
+        default boolean mutates() {
             return false;
         }
+    }
 
+    /** Loads a page. */
+    sealed interface Load extends Repeatable {}
+
+    /** Waits until the page shows something. */
+    sealed interface Waiting extends Repeatable {
+        /** How long, in seconds; 0 where the step does not say. */
+        double seconds();
+    }
+
+    /** Enters something that is lost when the page goes away before it is sent. */
+    sealed interface Input extends Action {}
+
+    /** Goes to an address; a relative one is resolved against the page's own. */
+    record Open(String url) implements Load {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
@@ -97,22 +124,12 @@ public sealed interface Action {
     }
 
     /** Goes through the tab's history, or loads the page again. */
-    record History(Move move) implements Action {
+    record History(Move move) implements Load {
         /** Which way. */
         public enum Move {
             BACK,
             FORWARD,
             RELOAD
-        }
-
-        @Override
-        public String label() {
-            return move.name().toLowerCase(java.util.Locale.ROOT);
-        }
-
-        @Override
-        public boolean mutates() {
-            return false;
         }
 
         @Override
@@ -124,7 +141,7 @@ public sealed interface Action {
     /**
      * Presses the pointer on an element.
      *
-     * @param holding the keys held down meanwhile, in the order they were told
+     * @param holding the keys held down meanwhile, in the order of the step
      */
     record Click(Target target, Kind kind, List<Key> holding) implements Action {
         /** How it is pressed. {@code NEW_TAB} opens a link in a tab of its own, which becomes the active one. */
@@ -157,17 +174,6 @@ public sealed interface Action {
             this(target, kind, List.of());
         }
 
-        @Override
-        public String label() {
-            return switch (kind) {
-                        case SINGLE -> "click " + target.label();
-                        case DOUBLE -> "double-click " + target.label();
-                        case RIGHT -> "right-click " + target.label();
-                        case NEW_TAB -> "open " + target.label() + " in a new tab";
-                    }
-                    + held();
-        }
-
         /** The keys as a step writes them behind the click, such as {@code  holding Control+Shift}; empty for none. */
         public String held() {
             String keys = holding.stream().map(Key::word).collect(Collectors.joining("+"));
@@ -181,17 +187,7 @@ public sealed interface Action {
     }
 
     /** Moves the pointer onto an element. */
-    record Hover(Target target) implements Action {
-        @Override
-        public String label() {
-            return "hover " + target.label();
-        }
-
-        @Override
-        public boolean mutates() {
-            return false;
-        }
-
+    record Hover(Target target) implements Repeatable {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
@@ -203,16 +199,14 @@ public sealed interface Action {
      *
      * @param append whether the field keeps its content, and the text comes behind it; else the text replaces it
      */
-    record Type(String text, @Nullable Target target, boolean append) implements Action {
+    record Type(String text, @Nullable Target target, boolean append) implements Input {
         public Type(String text, @Nullable Target target) {
             this(text, target, false);
         }
 
         @Override
-        public String label() {
-            return (append ? "append " : "type ")
-                    + QuotedText.of(text)
-                    + (target == null ? "" : (append ? " to " : " into ") + target.label());
+        public List<String> values() {
+            return List.of(text);
         }
 
         @Override
@@ -227,16 +221,7 @@ public sealed interface Action {
      * @param user the user name; null for the one that belongs to the password in the settings, or where the page asks for none
      * @param password the password, or the name of a secret as {@code {{shop_password}}}
      */
-    record Login(@Nullable String user, String password) implements Action {
-        @Override
-        public String label() {
-            boolean secret = password.matches("\\{\\{[^{}\\s]+\\}\\}");
-            String with = secret ? password : QuotedText.of(password);
-            return user == null
-                    ? "log in with " + (secret ? "" : "password ") + with
-                    : "log in as " + QuotedText.of(user) + " with password " + with;
-        }
-
+    record Login(@Nullable String user, String password) implements Input {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
@@ -246,11 +231,6 @@ public sealed interface Action {
     /** Empties a field. */
     record Clear(Target target) implements Action {
         @Override
-        public String label() {
-            return "clear " + target.label();
-        }
-
-        @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
         }
@@ -259,10 +239,10 @@ public sealed interface Action {
     /**
      * Chooses an option of a list; without a target the one list that offers the option.
      *
-     * @param others what else is chosen, in a list that takes several: afterwards these and no others are chosen
+     * @param others what else is chosen, in a list that takes several: afterwards exactly these are chosen
      */
     record Select(
-            String option, List<String> others, @Nullable Target target) implements Action {
+            String option, List<String> others, @Nullable Target target) implements Input {
         public Select {
             others = others == null
                     ? List.of()
@@ -273,14 +253,10 @@ public sealed interface Action {
             this(option, List.of(), target);
         }
 
-        /** All that is chosen, in the order it was told. */
-        public List<String> options() {
-            return Stream.concat(Stream.of(option), others.stream()).toList();
-        }
-
+        /** All that is chosen, in the order of the step. */
         @Override
-        public String label() {
-            return "select " + QuotedText.all(options(), " and ") + (target == null ? "" : " in " + target.label());
+        public List<String> values() {
+            return Stream.concat(Stream.of(option), others.stream()).toList();
         }
 
         @Override
@@ -290,12 +266,7 @@ public sealed interface Action {
     }
 
     /** Brings a box, switch or radio button into a state. */
-    record Check(Target target, boolean on) implements Action {
-        @Override
-        public String label() {
-            return (on ? "check " : "uncheck ") + target.label();
-        }
-
+    record Check(Target target, boolean on) implements Input {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
@@ -305,8 +276,8 @@ public sealed interface Action {
     /** Presses a key or a chord such as {@code Control+Enter}, on an element where one is named. */
     record Press(String keys, @Nullable Target target) implements Action {
         @Override
-        public String label() {
-            return "press " + keys + (target == null ? "" : " on " + target.label());
+        public List<String> values() {
+            return keys.length() == 1 ? List.of(keys) : List.of();
         }
 
         @Override
@@ -316,20 +287,7 @@ public sealed interface Action {
     }
 
     /** Scrolls an element into view, or the page by a direction: {@code down}, {@code up}, {@code top}, {@code bottom}. */
-    record Scroll(@Nullable Target target, String direction) implements Action {
-        @Override
-        public String label() {
-            if (target != null) {
-                return (direction.equals("up") ? "scroll up to " : "scroll to ") + target.label();
-            }
-            return direction.matches("top|bottom") ? "scroll to the " + direction : "scroll " + direction;
-        }
-
-        @Override
-        public boolean mutates() {
-            return false;
-        }
-
+    record Scroll(@Nullable Target target, String direction) implements Repeatable {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
@@ -342,7 +300,7 @@ public sealed interface Action {
      * @param width in CSS pixels; {@link #SAME} where it stays
      * @param height in CSS pixels; {@link #SAME} where it stays
      */
-    record Resize(int width, int height) implements Action {
+    record Resize(int width, int height) implements Repeatable {
         /** A side that stays as it is. */
         public static final int SAME = 0;
 
@@ -352,33 +310,13 @@ public sealed interface Action {
         }
 
         @Override
-        public String label() {
-            return "resize to " + size();
-        }
-
-        @Override
-        public boolean mutates() {
-            return false;
-        }
-
-        @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
         }
     }
 
     /** Makes another tab the active one: by words in its title or address, by number from 1, {@code newest} or {@code original}. */
-    record SwitchTab(String which) implements Action {
-        @Override
-        public String label() {
-            return ActionLabel.of(this);
-        }
-
-        @Override
-        public boolean mutates() {
-            return false;
-        }
-
+    record SwitchTab(String which) implements Repeatable {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
@@ -386,17 +324,7 @@ public sealed interface Action {
     }
 
     /** Narrows finding to a frame by its name, title or address; {@code main} widens it to the whole page again. */
-    record SwitchFrame(String which) implements Action {
-        @Override
-        public String label() {
-            return which.equals("main") ? "switch to the main frame" : "switch to frame " + QuotedText.of(which);
-        }
-
-        @Override
-        public boolean mutates() {
-            return false;
-        }
-
+    record SwitchFrame(String which) implements Repeatable {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
@@ -405,11 +333,6 @@ public sealed interface Action {
 
     /** Closes the active tab; the one it was opened from becomes active. */
     record CloseTab() implements Action {
-        @Override
-        public String label() {
-            return "close the tab";
-        }
-
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
@@ -423,10 +346,8 @@ public sealed interface Action {
      */
     record Dialog(boolean accept, @Nullable String answer) implements Action {
         @Override
-        public String label() {
-            return accept && answer != null
-                    ? "answer the dialog with " + QuotedText.of(answer)
-                    : (accept ? "accept" : "dismiss") + " the dialog";
+        public List<String> values() {
+            return answer == null ? List.of() : List.of(answer);
         }
 
         @Override
@@ -436,15 +357,10 @@ public sealed interface Action {
     }
 
     /** Waits for a condition, at most {@code seconds} where that is not 0; where there is no condition, for so long. */
-    record Wait(@Nullable Expectation until, double seconds) implements Action {
+    record Wait(@Nullable Expectation until, double seconds) implements Waiting {
         @Override
-        public String label() {
-            return ActionLabel.of(this);
-        }
-
-        @Override
-        public boolean mutates() {
-            return false;
+        public @Nullable Expectation condition() {
+            return until;
         }
 
         @Override
@@ -458,7 +374,7 @@ public sealed interface Action {
      *
      * @param withinS seconds after the last act by which it is to hold; 0 where nothing is said of that
      */
-    record Expect(Expectation expectation, double withinS) implements Action {
+    record Expect(Expectation expectation, double withinS) implements Waiting {
         public Expect(Expectation expectation) {
             this(expectation, 0);
         }
@@ -469,13 +385,13 @@ public sealed interface Action {
         }
 
         @Override
-        public String label() {
-            return "expect " + expectation.label() + (withinS == 0 ? "" : " within " + ActionLabel.seconds(withinS));
+        public Expectation condition() {
+            return expectation;
         }
 
         @Override
-        public boolean mutates() {
-            return false;
+        public double seconds() {
+            return withinS;
         }
 
         @Override
@@ -512,27 +428,20 @@ public sealed interface Action {
         }
 
         @Override
-        public String label() {
-            String where = place == Place.ONTO ? " to " : " " + place.name().toLowerCase(java.util.Locale.ROOT) + " ";
-            return "drag " + from.label() + where + to.label()
-                    + via.stream().map(point -> " via " + point.label()).collect(Collectors.joining());
-        }
-
-        @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
         }
     }
 
     /** Gives files to a file field; without a target to the only one there is. */
-    record Upload(List<String> files, @Nullable Target target) implements Action {
+    record Upload(List<String> files, @Nullable Target target) implements Input {
         public Upload {
             files = List.copyOf(files);
         }
 
         @Override
-        public String label() {
-            return "upload " + QuotedText.all(files, " and ") + (target == null ? "" : " to " + target.label());
+        public List<String> values() {
+            return files;
         }
 
         @Override
@@ -546,17 +455,10 @@ public sealed interface Action {
      *
      * @param count whether it is counted how many elements answer, instead of reading one
      */
-    record Remember(Target target, boolean count, String name) implements Action {
+    record Remember(Target target, boolean count, String name) implements Repeatable {
         @Override
-        public String label() {
-            return "remember "
-                    + (count ? "the number of " + TargetLabel.counted(target) : target.label())
-                    + " as " + name;
-        }
-
-        @Override
-        public boolean mutates() {
-            return false;
+        public String variable() {
+            return name;
         }
 
         @Override
@@ -573,7 +475,7 @@ public sealed interface Action {
      * @param pages how many pages are read, going on to the next one each time; {@link #ALL_PAGES} for as many as there are
      */
     record Extract(Form form, @Nullable Target target, List<String> columns, int pages, String name) implements Action {
-        /** All pages, at most as many as the browser's room reads. */
+        /** All pages, at most as many as the browser reads. */
         public static final int ALL_PAGES = 0;
 
         /** What shape the thing has. */
@@ -602,13 +504,13 @@ public sealed interface Action {
         }
 
         @Override
-        public String label() {
-            return ActionLabel.of(this);
+        public boolean mutates() {
+            return pages != 1;
         }
 
         @Override
-        public boolean mutates() {
-            return pages != 1;
+        public String variable() {
+            return name;
         }
 
         @Override
@@ -620,26 +522,16 @@ public sealed interface Action {
     /** Goes to another page of what is listed: {@code next}, {@code previous}, {@code first}, {@code last}, or a number from 1. */
     record Turn(String to) implements Action {
         @Override
-        public String label() {
-            return to.matches("\\d+") ? "go to page " + to : "go to the " + to + " page";
-        }
-
-        @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
         }
     }
 
     /** Looks whether something holds, so that the plan can go one way or the other; never fails because it does not. */
-    record Look(Expectation expectation) implements Action {
+    record Look(Expectation expectation) implements Repeatable {
         @Override
-        public String label() {
-            return "check whether " + expectation.label();
-        }
-
-        @Override
-        public boolean mutates() {
-            return false;
+        public Expectation condition() {
+            return expectation;
         }
 
         @Override
@@ -649,17 +541,7 @@ public sealed interface Action {
     }
 
     /** Lists the elements of a kind, so that the plan can go through them one by one. */
-    record Gather(Target each, int most) implements Action {
-        @Override
-        public String label() {
-            return "find every " + TargetLabel.ofEach(each);
-        }
-
-        @Override
-        public boolean mutates() {
-            return false;
-        }
-
+    record Gather(Target each, int most) implements Repeatable {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);

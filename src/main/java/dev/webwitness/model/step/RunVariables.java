@@ -22,7 +22,7 @@ public final class RunVariables {
         boolean each = false;
         for (StepRecord step : steps) {
             for (ActionOutcome outcome : step.outcomes()) {
-                String name = name(outcome.action());
+                String name = outcome.action().variable();
                 Object data = outcome.data();
                 each |= outcome.action() instanceof Action.Gather;
                 if (name != null && data != null) {
@@ -41,16 +41,7 @@ public final class RunVariables {
 
     /** Whether it reads what belongs to one of several elements that are gone through. */
     private static boolean ofOne(Action action) {
-        Target target = action instanceof Action.Remember remember
-                ? remember.target()
-                : action instanceof Action.Extract extract ? extract.target() : null;
+        Target target = action.target();
         return target != null && (target.how() == Target.How.REF || "item".equals(target.relation()));
-    }
-
-    /** The name an action keeps what it reads under; null where it keeps nothing. */
-    public static @Nullable String name(Action action) {
-        return action instanceof Action.Remember remember
-                ? remember.name()
-                : action instanceof Action.Extract extract ? extract.name() : null;
     }
 }

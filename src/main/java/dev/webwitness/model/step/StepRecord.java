@@ -8,39 +8,55 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number from 1, over the whole run, attempts included
  * @param label the step as the caller wrote it
- * @param shot the id of its screenshot, null where none could be taken
- * @param outline the artifact name of the page's outline after it
  * @param seen what the brain made of the page before it; null where it said nothing
+ * @param page the page after it
  */
 public record StepRecord(
         int number,
         String label,
+        @Nullable String seen,
         List<ActionOutcome> outcomes,
         boolean ok,
-        long startMs,
-        long endMs,
-        String url,
-        String title,
-        @Nullable String shot,
-        @Nullable String outline,
-        @Nullable String seen) {
+        TimeSpan time,
+        PageState page) {
+    /**
+     * The page as a step left it.
+     *
+     * @param shot the id of its screenshot, null where none could be taken
+     * @param outline the artifact name of its outline
+     */
+    public record PageState(
+            String url,
+            String title,
+            @Nullable String shot,
+            @Nullable String outline) {}
 
     public StepRecord {
         outcomes = List.copyOf(outcomes);
     }
 
-    /** A step of which the brain said nothing. */
-    public StepRecord(
-            int number,
-            String label,
-            List<ActionOutcome> outcomes,
-            boolean ok,
-            long startMs,
-            long endMs,
-            String url,
-            String title,
-            @Nullable String shot,
-            @Nullable String outline) {
-        this(number, label, outcomes, ok, startMs, endMs, url, title, shot, outline, null);
+    /** The same with other outcomes. */
+    public StepRecord with(List<ActionOutcome> others) {
+        return new StepRecord(number, label, seen, others, ok, time, page);
+    }
+
+    public long startMs() {
+        return time.startMs();
+    }
+
+    public long endMs() {
+        return time.endMs();
+    }
+
+    public String url() {
+        return page.url();
+    }
+
+    public @Nullable String shot() {
+        return page.shot();
+    }
+
+    public @Nullable String outline() {
+        return page.outline();
     }
 }

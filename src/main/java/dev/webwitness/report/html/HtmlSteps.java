@@ -81,7 +81,7 @@ final class HtmlSteps {
                         step.url().equals(urlBefore)
                                 ? null
                                 : EventFormatter.shortened(TextTruncator.toChars(step.url(), 300), origin),
-                "title", TextTruncator.toChars(step.title(), 200),
+                "title", TextTruncator.toChars(step.page().title(), 200),
                 "findings",
                         report.diagnosis().findings().stream()
                                 .filter(finding -> finding.aboveNoise() && finding.step() == step.number())

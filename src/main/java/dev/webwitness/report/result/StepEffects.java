@@ -119,7 +119,7 @@ public final class StepEffects {
     }
 
     private static boolean acts(Action action) {
-        return action.mutates() || action instanceof Action.Open || action instanceof Action.History;
+        return action.mutates() || action instanceof Action.Load;
     }
 
     /** Whether something was pressed, which is done for what comes of it. */

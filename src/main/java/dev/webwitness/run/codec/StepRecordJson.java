@@ -2,12 +2,15 @@ package dev.webwitness.run.codec;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,8 +26,29 @@ public final class StepRecordJson {
     @JsonTypeInfo(use = JsonTypeInfo.Id.MINIMAL_CLASS, property = "is")
     private interface Kinds {}
 
+    private interface FlatStep {
+        @JsonUnwrapped
+        TimeSpan time();
+
+        @JsonUnwrapped
+        StepRecord.PageState page();
+    }
+
+    private interface FlatOutcome {
+        @JsonUnwrapped
+        ActionOutcome.Result result();
+
+        @JsonUnwrapped
+        ActionOutcome.ActedOn on();
+
+        @JsonUnwrapped
+        TimeSpan time();
+    }
+
     private static final ObjectMapper JSON = new ObjectMapper()
             .addMixIn(Action.class, Kinds.class)
+            .addMixIn(StepRecord.class, FlatStep.class)
+            .addMixIn(ActionOutcome.class, FlatOutcome.class)
             .setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL)
             .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.RunVariables;
 import dev.webwitness.model.step.StepRecord;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -33,10 +32,10 @@ final class LargeValueStore {
 
     /** The outcome with what is kept of its data; what is large goes to a file, once. */
     ActionOutcome of(ActionOutcome outcome) {
-        String name = RunVariables.name(outcome.action());
+        String name = outcome.action().variable();
         Object data = outcome.data();
         if (data == null || name == null) {
-            return with(outcome, null);
+            return outcome.withData(null);
         }
         String json = json(data);
         if (json.length() <= SMALL) {
@@ -48,22 +47,11 @@ final class LargeValueStore {
             head = head(data, files.apply("data-" + name, json.getBytes(StandardCharsets.UTF_8)));
             heads.put(key, head);
         }
-        return with(outcome, head);
+        return outcome.withData(head);
     }
 
     StepRecord of(StepRecord step) {
-        return new StepRecord(
-                step.number(),
-                step.label(),
-                step.outcomes().stream().map(this::of).toList(),
-                step.ok(),
-                step.startMs(),
-                step.endMs(),
-                step.url(),
-                step.title(),
-                step.shot(),
-                step.outline(),
-                step.seen());
+        return step.with(step.outcomes().stream().map(this::of).toList());
     }
 
     private static Map<String, Object> head(Object data, @Nullable String artifact) {
@@ -98,21 +86,5 @@ final class LargeValueStore {
         } catch (JsonProcessingException e) {
             throw WebwitnessException.wrap(e, "writing what a step read");
         }
-    }
-
-    private static ActionOutcome with(ActionOutcome it, @Nullable Object data) {
-        return new ActionOutcome(
-                it.action(),
-                it.ok(),
-                it.dispatched(),
-                it.effect(),
-                it.element(),
-                it.locators(),
-                it.error(),
-                it.expected(),
-                it.startMs(),
-                it.endMs(),
-                it.notes(),
-                data);
     }
 }

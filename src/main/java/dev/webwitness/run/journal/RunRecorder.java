@@ -175,7 +175,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
             StepRecord last = steps.get(steps.size() - 1);
             step = last.number();
             url = last.url();
-            title = last.title();
+            title = last.page().title();
             checkpointId = "c" + step;
         }
     }
@@ -248,7 +248,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
                                         element.name(),
                                         "states",
                                         element.states()),
-                "locators", outcome.locators(),
+                "locators", outcome.on().locators(),
                 "error", outcome.error() == null ? null : outcome.error().toMap(),
                 "expected", outcome.expected(),
                 "notes", outcome.notes(),
@@ -302,7 +302,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         StepRecord record = data.of(masking.step(raw));
         steps.add(record);
         url = record.url();
-        title = record.title();
+        title = record.page().title();
         append(new RunEvent(
                 ++seq,
                 "agent",
@@ -316,7 +316,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
                         "shot", record.shot(),
                         "outline", record.outline(),
                         "url", record.url(),
-                        "title", record.title(),
+                        "title", record.page().title(),
                         "ms", record.endMs() - record.startMs(),
                         "act_ms", took.get("act"),
                         "settle_ms", took.get("settle"),

@@ -11,6 +11,7 @@ import dev.webwitness.model.live.PageTab;
 import dev.webwitness.model.result.JudgeVerdict;
 import dev.webwitness.model.result.RunReport.Claim;
 import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.ActionMapper;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Expectation;
@@ -215,15 +216,11 @@ public final class RunRedactor {
         return new StepRecord(
                 it.number(),
                 text(it.label()),
+                maybe(it.seen()),
                 it.outcomes().stream().map(this::outcome).toList(),
                 it.ok(),
-                it.startMs(),
-                it.endMs(),
-                url(it.url()),
-                text(it.title()),
-                it.shot(),
-                it.outline(),
-                maybe(it.seen()));
+                it.time(),
+                new StepRecord.PageState(url(it.url()), text(it.page().title()), it.shot(), it.outline()));
     }
 
     ActionOutcome outcome(ActionOutcome it) {
@@ -231,15 +228,13 @@ public final class RunRedactor {
         ElementRef element = it.element();
         return new ActionOutcome(
                 action(it.action()),
-                it.ok(),
-                it.dispatched(),
+                new ActionOutcome.Result(
+                        it.ok(), it.dispatched(), error == null ? null : error(error), maybe(it.expected())),
                 text(it.effect()),
-                element == null ? null : element(element),
-                locators(it.locators()),
-                error == null ? null : error(error),
-                maybe(it.expected()),
-                it.startMs(),
-                it.endMs(),
+                new ActionOutcome.ActedOn(
+                        element == null ? null : element(element),
+                        locators(it.on().locators())),
+                it.time(),
                 texts(it.notes()),
                 it.data() == null ? null : redactor.tree(it.data()));
     }
@@ -276,37 +271,13 @@ public final class RunRedactor {
     }
 
     private Action action(Action action) {
-        if (action instanceof Action.Type type) {
-            return new Action.Type(text(type.text()), target(type.target()), type.append());
-        }
-        if (action instanceof Action.Login login) {
-            return new Action.Login(maybe(login.user()), text(login.password()));
-        }
-        if (action instanceof Action.Open open) {
-            return new Action.Open(url(open.url()));
-        }
-        if (action instanceof Action.Dialog dialog) {
-            return new Action.Dialog(dialog.accept(), maybe(dialog.answer()));
-        }
-        if (action instanceof Action.Expect expect) {
-            return expect.of(expectation(expect.expectation()));
-        }
-        if (action instanceof Action.Look look) {
-            return new Action.Look(expectation(look.expectation()));
-        }
-        if (action instanceof Action.Upload upload) {
-            return new Action.Upload(texts(upload.files()), target(upload.target()));
-        }
-        if (action instanceof Action.Wait wait && wait.until() != null) {
-            return new Action.Wait(expectation(wait.until()), wait.seconds());
-        }
-        return action;
+        return action.accept(new ActionMapper(redactor::url, redactor::text, this::target, this::expectation));
     }
 
     private Expectation expectation(Expectation it) {
         return new Expectation(
                 it.kind(),
-                target(it.target()),
+                it.target() == null ? null : target(it.target()),
                 text(it.value()),
                 it.negated(),
                 it.each(),
@@ -314,16 +285,8 @@ public final class RunRedactor {
                 it.alternatives().stream().map(this::expectation).toList());
     }
 
-    private @Nullable Target target(@Nullable Target it) {
-        return it == null
-                ? null
-                : new Target(
-                        it.how(),
-                        text(it.text()),
-                        it.role(),
-                        it.ordinal(),
-                        maybe(it.scope()),
-                        it.relation(),
-                        it.quoted());
+    private Target target(Target it) {
+        return new Target(
+                it.how(), text(it.text()), it.role(), it.ordinal(), maybe(it.scope()), it.relation(), it.quoted());
     }
 }

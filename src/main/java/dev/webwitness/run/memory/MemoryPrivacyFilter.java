@@ -1,6 +1,7 @@
 package dev.webwitness.run.memory;
 
 import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Expectation;
 import dev.webwitness.policy.access.PromptInjectionPatterns;
 import dev.webwitness.policy.redaction.Redactor;
 import java.util.LinkedHashSet;
@@ -33,35 +34,25 @@ final class MemoryPrivacyFilter {
         this.gate = gate;
     }
 
-    /** From now on nothing is kept that holds what this action gave to the page. */
+    /** From now on nothing is kept that holds what this action entered into the page. */
     void heard(Action action) {
-        if (action instanceof Action.Type it) {
-            value(it.text());
-        } else if (action instanceof Action.Select it) {
-            it.options().forEach(this::value);
-        } else if (action instanceof Action.Dialog it) {
-            value(it.answer());
-        } else if (action instanceof Action.Upload it) {
-            it.files().forEach(this::value);
-        } else if (action instanceof Action.Press it && it.keys().length() == 1) {
-            value(it.keys());
-        } else if (action instanceof Action.Expect it) {
-            valueOf(it.expectation());
-        } else if (action instanceof Action.Wait it && it.until() != null) {
-            valueOf(it.until());
+        action.values().forEach(this::value);
+        Expectation condition = action.condition();
+        if (condition != null) {
+            valueOf(condition);
         }
     }
 
     /** What a field is expected to hold was typed, by whomever. */
-    private void valueOf(dev.webwitness.model.step.Expectation it) {
-        if (it.kind() == dev.webwitness.model.step.Expectation.Kind.VALUE) {
+    private void valueOf(Expectation it) {
+        if (it.kind() == Expectation.Kind.VALUE) {
             it.values().forEach(this::value);
         }
         it.alternatives().forEach(this::valueOf);
     }
 
-    private void value(@Nullable String text) {
-        String plain = text == null ? "" : plain(text);
+    private void value(String text) {
+        String plain = plain(text);
         if (!plain.isEmpty()) {
             values.add(plain);
         }

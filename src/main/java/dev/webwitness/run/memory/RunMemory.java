@@ -115,7 +115,7 @@ public final class RunMemory implements SelectorMemory {
 
     @Override
     public synchronized void worked(String url, Action action, ElementRef element, Map<String, String> locators) {
-        Target target = NamedElement.target(action);
+        Target target = action instanceof Action.Scroll || action.variable() != null ? null : action.target();
         PathTemplate page = PathTemplate.of(url).orElse(null);
         String selector = locators.get("css");
         if (target == null

@@ -25,98 +25,172 @@ final class StepDescription {
 
     /** Empty for what leads nowhere, such as a look. */
     Optional<String> of(ActionOutcome done) {
-        return Optional.ofNullable(told(done));
+        return Optional.ofNullable(done.action().accept(new Writer(done.element())));
     }
 
-    private @Nullable String told(ActionOutcome done) {
-        Action action = done.action();
-        if (action instanceof Action.Open it) {
+    private final class Writer implements Action.Visitor<@Nullable String> {
+        private final @Nullable ElementRef element;
+
+        Writer(@Nullable ElementRef element) {
+            this.element = element;
+        }
+
+        private String name(Action it) {
+            return named(it.target(), element, false);
+        }
+
+        @Override
+        public @Nullable String visit(Action.Open it) {
             return PathTemplate.of(it.url())
                     .map(page -> "go to " + page.kept(discretion).path())
                     .orElseGet(() -> it.url().startsWith("/") ? path(it.url()) : null);
         }
-        if (action instanceof Action.History
-                || action instanceof Action.Turn
-                || action instanceof Action.CloseTab
-                || action instanceof Action.Resize) {
-            return action.label();
+
+        @Override
+        public String visit(Action.History it) {
+            return it.label();
         }
-        if (action instanceof Action.SwitchTab it) {
-            return it.which().matches("newest|original")
-                    ? "switch to the " + (it.which().equals("newest") ? "new" : it.which()) + " tab"
-                    : "switch to another tab";
+
+        @Override
+        public String visit(Action.Turn it) {
+            return it.label();
         }
-        if (action instanceof Action.Dialog it) {
+
+        @Override
+        public String visit(Action.CloseTab it) {
+            return it.label();
+        }
+
+        @Override
+        public String visit(Action.Resize it) {
+            return it.label();
+        }
+
+        @Override
+        public String visit(Action.SwitchTab it) {
+            return switch (it.which()) {
+                case "newest" -> "switch to the new tab";
+                case "original" -> "switch to the original tab";
+                default -> "switch to another tab";
+            };
+        }
+
+        @Override
+        public String visit(Action.Dialog it) {
             return (it.accept() ? "accept" : "dismiss") + " the dialog"
                     + (it.answer() == null ? "" : " with \"" + VALUE + "\"");
         }
-        if (action instanceof Action.Expect it) {
+
+        @Override
+        public @Nullable String visit(Action.Expect it) {
             return expected(it.expectation());
         }
-        if (action instanceof Action.Click it) {
-            return clicked(it, done.element());
+
+        @Override
+        public String visit(Action.Click it) {
+            String name = named(it.target(), element, it.kind() != Action.Click.Kind.NEW_TAB);
+            return switch (it.kind()) {
+                        case SINGLE -> "click " + name;
+                        case DOUBLE -> "double-click " + name;
+                        case RIGHT -> "right-click " + name;
+                        case NEW_TAB -> "open " + name + " in a new tab";
+                    }
+                    + it.held();
         }
-        if (action instanceof Action.Hover it) {
-            return "hover over " + named(it.target(), done.element(), false);
+
+        @Override
+        public String visit(Action.Hover it) {
+            return "hover over " + name(it);
         }
-        if (action instanceof Action.Type it) {
-            return (it.append() ? "append \"" + VALUE + "\" to " : "type \"" + VALUE + "\" into ")
-                    + named(it.target(), done.element(), false);
+
+        @Override
+        public String visit(Action.Type it) {
+            return (it.append() ? "append \"" + VALUE + "\" to " : "type \"" + VALUE + "\" into ") + name(it);
         }
-        if (action instanceof Action.Clear it) {
-            return "clear " + named(it.target(), done.element(), false);
+
+        @Override
+        public String visit(Action.Clear it) {
+            return "clear " + name(it);
         }
-        if (action instanceof Action.Select it) {
+
+        @Override
+        public String visit(Action.Select it) {
             return "select \"" + VALUE + "\""
-                    + (" and \"" + VALUE + "\"").repeat(it.others().size()) + " in "
-                    + named(it.target(), done.element(), false);
+                    + (" and \"" + VALUE + "\"").repeat(it.others().size()) + " in " + name(it);
         }
-        if (action instanceof Action.Check it) {
-            return (it.on() ? "check " : "uncheck ") + named(it.target(), done.element(), false);
+
+        @Override
+        public String visit(Action.Check it) {
+            return (it.on() ? "check " : "uncheck ") + name(it);
         }
-        if (action instanceof Action.Press it) {
-            return it.keys().length() == 1 ? "press " + VALUE : "press " + it.keys();
+
+        @Override
+        public String visit(Action.Press it) {
+            return "press " + (it.keys().length() == 1 ? VALUE : it.keys());
         }
-        if (action instanceof Action.Upload it) {
-            return "upload \"" + VALUE + "\" to " + named(it.target(), done.element(), false);
+
+        @Override
+        public String visit(Action.Upload it) {
+            return "upload \"" + VALUE + "\" to " + name(it);
         }
-        if (action instanceof Action.Drag it) {
+
+        @Override
+        public String visit(Action.Drag it) {
             return "drag " + named(it.from(), null, false) + " to " + named(it.to(), null, false);
         }
-        if (action instanceof Action.Remember it) {
-            return "remember " + (it.count() ? "the number of " : "") + named(it.target(), done.element(), false)
+
+        @Override
+        public String visit(Action.Remember it) {
+            return "remember " + (it.count() ? "the number of " : "") + name(it) + " as " + it.name();
+        }
+
+        @Override
+        public String visit(Action.Extract it) {
+            String form = it.form() == Action.Extract.Form.ANY
+                    ? ""
+                    : " " + it.form().name().toLowerCase(Locale.ROOT);
+            return "extract" + form + (it.target() == null ? "" : " " + named(it.target(), null, false))
+                    + (it.allPages()
+                            ? " over all pages"
+                            : it.pages() > 1 ? " over the first " + it.pages() + " pages" : "")
                     + " as " + it.name();
         }
-        if (action instanceof Action.Extract it) {
-            return extracted(it);
+
+        @Override
+        public @Nullable String visit(Action.Login it) {
+            return null;
         }
-        return null;
+
+        @Override
+        public @Nullable String visit(Action.Scroll it) {
+            return null;
+        }
+
+        @Override
+        public @Nullable String visit(Action.SwitchFrame it) {
+            return null;
+        }
+
+        @Override
+        public @Nullable String visit(Action.Wait it) {
+            return null;
+        }
+
+        @Override
+        public @Nullable String visit(Action.Look it) {
+            return null;
+        }
+
+        @Override
+        public @Nullable String visit(Action.Gather it) {
+            return null;
+        }
     }
 
     private String path(String url) {
         return PathTemplate.of("http://site" + url.replaceFirst("[?#].*", ""))
                 .map(page -> "go to " + page.kept(discretion).path())
                 .orElse("go to another page");
-    }
-
-    private String clicked(Action.Click it, @Nullable ElementRef element) {
-        String name = named(it.target(), element, true);
-        return switch (it.kind()) {
-                    case SINGLE -> "click " + name;
-                    case DOUBLE -> "double-click " + name;
-                    case RIGHT -> "right-click " + name;
-                    case NEW_TAB -> "open " + named(it.target(), element, false) + " in a new tab";
-                }
-                + it.held();
-    }
-
-    private String extracted(Action.Extract it) {
-        String form = it.form() == Action.Extract.Form.ANY
-                ? ""
-                : " " + it.form().name().toLowerCase(Locale.ROOT);
-        return "extract" + form + (it.target() == null ? "" : " " + named(it.target(), null, false))
-                + (it.allPages() ? " over all pages" : it.pages() > 1 ? " over the first " + it.pages() + " pages" : "")
-                + " as " + it.name();
     }
 
     /** Only what the page says of itself, and not what it was asked to hold. */

@@ -32,9 +32,9 @@ import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.model.step.TimeSpan;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -51,7 +51,10 @@ class OperatorHandoverTest {
 
     private static ActionOutcome stopped(Action action, boolean dispatched) {
         return new ActionOutcome(
-                action, false, dispatched, "", null, Map.of(), dispatched ? UNSEEN : STOPPED, null, 0, 1, List.of());
+                action,
+                new ActionOutcome.Result(false, dispatched, dispatched ? UNSEEN : STOPPED, null),
+                "",
+                new TimeSpan(0, 1));
     }
 
     /** A person asks for control in the middle of an action, the first time it is done. */

@@ -22,6 +22,7 @@ import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -131,7 +132,14 @@ class LoopDetectorTest {
         stand.page.performing = (action, atMost) -> {
             ElementRef element = new ElementRef(
                     "e" + drawn.incrementAndGet(), "button", "Pay", null, List.of(), new Box(1, 2, 30, 40));
-            return new ActionOutcome(action, true, true, "", element, Map.of(), null, null, 0, 1, List.of());
+            return new ActionOutcome(
+                    action,
+                    new ActionOutcome.Result(true, true, null, null),
+                    "",
+                    new ActionOutcome.ActedOn(element, Map.of()),
+                    new TimeSpan(0, 1),
+                    List.of(),
+                    null);
         };
         ScriptedBrain brain = new ScriptedBrain(act(clickRef("e2")), act(clickRef("e3")), act(clickRef("e4")), DONE);
 

@@ -10,9 +10,9 @@ import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CheckpointWriterTest {
@@ -26,9 +26,18 @@ class CheckpointWriterTest {
 
     private static StepRecord step(int number, Action action, boolean ok, boolean dispatched) {
         ActionOutcome outcome = new ActionOutcome(
-                action, ok, dispatched, ok ? "text changed" : "", null, Map.of(), null, null, 1, 2, List.of());
+                action,
+                new ActionOutcome.Result(ok, dispatched, null, null),
+                ok ? "text changed" : "",
+                new TimeSpan(1, 2));
         return new StepRecord(
-                number, action.label(), List.of(outcome), ok, 1, 3, "http://127.0.0.1/cart", "Cart", null, null);
+                number,
+                action.label(),
+                null,
+                List.of(outcome),
+                ok,
+                new TimeSpan(1, 3),
+                new StepRecord.PageState("http://127.0.0.1/cart", "Cart", null, null));
     }
 
     private Checkpoint last() {
@@ -84,9 +93,9 @@ class CheckpointWriterTest {
                 .containsExactly("c5", "c10");
         assertThat(notes.checkpoints.get(9).summary())
                 .isEqualTo(
-                        "Steps 6 to 10: click \"Item 6\" – text changed; click \"Item 7\" – text changed; click \"Item 8\" – text"
-                                + " changed; click \"Item 9\" – failed; click \"Item 10\" – text changed. The page is http://127.0.0.1/cart,"
-                                + " \"Cart\". To do: click \"Next\"; click \"Last\".");
+                        "Steps 6 to 10: click \"Item 6\" – text changed; click \"Item 7\" – text changed; click \"Item"
+                            + " 8\" – text changed; click \"Item 9\" – failed; click \"Item 10\" – text changed. The"
+                            + " page is http://127.0.0.1/cart, \"Cart\". To do: click \"Next\"; click \"Last\".");
         assertThat(notes.checkpoints.get(10).summary()).isNull();
     }
 }

@@ -23,8 +23,8 @@ import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -239,7 +239,8 @@ class EvidenceEvaluatorTest {
     }
 
     private static ActionOutcome looked(@Nullable String missed) {
-        return new ActionOutcome(EITHER, missed == null, false, "", null, Map.of(), null, missed, 0, 1, List.of());
+        return new ActionOutcome(
+                EITHER, new ActionOutcome.Result(missed == null, false, null, missed), "", new TimeSpan(0, 1));
     }
 
     @Test

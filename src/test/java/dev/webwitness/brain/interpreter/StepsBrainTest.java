@@ -13,6 +13,7 @@ import dev.webwitness.model.step.RunVariables;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -73,8 +74,21 @@ class StepsBrainTest {
 
     private static StepRecord read(Decision.Act act, @Nullable Object data) {
         ActionOutcome outcome = new ActionOutcome(
-                act.actions().get(0), true, true, "", null, Map.of(), null, null, 0, 1, List.of(), data);
-        return new StepRecord(1, act.label(), List.of(outcome), true, 0, 1, Situations.HOME, "Shop", null, null);
+                act.actions().get(0),
+                new ActionOutcome.Result(true, true, null, null),
+                "",
+                ActionOutcome.ActedOn.NOTHING,
+                new TimeSpan(0, 1),
+                List.of(),
+                data);
+        return new StepRecord(
+                1,
+                act.label(),
+                null,
+                List.of(outcome),
+                true,
+                new TimeSpan(0, 1),
+                new StepRecord.PageState(Situations.HOME, "Shop", null, null));
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,10 +28,16 @@ class StepEffectsTest {
     private void step(Action action, String effect, String path, long ms, boolean ok) {
         int number = steps.size() + 1;
         long at = number * 10_000L;
-        ActionOutcome outcome =
-                new ActionOutcome(action, ok, ok, effect, null, Map.of(), null, null, at, at + ms, List.of());
+        ActionOutcome outcome = new ActionOutcome(
+                action, new ActionOutcome.Result(ok, ok, null, null), effect, new TimeSpan(at, at + ms));
         steps.add(new StepRecord(
-                number, action.label(), List.of(outcome), ok, at, at + ms, SITE + path, "Shop", null, null));
+                number,
+                action.label(),
+                null,
+                List.of(outcome),
+                ok,
+                new TimeSpan(at, at + ms),
+                new StepRecord.PageState(SITE + path, "Shop", null, null)));
     }
 
     private static Action click(String name) {
@@ -79,8 +86,8 @@ class StepEffectsTest {
         request(2, "GET", "/login", 200, true, "/session", "/account");
 
         assertThat(lines())
-                .contains(
-                        "2 click \"Sign in\": /login → /session → /account → /login, message \"Please sign in\" appeared");
+                .contains("2 click \"Sign in\": /login → /session → /account → /login, message \"Please sign in\""
+                        + " appeared");
     }
 
     @Test
@@ -92,8 +99,8 @@ class StepEffectsTest {
         request(1, "POST", "https://tracker.example/collect", 204, false);
 
         assertThat(lines())
-                .containsExactly(
-                        "1 click \"Save\": message \"Saved\" appeared, POST /api/save → 201, DELETE /api/old → net::ERR_FAILED");
+                .containsExactly("1 click \"Save\": message \"Saved\" appeared, POST /api/save → 201, DELETE /api/old →"
+                        + " net::ERR_FAILED");
     }
 
     @Test

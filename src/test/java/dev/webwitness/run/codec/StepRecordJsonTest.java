@@ -13,10 +13,13 @@ import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 class StepRecordJsonTest {
@@ -66,43 +69,65 @@ class StepRecordJsonTest {
         return new StepRecord(
                 7,
                 "do it",
+                null,
                 List.of(new ActionOutcome(
                         action,
-                        false,
-                        true,
+                        new ActionOutcome.Result(
+                                false,
+                                true,
+                                new ErrorInfo(
+                                        "WebwitnessException",
+                                        ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
+                                        "It is covered.",
+                                        "shop.test",
+                                        List.of("text=Buy"),
+                                        Map.of("coveredBy", "a banner")),
+                                "wanted this"),
                         "1 request",
-                        new ElementRef("e4", "button", "Buy", null, List.of("disabled"), new Box(1, 2, 3, 4)),
-                        Map.of("role", "button"),
-                        new ErrorInfo(
-                                "WebwitnessException",
-                                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                                "It is covered.",
-                                "shop.test",
-                                List.of("text=Buy"),
-                                Map.of("coveredBy", "a banner")),
-                        "wanted this",
-                        10,
-                        20,
+                        new ActionOutcome.ActedOn(
+                                new ElementRef("e4", "button", "Buy", null, List.of("disabled"), new Box(1, 2, 3, 4)),
+                                Map.of("role", "button")),
+                        new TimeSpan(10, 20),
                         List.of("a note"),
                         Map.of("total", 2, "items", List.of("x", "y")))),
                 false,
-                10,
-                30,
-                "https://shop.test/",
-                "Shop",
-                "agent_step-0007",
-                null);
+                new TimeSpan(10, 30),
+                new StepRecord.PageState("https://shop.test/", "Shop", "agent_step-0007", null));
     }
 
     @Test
     void everyKindOfActionIsKept() {
         assertThat(ACTIONS.stream().map(Object::getClass).distinct())
-                .containsExactlyInAnyOrderElementsOf(
-                        Stream.of(Action.class.getPermittedSubclasses()).toList());
+                .containsExactlyInAnyOrderElementsOf(Stream.of(Action.class.getDeclaredClasses())
+                        .filter(Class::isRecord)
+                        .toList());
         for (Action action : ACTIONS) {
             StepRecord step = step(action);
             assertThat(StepRecordJson.read(StepRecordJson.written(step))).contains(step);
         }
+    }
+
+    @Test
+    void aStepIsWrittenFlat() {
+        Map<String, Object> written = new LinkedHashMap<>(StepRecordJson.written(step(new Action.CloseTab())));
+
+        assertThat(written)
+                .containsOnlyKeys("number", "label", "outcomes", "ok", "startMs", "endMs", "url", "title", "shot");
+        assertThat(((List<?>) written.get("outcomes")).get(0))
+                .asInstanceOf(InstanceOfAssertFactories.MAP)
+                .containsOnlyKeys(
+                        "action",
+                        "ok",
+                        "dispatched",
+                        "effect",
+                        "element",
+                        "locators",
+                        "error",
+                        "expected",
+                        "startMs",
+                        "endMs",
+                        "notes",
+                        "data");
     }
 
     @SuppressWarnings("unchecked")

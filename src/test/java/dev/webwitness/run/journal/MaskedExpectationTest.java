@@ -7,9 +7,9 @@ import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import dev.webwitness.policy.redaction.Redactor;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** A secret is masked in each of the values of which one does as well as another, and in each of the alternatives. */
@@ -18,7 +18,8 @@ class MaskedExpectationTest {
 
     private static ActionOutcome masked(Action action) {
         return new RunRedactor(new Redactor(List.of(SECRET)))
-                .outcome(new ActionOutcome(action, true, false, "", null, Map.of(), null, null, 0, 1, List.of()));
+                .outcome(new ActionOutcome(
+                        action, new ActionOutcome.Result(true, false, null, null), "", new TimeSpan(0, 1)));
     }
 
     @Test
@@ -47,8 +48,8 @@ class MaskedExpectationTest {
         Expectation code = new Expectation(Kind.VALUE, Target.named("Code"), "none", false, true);
         Expectation told = code.orElse(List.of("x", SECRET));
         for (Action action : List.of(new Action.Expect(told), new Action.Look(told), new Action.Wait(told, 2))) {
-            ActionOutcome masked = masking.outcome(
-                    new ActionOutcome(action, true, false, "", null, Map.of(), null, null, 0, 1, List.of()));
+            ActionOutcome masked = masking.outcome(new ActionOutcome(
+                    action, new ActionOutcome.Result(true, false, null, null), "", new TimeSpan(0, 1)));
 
             assertThat(masked.action().toString() + masked.action().label())
                     .doesNotContain(SECRET)

@@ -12,6 +12,7 @@ import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
@@ -62,11 +63,25 @@ class RunMemoryTest {
     }
 
     private static ActionOutcome done(Action action, @Nullable ElementRef element, boolean ok) {
-        return new ActionOutcome(action, ok, true, "", element, Map.of(), null, null, 0, 1, List.of());
+        return new ActionOutcome(
+                action,
+                new ActionOutcome.Result(ok, true, null, null),
+                "",
+                new ActionOutcome.ActedOn(element, Map.of()),
+                new TimeSpan(0, 1),
+                List.of(),
+                null);
     }
 
     private static StepRecord step(int number, ActionOutcome... outcomes) {
-        return new StepRecord(number, "step", List.of(outcomes), true, 0, 1, URL, "", "agent_step-000" + number, null);
+        return new StepRecord(
+                number,
+                "step",
+                null,
+                List.of(outcomes),
+                true,
+                new TimeSpan(0, 1),
+                new StepRecord.PageState(URL, "", "agent_step-000" + number, null));
     }
 
     private static Action click(Target target) {

@@ -8,17 +8,24 @@ import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.step.TimeSpan;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What a result says of steps beside how they went. */
 class StepWarningsTest {
     private static StepRecord step(int number, ErrorInfo error) {
         Action click = new Action.Click(Target.named("Pay"), Action.Click.Kind.SINGLE);
-        ActionOutcome outcome =
-                new ActionOutcome(click, error == null, false, "", null, Map.of(), error, null, 0, 1, List.of());
-        return new StepRecord(number, click.label(), List.of(outcome), error == null, 0, 1, "", "", null, null);
+        ActionOutcome outcome = new ActionOutcome(
+                click, new ActionOutcome.Result(error == null, false, error, null), "", new TimeSpan(0, 1));
+        return new StepRecord(
+                number,
+                click.label(),
+                null,
+                List.of(outcome),
+                error == null,
+                new TimeSpan(0, 1),
+                new StepRecord.PageState("", "", null, null));
     }
 
     @Test

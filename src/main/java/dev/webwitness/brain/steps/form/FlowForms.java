@@ -21,7 +21,7 @@ final class FlowForms {
             case "repeat" -> StepReading.flow(new ControlFlow.Times(match.get("times", Integer.class), 0), body);
             case "for-each" -> forEach(match, body);
             case "until" ->
-                body.size() != 1 || body.get(0) instanceof Action.Expect || body.get(0) instanceof Action.Wait
+                body.size() != 1 || body.get(0) instanceof Action.Waiting
                         ? null
                         : StepReading.flow(new ControlFlow.Until(condition(match)), body);
             case "repeat-until" -> StepReading.flow(new ControlFlow.Until(condition(match)), body);
