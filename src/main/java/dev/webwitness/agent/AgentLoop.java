@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * One attempt at a task: observe, decide, act, until the brain is done or a limit is reached. A browser that is lost on the way is replaced, and the
  * brain goes on from the start address where that does no harm. A person who takes over gets control at once, and the brain goes on when they hand back.
  *
- * <p>Each part of a round answers how the attempt ends, or empty where it goes on. Runs on the run's lane thread, which owns the page; while a brain
+ * <p>Each part of a round answers how the attempt ends, or empty where it goes on. Runs on the worker thread of the run, which owns the page; while a brain
  * thinks, the thread keeps the page's events coming.
  */
 public final class AgentLoop {
@@ -228,7 +228,7 @@ public final class AgentLoop {
 
     /** Does it as one step, and looks what came of it. */
     private Optional<Outcome> act(Decision.Act act) {
-        if (!bounds.room()) {
+        if (!bounds.hasStepsLeft()) {
             return Optional.of(resolver.resumable(ActionOutcomes.steps(course.done()), runner));
         }
         word.say(null, false);
@@ -259,7 +259,7 @@ public final class AgentLoop {
         if (undecided != null) {
             return Optional.of(resolver.undecided(finish.reason(), undecided, runner));
         }
-        if (runner.sight().awaitPutOff() && bounds.room()) {
+        if (runner.sight().awaitPutOff() && bounds.hasStepsLeft()) {
             Optional<Decision.Act> again = course.lastExpectations();
             if (again.isPresent()) {
                 return act(again.get());

@@ -67,11 +67,11 @@ public final class RunService implements Runs, AutoCloseable {
     private final ArtifactStore store;
     private final RunSettings settings;
     private final BrainFactory brains;
-    private final RequestValidator admission;
-    private final RunScheduler dispatcher;
-    private final RunRestorer reopening;
+    private final RequestValidator validator;
+    private final RunScheduler scheduler;
+    private final RunRestorer restorer;
     private final ProfileStore profiles;
-    private final VisionModels eyes;
+    private final VisionModels visionModels;
     private final BrowserFleet fleet;
     private final IdleRuns resting;
     private final RunCounts counts = new RunCounts();
@@ -92,21 +92,21 @@ public final class RunService implements Runs, AutoCloseable {
         this.brains = brains;
         this.store = store;
         this.settings = settings;
-        this.eyes = new VisionModels(settings.browser().temp());
+        this.visionModels = new VisionModels(settings.browser().temp());
         this.fleet = settings.browser().fleet();
-        this.admission = new RequestValidator(settings, fleet);
-        this.dispatcher = new RunScheduler(settings.limits().maxConcurrent(), settings.limits().queue(), this::worker);
+        this.validator = new RequestValidator(settings, fleet);
+        this.scheduler = new RunScheduler(settings.limits().maxConcurrent(), settings.limits().queue(), this::worker);
         this.profiles = settings.access().profiles() == null ? ProfileStore.usual(store.path()) : settings.access().profiles();
         this.resting = new IdleRuns(settings.limits().rest());
         this.services =
                 new RunServices(settings.noise(), counts, settings.limits().person(), settings.tracing().tellPages(), this::cancelled);
-        this.reopening = new RunRestorer(store, settings, brains, profiles, resting, services);
+        this.restorer = new RunRestorer(store, settings, brains, profiles, resting, services);
         store.endedBy(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private BrowserWorker worker(int number) {
-        return new BrowserWorker(number, settings, fleet, eyes, dispatcher);
+        return new BrowserWorker(number, settings, fleet, visionModels, scheduler);
     }
 
     private void beat() {
@@ -124,7 +124,7 @@ public final class RunService implements Runs, AutoCloseable {
     private void letGo() {
         Map<String, Boolean> rest = runs.values().stream()
                 .filter(run -> run.isResting()
-                        && dispatcher.keeper(run) == null
+                        && scheduler.keeper(run) == null
                         && !run.live().watched())
                 .collect(Collectors.toMap(Run::runId, run -> run.secretsMet().here()));
         resting.due(rest, System.nanoTime())
@@ -145,7 +145,7 @@ public final class RunService implements Runs, AutoCloseable {
     private Run taken(String runId, ClientCapabilities caller) {
         return Objects.requireNonNull(runs.compute(runId, (id, run) -> {
             resting.asked(id);
-            return run != null ? run : reopening.reopen(id, caller);
+            return run != null ? run : restorer.reopen(id, caller);
         }));
     }
 
@@ -158,7 +158,7 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public void expected() {
         try {
-            heart.schedule(dispatcher::warmUp, LOOKING_AROUND.toMillis(), TimeUnit.MILLISECONDS);
+            heart.schedule(scheduler::warmUp, LOOKING_AROUND.toMillis(), TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException e) {
             LOG.debug("the server ends", e);
         }
@@ -166,9 +166,9 @@ public final class RunService implements Runs, AutoCloseable {
 
     @Override
     public RunHandle start(RunRequest asked, ClientCapabilities caller) {
-        dispatcher.warmUp();
-        RunRequest request = admission.normalised(asked);
-        List<Secret> secrets = admission.granted(request);
+        scheduler.warmUp();
+        RunRequest request = validator.normalised(asked);
+        List<Secret> secrets = validator.granted(request);
         RunProfile logIns = RunProfile.of(request, profiles);
         Redactor redactor = settings.access().redactor(request);
         redactor.addSecrets(logIns.secrets());
@@ -177,7 +177,7 @@ public final class RunService implements Runs, AutoCloseable {
             throw new WebwitnessException(new RunRedactor(redactor).error(refused.info()), refused);
         });
         brain.secretTexts().forEach(redactor::addSecret);
-        dispatcher.ensureRoom(request.caller().owner());
+        scheduler.requireCapacity(request.caller().owner());
         RunFolder folder = store.create(store.newRunId(), redactor);
         RunPolicy permit = new RunPolicy(
                 settings.access().urls(request),
@@ -203,7 +203,7 @@ public final class RunService implements Runs, AutoCloseable {
         brain.warnings().forEach(run.recorder()::warning);
         writeEnds();
         try {
-            dispatcher.submit(run);
+            scheduler.submit(run);
         } catch (WebwitnessException e) {
             RunFinalizer.write(run, Outcome.cancelled("No place in the queue was free any more."), List.of(), 0, Run.Phase.ENDED);
             throw e;
@@ -298,7 +298,7 @@ public final class RunService implements Runs, AutoCloseable {
         run.policy().asks(steps == null ? "" : steps);
         RunLimits own = run.limits();
         Integer budget = request.budgetS();
-        dispatcher.ensureRoom(run.request().caller().owner());
+        scheduler.requireCapacity(run.request().caller().owner());
         RunReport report = run.report();
         List<String> remaining = run.remaining();
         RunLimits limits = new RunLimits(
@@ -324,7 +324,7 @@ public final class RunService implements Runs, AutoCloseable {
                             BrowserEventWriter.data("text", run.masking().text(request.note())));
         }
         try {
-            dispatcher.submit(run);
+            scheduler.submit(run);
         } catch (WebwitnessException e) {
             run.trail().ends(report);
             run.revertResume(report, remaining);
@@ -363,7 +363,7 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public Optional<RunHandle> cancel(String runId) {
         // Waits where it is being let go just now: then it is taken up again.
-        Run run = runs.compute(runId, (id, here) -> here == null && reopening.rests(id) ? cancelledAtRest(id) : here);
+        Run run = runs.compute(runId, (id, here) -> here == null && restorer.rests(id) ? cancelledAtRest(id) : here);
         if (run == null) {
             return Optional.empty();
         }
@@ -374,7 +374,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     /** Nobody has it before it is cancelled: it lacks what it would need to go on. */
     private Run cancelledAtRest(String runId) {
-        Run run = reopening.reopenToEnd(runId);
+        Run run = restorer.reopenToEnd(runId);
         run.cancel();
         return run;
     }
@@ -386,7 +386,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     /** What became of runs, and how many there are now. */
     public List<Metric> metrics() {
-        return Stream.concat(dispatcher.metrics(counts).stream(), fleet.metrics().stream())
+        return Stream.concat(scheduler.metrics(counts).stream(), fleet.metrics().stream())
                 .toList();
     }
 
@@ -409,10 +409,10 @@ public final class RunService implements Runs, AutoCloseable {
             cancel(run.runId());
             return;
         }
-        BrowserWorker keeper = dispatcher.keeper(run);
+        BrowserWorker keeper = scheduler.keeper(run);
         if (keeper != null) {
-            dispatcher.submit(run);
-        } else if (dispatcher.withdraw(run) || resting) {
+            scheduler.submit(run);
+        } else if (scheduler.withdraw(run) || resting) {
             RunFinalizer.write(
                     run,
                     Outcome.cancelled(
@@ -445,7 +445,7 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public void close() {
         try {
-            for (Run run : dispatcher.close(Run::cutOff)) {
+            for (Run run : scheduler.close(Run::cutOff)) {
                 cutOffInLine(run);
             }
         } catch (InterruptedException e) {
@@ -453,7 +453,7 @@ public final class RunService implements Runs, AutoCloseable {
         }
         writeEnds();
         heart.shutdownNow();
-        eyes.unload();
+        visionModels.unload();
         fleet.close();
     }
 }

@@ -42,7 +42,7 @@ public final class AttemptLimits {
         if (more && done > 0 && !timeForAStep()) {
             return Optional.of(ActionOutcomes.budget(limits));
         }
-        if (more && !room()) {
+        if (more && !hasStepsLeft()) {
             return Optional.of(ActionOutcomes.steps(done));
         }
         return more && done >= limits.maxSegments() * DecisionContext.SEGMENT
@@ -55,7 +55,7 @@ public final class AttemptLimits {
     }
 
     /** Whether another step may be done. */
-    public boolean room() {
+    public boolean hasStepsLeft() {
         return course.done() < limits.maxSteps();
     }
 

@@ -42,12 +42,12 @@ public final class BrowserWorker {
     /** So long nobody calls before a tab is opened for the next run: whoever calls at once does not wait for it. */
     private static final Duration BEFORE_READY = Duration.ofMillis(300);
 
-    private static final ClassPreloading REHEARSAL = new ClassPreloading();
+    private static final ClassPreloading PRELOADING = new ClassPreloading();
 
     private final RunSettings settings;
     private final BrowserFleet fleet;
-    private final VisionModels eyes;
-    private final RunScheduler dispatcher;
+    private final VisionModels visionModels;
+    private final RunScheduler scheduler;
     private final BlockingQueue<Order> inbox = new LinkedBlockingQueue<>();
     private final Thread thread;
     private volatile @Nullable Chromium chromium;
@@ -59,12 +59,12 @@ public final class BrowserWorker {
             int number,
             RunSettings settings,
             BrowserFleet fleet,
-            VisionModels eyes,
-            RunScheduler dispatcher) {
+            VisionModels visionModels,
+            RunScheduler scheduler) {
         this.settings = settings;
         this.fleet = fleet;
-        this.eyes = eyes;
-        this.dispatcher = dispatcher;
+        this.visionModels = visionModels;
+        this.scheduler = scheduler;
         this.thread = new Thread(this::work, "worker-" + number);
         this.thread.setDaemon(true);
     }
@@ -109,7 +109,7 @@ public final class BrowserWorker {
             release("the server ends");
             closeBrowser();
         } finally {
-            dispatcher.gone(this);
+            scheduler.gone(this);
         }
     }
 
@@ -144,7 +144,7 @@ public final class BrowserWorker {
         kept = null;
         keptRun = null;
         if (waiting != null) {
-            dispatcher.released(waiting);
+            scheduler.released(waiting);
             RunFinalizer.pageClosed(waiting);
         }
         try {
@@ -160,7 +160,7 @@ public final class BrowserWorker {
         } catch (RuntimeException | Error e) {
             LOG.error("What a worker left cannot be tidied up", e);
         }
-        dispatcher.free(this);
+        scheduler.free(this);
     }
 
     /** Where it cannot be started, the run that needs it says why. */
@@ -178,7 +178,7 @@ public final class BrowserWorker {
             if (keptRun == run) {
                 closeKept();
             }
-            dispatcher.free(this);
+            scheduler.free(this);
             return;
         }
         BrowserSession open = keptRun == run ? kept : null;
@@ -191,10 +191,10 @@ public final class BrowserWorker {
         kept = null;
         keptRun = null;
         last = run.request();
-        REHEARSAL.of(run);
+        PRELOADING.of(run);
         @Nullable BrowserSession left = null;
         try {
-            left = new RunAttempt(run, browser(), this::another, settings.access()::urls, eyes, open).carryOut();
+            left = new RunAttempt(run, browser(), this::another, settings.access()::urls, visionModels, open).carryOut();
         } catch (RuntimeException | Error e) { // whatever it was, the run ends and the worker goes on
             Outcome failed = failed(e);
             LOG.warn("Run {} was not carried out", run.runId(), e);
@@ -206,10 +206,10 @@ public final class BrowserWorker {
         if (left != null) {
             kept = left;
             keptRun = run;
-            dispatcher.keeping(this, run);
+            scheduler.keeping(this, run);
         } else {
             rest();
-            dispatcher.free(this);
+            scheduler.free(this);
         }
     }
 
@@ -250,7 +250,7 @@ public final class BrowserWorker {
                 return order;
             }
             release(wanted() ? "another run needs its browser" : "its time is over");
-            dispatcher.free(this);
+            scheduler.free(this);
         }
         Chromium started = chromium;
         long most = started != null && !started.launched()
@@ -270,7 +270,7 @@ public final class BrowserWorker {
         if (chromium != null) {
             LOG.info("closing the idle browser");
             closeBrowser();
-            eyes.unload();
+            visionModels.unload();
         }
         return inbox.take();
     }
@@ -336,7 +336,7 @@ public final class BrowserWorker {
             }
             run.notes().lostPage(why);
             closeKept();
-            dispatcher.released(run);
+            scheduler.released(run);
             RunFinalizer.pageClosed(run);
         }
     }

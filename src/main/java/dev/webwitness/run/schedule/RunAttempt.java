@@ -57,7 +57,7 @@ final class RunAttempt implements BrowserReplacement {
 
     private final Run run;
     private final Function<RunRequest, UrlPolicy> urls;
-    private final VisionModels eyes;
+    private final VisionModels visionModels;
     private final Supplier<Chromium> another;
     private Chromium chromium;
     private @Nullable BrowserSession session;
@@ -68,7 +68,7 @@ final class RunAttempt implements BrowserReplacement {
 
     /**
      * @param another ends the browser and starts another in its place
-     * @param eyes reads what is only painted; shared by all runs
+     * @param visionModels read what is only painted; shared by all runs
      * @param kept the session an earlier attempt left open, null to open one
      */
     RunAttempt(
@@ -76,9 +76,9 @@ final class RunAttempt implements BrowserReplacement {
             Chromium chromium,
             Supplier<Chromium> another,
             Function<RunRequest, UrlPolicy> urls,
-            VisionModels eyes,
+            VisionModels visionModels,
             @Nullable BrowserSession kept) {
-        this.eyes = eyes;
+        this.visionModels = visionModels;
         this.urls = urls;
         this.run = run;
         this.chromium = chromium;
@@ -208,7 +208,7 @@ final class RunAttempt implements BrowserReplacement {
                             .bodies(run.recordings().bodies())
                             .traceparents(run.traceparents())
                             .build());
-            opened.visualLocator().with(eyes);
+            opened.visualLocator().with(visionModels);
             RunMemory recollection = run.recollection();
             opened.visualLocator().recalls(recollection == null ? SelectorMemory.NOTHING : recollection);
             session = opened;
