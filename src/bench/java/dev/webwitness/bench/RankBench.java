@@ -77,13 +77,12 @@ public class RankBench {
             String level = List.of("info", "warning", "error", "debug").get(random.nextInt(4));
             String text = "Item " + random.nextInt(5_000) + " of " + word(random) + " " + word(random)
                     + " could not be " + word(random) + " at " + host + "/api/" + word(random);
-            return new BrowserEvent.Console(at, step, "page", level, text, "console-api", script, stack, null);
+            return new BrowserEvent.Console(
+                    new BrowserEvent.Context(at, step, "page"), level, text, "console-api", script, stack, null);
         }
         if (kind == 5) {
             return new BrowserEvent.PageError(
-                    at,
-                    step,
-                    "page",
+                    new BrowserEvent.Context(at, step, "page"),
                     "TypeError",
                     "Cannot read properties of undefined (reading '" + word(random) + "')",
                     random.nextBoolean(),
@@ -92,32 +91,26 @@ public class RankBench {
         }
         int status = List.of(200, 200, 200, 404, 500, 401).get(random.nextInt(6));
         return new BrowserEvent.Request(
-                at,
-                step,
-                "page",
+                new BrowserEvent.Context(at, step, "page"),
                 "r" + i,
-                "GET",
-                host + "/api/" + word(random) + "/" + i + "?q=" + word(random),
-                "fetch",
-                false,
-                SITE + "/",
-                status,
-                "application/json",
-                null,
-                null,
-                null,
-                false,
-                false,
-                false,
-                List.of(),
-                at + 40,
-                900,
-                stack,
-                Map.of(),
-                Map.of(),
-                null,
-                status == 200 ? null : "{\"error\":\"" + word(random) + "\"}",
-                null);
+                new BrowserEvent.Request.Sent(
+                        "GET",
+                        host + "/api/" + word(random) + "/" + i + "?q=" + word(random),
+                        "fetch",
+                        List.of(),
+                        Map.of(),
+                        null),
+                new BrowserEvent.Request.Initiator(SITE + "/", false, stack),
+                new BrowserEvent.Request.Response(
+                        status,
+                        "application/json",
+                        Map.of(),
+                        new BrowserEvent.Request.Body(
+                                status == 200 ? null : "{\"error\":\"" + word(random) + "\"}", null, 900),
+                        false,
+                        false),
+                new BrowserEvent.Request.Failure(null, null, null, false),
+                at + 40);
     }
 
     private static String word(Random random) {

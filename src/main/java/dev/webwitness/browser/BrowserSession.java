@@ -243,6 +243,11 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
         return hands;
     }
 
+    @Override
+    public void startSample() {
+        capture.startSample();
+    }
+
     /** One frame of the screencast, given to the capture's listener. */
     @Override
     public void sample() {

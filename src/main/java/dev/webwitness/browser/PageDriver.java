@@ -54,6 +54,9 @@ public interface PageDriver {
         return OperatorInput.NONE;
     }
 
+    /** Begins the sample that is taken after the next screenshot, so that both come of one paint. */
+    void startSample();
+
     /** Takes one stream sample, given to the capture's listener. */
     void sample();
 

@@ -4,6 +4,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.capture.cdp.CdpSessions;
 import dev.webwitness.capture.cdp.PageCdpSession;
+import dev.webwitness.capture.cdp.PipelinedCommands;
 import dev.webwitness.capture.console.ConsoleRateLimiter;
 import dev.webwitness.capture.console.ErrorSizeLimiter;
 import dev.webwitness.capture.input.FocusReader;
@@ -207,6 +208,15 @@ public final class Capture implements AutoCloseable {
                 : screens.screenshot(session, framesOf(session));
     }
 
+    /** See {@link ScreenCapture#startSample}. */
+    public void startSample() {
+        assertOwner();
+        PageCdpSession session = activeSession();
+        if (session != null) {
+            screens.startSample(session);
+        }
+    }
+
     /**
      * Hands the listener one frame of the active page.
      *
@@ -262,9 +272,7 @@ public final class Capture implements AutoCloseable {
         assertOwner();
         long at = heard.clock.untimed();
         heard.timeline.add(new BrowserEvent.Dialog(
-                at,
-                heard.timeline.steps().at(at),
-                heard.targets.name(page),
+                heard.timeline.context(at, heard.targets.name(page)),
                 type,
                 TextTruncator.toChars(message, heard.limits.textChars()),
                 answer));
@@ -275,9 +283,7 @@ public final class Capture implements AutoCloseable {
         assertOwner();
         long at = heard.clock.untimed();
         heard.timeline.add(new BrowserEvent.Console(
-                at,
-                heard.timeline.steps().at(at),
-                heard.targets.name(page),
+                heard.timeline.context(at, heard.targets.name(page)),
                 "error",
                 TextTruncator.toChars(text, heard.limits.textChars()),
                 "overlay",
@@ -296,6 +302,20 @@ public final class Capture implements AutoCloseable {
     public int inFlight() {
         assertOwner();
         return heard.requests.inFlight(heard.plainRequests.alone());
+    }
+
+    /**
+     * Asks the active page whether it rests, with nothing due within the time; null where it cannot be asked alone, because it has frames or workers of other processes.
+     */
+    public @Nullable RestProbe probeRest(Duration within) {
+        assertOwner();
+        PageCdpSession session = activeSession();
+        CdpSessions listening = sessions;
+        if (session == null || listening == null || listening.anyWorkers() || !framesOf(session).isEmpty()) {
+            return null;
+        }
+        PipelinedCommands question = PendingWork.askAtRest(session, within);
+        return question == null ? null : new RestProbe(question);
     }
 
     /** The newest answers that came since then, whatever they said, oldest first. */

@@ -120,8 +120,8 @@ public final class CaptureContext {
     public void crashed(Page page, boolean hung) {
         if (hung || crashed.add(page)) {
             long at = clock.untimed();
-            timeline.add(new BrowserEvent.Crash(
-                    at, timeline.steps().at(at), targets.name(page), TextLimit.url(page.url()), hung));
+            timeline.add(
+                    new BrowserEvent.Crash(timeline.context(at, targets.name(page)), TextLimit.url(page.url()), hung));
         }
     }
 }

@@ -4,8 +4,10 @@ import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.CaptureListener;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -18,9 +20,8 @@ public final class EventBuffer {
     private final CaptureListener listener;
     private final Consumer<BrowserEvent> added;
     private final StepIndex steps = new StepIndex();
-    private final HeadTailSampler<BrowserEvent> console;
-    private final HeadTailSampler<BrowserEvent> network;
-    private final HeadTailSampler<BrowserEvent> page;
+    private final Map<BrowserEvent.Category, HeadTailSampler<BrowserEvent>> samplers =
+            new EnumMap<>(BrowserEvent.Category.class);
     private final Map<String, Long> muted = new TreeMap<>();
     private long handlerFailures;
     private boolean flushed;
@@ -29,17 +30,28 @@ public final class EventBuffer {
     public EventBuffer(CaptureListener listener, CaptureLimits limits, Consumer<BrowserEvent> added) {
         this.listener = listener;
         this.added = added;
-        console = new HeadTailSampler<>(limits.console());
-        network = new HeadTailSampler<>(limits.network());
-        page = new HeadTailSampler<>(limits.page());
+        samplers.put(
+                BrowserEvent.Category.CONSOLE,
+                new HeadTailSampler<>(limits.events().console()));
+        samplers.put(
+                BrowserEvent.Category.NETWORK,
+                new HeadTailSampler<>(limits.events().network()));
+        samplers.put(
+                BrowserEvent.Category.PAGE,
+                new HeadTailSampler<>(limits.events().page()));
     }
 
-    public StepIndex steps() {
+    StepIndex steps() {
         return steps;
     }
 
+    /** What an event of that time and target is published with. */
+    public BrowserEvent.Context context(long atMs, String target) {
+        return new BrowserEvent.Context(atMs, steps.at(atMs), target);
+    }
+
     public void add(BrowserEvent signal) {
-        if (quota(signal).offer(signal, error(signal))) {
+        if (sampler(signal.category()).offer(signal, matters(signal))) {
             tell(signal);
         }
     }
@@ -64,7 +76,7 @@ public final class EventBuffer {
 
     private void handOver(Function<HeadTailSampler<BrowserEvent>, List<BrowserEvent>> which) {
         List<BrowserEvent> signals = new ArrayList<>();
-        for (HeadTailSampler<BrowserEvent> quota : List.of(console, network, page)) {
+        for (HeadTailSampler<BrowserEvent> quota : samplers.values()) {
             signals.addAll(which.apply(quota));
         }
         signals.sort(Comparator.comparingLong(BrowserEvent::atMs));
@@ -74,7 +86,7 @@ public final class EventBuffer {
     /** Everything kept, in the order it happened. */
     List<BrowserEvent> events() {
         List<BrowserEvent> all = new ArrayList<>();
-        for (HeadTailSampler<BrowserEvent> quota : List.of(console, network, page)) {
+        for (HeadTailSampler<BrowserEvent> quota : samplers.values()) {
             all.addAll(quota.kept());
             all.addAll(quota.last());
         }
@@ -84,9 +96,7 @@ public final class EventBuffer {
 
     Map<String, Long> dropped() {
         Map<String, Long> dropped = new TreeMap<>(muted);
-        dropped.put("console", console.dropped());
-        dropped.put("network", network.dropped());
-        dropped.put("page", page.dropped());
+        samplers.forEach((category, sampler) -> dropped.put(category.wire(), sampler.dropped()));
         dropped.put("capture_errors", handlerFailures);
         dropped.values().removeIf(count -> count == 0);
         return dropped;
@@ -94,7 +104,7 @@ public final class EventBuffer {
 
     /** Console lines that were heard but could not be kept. */
     public void countDropped(long lines) {
-        console.countDropped(lines);
+        sampler(BrowserEvent.Category.CONSOLE).countDropped(lines);
     }
 
     /** A time in which a console was not listened to because too much was logged. */
@@ -108,26 +118,12 @@ public final class EventBuffer {
         return handlerFailures;
     }
 
-    private HeadTailSampler<BrowserEvent> quota(BrowserEvent signal) {
-        if (signal instanceof BrowserEvent.Console || signal instanceof BrowserEvent.PageError) {
-            return console;
-        }
-        return signal instanceof BrowserEvent.Request || signal instanceof BrowserEvent.WebSocket ? network : page;
+    private HeadTailSampler<BrowserEvent> sampler(BrowserEvent.Category category) {
+        return Objects.requireNonNull(samplers.get(category));
     }
 
-    private static boolean error(BrowserEvent signal) {
-        if (signal instanceof BrowserEvent.Console line) {
-            return line.level().equals("error");
-        }
-        if (signal instanceof BrowserEvent.Request request) {
-            return request.failed();
-        }
-        if (signal instanceof BrowserEvent.WebSocket socket) {
-            return socket.event().equals("error");
-        }
-        return signal instanceof BrowserEvent.PageError
-                || signal instanceof BrowserEvent.Crash
-                || signal instanceof BrowserEvent.Dialog
-                || signal instanceof BrowserEvent.Download;
+    /** What is kept first where not all can be: errors, and what is rare. */
+    private static boolean matters(BrowserEvent event) {
+        return event.isError() || event instanceof BrowserEvent.Dialog || event instanceof BrowserEvent.Download;
     }
 }

@@ -3,10 +3,12 @@ package dev.webwitness.capture;
 import com.google.gson.JsonObject;
 import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.cdp.PageCdpSession;
+import dev.webwitness.capture.cdp.PipelinedCommands;
 import dev.webwitness.capture.console.ConsoleRateLimiter;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a page has set up to happen by itself: timers, and animations whose end it may wait for. The browser tells of neither, so each document begins with a
@@ -27,6 +29,7 @@ final class PendingWork {
     static String script() {
         return """
                 (token => {
+                  const later = setTimeout, frame = requestAnimationFrame, idle = requestIdleCallback;
                   const apply = Reflect.apply, clock = performance, due = new Map(), MOST = 2000, LATE = 50;
                   const wrap = (name, handler) => Object.defineProperty(globalThis, name, {
                     value: new Proxy(globalThis[name], { apply: handler }), writable: true, enumerable: true, configurable: true });
@@ -62,6 +65,10 @@ final class PendingWork {
                     }
                     return Math.ceil(last);
                   };
+                  const atRest = within => new Promise(done => {
+                    later(() => done(UNKNOWN), within);
+                    frame(() => idle(() => done(soonest(within))));
+                  });
                   wrap('setTimeout', (set, self, given) => {
                     const id = apply(set, self, given);
                     note(id, millis(given[1]), 0);
@@ -76,6 +83,7 @@ final class PendingWork {
                   wrap('clearTimeout', (clear, self, given) => {
                     if (given.length === 2 && given[0] === token) return soonest(given[1]);
                     if (given.length === 3 && given[0] === token) return putOff(given[2]);
+                    if (given.length === 4 && given[0] === token) return atRest(given[3]);
                     due.delete(given[0]);
                     return apply(clear, self, given);
                   });
@@ -85,7 +93,9 @@ final class PendingWork {
                   });
                 })('TOKEN')
                 //# sourceURL=SOURCE
-                """.replace("TOKEN", TOKEN).replace("SOURCE", ConsoleRateLimiter.SOURCE);
+                """.replace("TOKEN", TOKEN)
+                .replace("UNKNOWN", Long.toString(UNKNOWN))
+                .replace("SOURCE", ConsoleRateLimiter.SOURCE);
     }
 
     /**
@@ -106,11 +116,27 @@ final class PendingWork {
      * Only the page itself is asked, not its frames.
      */
     long putOffMs(PageCdpSession page, Duration ago) {
-        return Math.max(0, number(page, "clearTimeout('%s', 'put off', %d)".formatted(TOKEN, ago.toMillis())));
+        return Math.max(0, evaluate(page, "clearTimeout('%s', 'put off', %d)".formatted(TOKEN, ago.toMillis())));
     }
 
-    private long ask(PageCdpSession session, Duration within) {
-        String expression = """
+    /**
+     * Asks the page to answer when it has painted and its scripts rest, with the milliseconds until something is due; {@link #UNKNOWN} where that takes longer than the
+     * time. Null where it cannot be asked without waiting for it.
+     */
+    static @Nullable PipelinedCommands askAtRest(PageCdpSession session, Duration within) {
+        String expression = "(async () => { const due = await clearTimeout('%s', 'at rest', 0, %d); return due ? due : %s })()"
+                .formatted(TOKEN, within.toMillis(), soonest(within));
+        return session.sendAhead(
+                "Runtime.evaluate",
+                CdpJson.params("expression", expression, "returnByValue", true, "awaitPromise", true, "silent", true));
+    }
+
+    private static long ask(PageCdpSession session, Duration within) {
+        return evaluate(session, soonest(within));
+    }
+
+    private static String soonest(Duration within) {
+        return """
                 (() => {
                   const ask = frame => {
                     let soonest = frame.clearTimeout('TOKEN', WITHIN);
@@ -127,16 +153,19 @@ final class PendingWork {
                 })()""".replace("TOKEN", TOKEN)
                 .replace("WITHIN", Long.toString(within.toMillis()))
                 .replace("UNKNOWN", Long.toString(UNKNOWN));
-        return number(session, expression);
     }
 
-    private static long number(PageCdpSession session, String expression) {
+    private static long evaluate(PageCdpSession session, String expression) {
         JsonObject params =
                 CdpJson.params("expression", expression, "returnByValue", true, "silent", true, "timeout", 300);
         return session.send(LIMIT, "Runtime.evaluate", params)
-                .map(answer -> CdpJson.object(answer, "result"))
-                .filter(result -> CdpJson.text(result, "type").equals("number"))
-                .map(result -> (long) CdpJson.number(result, "value"))
+                .map(PendingWork::number)
                 .orElse(UNKNOWN);
+    }
+
+    /** The number that an evaluation gave. */
+    static long number(JsonObject answer) {
+        JsonObject result = CdpJson.object(answer, "result");
+        return CdpJson.text(result, "type").equals("number") ? (long) CdpJson.number(result, "value") : UNKNOWN;
     }
 }

@@ -37,10 +37,10 @@ import org.jspecify.annotations.Nullable;
 /** Turns events into ranked findings: groups equal ones, hangs effects under their cause, and scores the rest. */
 public final class FindingRanker {
     private static final Comparator<Placed> MOST_LIKELY_FIRST = Comparator.comparingDouble(
-                    (Placed placed) -> -placed.finding().score())
-            .thenComparingLong(placed -> placed.finding().firstMs())
+                    (Placed placed) -> -placed.finding().score().value())
+            .thenComparingLong(placed -> placed.finding().occurrence().firstMs())
             .thenComparing(placed -> placed.finding().headline())
-            .thenComparing(placed -> placed.finding().url())
+            .thenComparing(placed -> placed.finding().occurrence().url())
             .thenComparing(placed -> placed.finding().toString());
 
     private record Placed(Finding finding, Standing standing) {}
@@ -85,13 +85,14 @@ public final class FindingRanker {
         }
         int duplicates = seen - placed.size();
         for (Finding failed : FailedSteps.of(evidence.steps(), steps)) {
-            placed.add(new Placed(failed, new Standing(true, failed.step(), false, false)));
+            placed.add(new Placed(failed, new Standing(true, failed.occurrence().step(), false, false)));
         }
         for (Finding orders : PromptInjectionFindings.of(evidence.signals(), steps)) {
-            placed.add(new Placed(orders, new Standing(false, orders.step(), true, false)));
+            placed.add(
+                    new Placed(orders, new Standing(false, orders.occurrence().step(), true, false)));
         }
         for (Finding loop : ReloadLoops.of(signals, steps, headline::shown)) {
-            placed.add(new Placed(loop, new Standing(true, loop.step(), false, false)));
+            placed.add(new Placed(loop, new Standing(true, loop.occurrence().step(), false, false)));
         }
         placed.sort(MOST_LIKELY_FIRST);
         List<Finding> all = new ArrayList<>();
@@ -156,17 +157,16 @@ public final class FindingRanker {
                 1,
                 head.kind().wire(),
                 headline.of(head),
-                Headline.failedRequest(head),
-                headline.thrown(head),
-                steps.before(head.firstMs()),
-                head.count(),
-                head.firstMs(),
-                chain.stream().mapToLong(EventGroup::lastMs).max().orElse(head.lastMs()),
-                head.first().step(),
-                url == null ? "" : FindingText.clip(url, 200),
-                score.why(),
-                score.value(),
-                request == null ? null : request.bodyFile());
+                new Finding.Evidence(Headline.failedRequest(head), headline.thrown(head)),
+                new Finding.Occurrence(
+                        steps.before(head.firstMs()),
+                        head.count(),
+                        head.firstMs(),
+                        chain.stream().mapToLong(EventGroup::lastMs).max().orElse(head.lastMs()),
+                        head.first().step(),
+                        url == null ? "" : FindingText.clip(url, 200)),
+                new Finding.Score(score.value(), score.why()),
+                request == null ? null : request.response().body().file());
         return new Placed(
                 finding, new Standing(score.party() != Party.THIRD, in.last(), foreseen, score.excused(), elsewhere));
     }
@@ -175,16 +175,17 @@ public final class FindingRanker {
     private static @Nullable String page(EventGroup head) {
         BrowserEvent.Request request = head.request();
         boolean asked = request != null
-                && !request.mainDocument()
-                && !request.documentUrl().isBlank();
-        return request != null && asked ? request.documentUrl() : EventGroup.urlOf(head.first());
+                && !request.initiator().mainDocument()
+                && !request.initiator().documentUrl().isBlank();
+        return request != null && asked ? request.initiator().documentUrl() : EventGroup.urlOf(head.first());
     }
 
     /** Where the run was sent, and where its first document came from after redirects. */
     private static List<String> starts(String startUrl, List<BrowserEvent> signals) {
         List<String> starts = new ArrayList<>(List.of(startUrl));
         for (BrowserEvent signal : signals) {
-            if (signal instanceof BrowserEvent.Request request && request.mainDocument()) {
+            if (signal instanceof BrowserEvent.Request request
+                    && request.initiator().mainDocument()) {
                 starts.add(request.url());
                 break;
             }

@@ -138,10 +138,14 @@ public final class RunFolder implements AutoCloseable {
      * @return the event as it may be told, with every secret masked
      */
     public RunEvent append(RunEvent event) {
-        RunEvent masked = masked(event);
-        byte[] line = StoreJson.line(masked, masked.data());
+        return appendMasked(masked(event));
+    }
+
+    /** The same for an event whose every text is masked already. */
+    public RunEvent appendMasked(RunEvent event) {
+        byte[] line = StoreJson.line(event, event.data());
         write(() -> journal.append(line));
-        return masked;
+        return event;
     }
 
     /** The event with every secret masked. */

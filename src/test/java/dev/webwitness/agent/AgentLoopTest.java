@@ -298,7 +298,12 @@ class AgentLoopTest {
     @Test
     void expectNoErrorsIsAnsweredByTheFindings() {
         notes.signals.add(new BrowserEvent.PageError(
-                5, 1, "main", "TypeError", "x is undefined", false, "http://127.0.0.1/app.js", List.of()));
+                new BrowserEvent.Context(5, 1, "main"),
+                "TypeError",
+                "x is undefined",
+                false,
+                "http://127.0.0.1/app.js",
+                List.of()));
         Action noErrors = new Action.Expect(new Expectation(Expectation.Kind.NO_ERRORS, null, "", false));
 
         Outcome outcome = loop(new ScriptedBrain(act(click("A")), act(noErrors), DONE), limits())
@@ -311,9 +316,7 @@ class AgentLoopTest {
     @Test
     void expectNoErrorsCountsWhatTheSiteLoggedWhileItLoadedThoughNothingCameOfIt() {
         notes.signals.add(new BrowserEvent.Console(
-                5,
-                0,
-                "main",
+                new BrowserEvent.Context(5, 0, "main"),
                 "error",
                 "Could not restore the basket",
                 "console-api",

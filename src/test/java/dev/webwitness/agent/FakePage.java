@@ -64,6 +64,9 @@ public final class FakePage implements PageDriver {
     }
 
     @Override
+    public void startSample() {}
+
+    @Override
     public void sample() {
         log.add("sample");
     }

@@ -66,47 +66,22 @@ public final class Steps {
                 1,
                 "http_error",
                 headline,
-                new Finding.FailedRequest("POST", "http://127.0.0.1/api", 500, null, body),
-                null,
-                null,
-                1,
-                0,
-                0,
-                step,
-                "http://127.0.0.1/api",
-                List.of("first party"),
-                score,
+                new Finding.Evidence(new Finding.FailedRequest("POST", "http://127.0.0.1/api", 500, null, body), null),
+                new Finding.Occurrence(null, 1, 0, 0, step, "http://127.0.0.1/api"),
+                new Finding.Score(score, List.of("first party")),
                 null);
     }
 
     static BrowserEvent.Request request(String method, String url) {
         return new BrowserEvent.Request(
-                1,
-                1,
-                "main",
+                new BrowserEvent.Context(1, 1, "main"),
                 "r1",
-                method,
-                url,
-                "fetch",
-                false,
-                url,
-                200,
-                "application/json",
-                null,
-                null,
-                null,
-                false,
-                false,
-                false,
-                List.of(),
-                2,
-                10,
-                List.of(),
-                Map.of(),
-                Map.of(),
-                null,
-                null,
-                null);
+                new BrowserEvent.Request.Sent(method, url, "fetch", List.of(), Map.of(), null),
+                new BrowserEvent.Request.Initiator(url, false, List.of()),
+                new BrowserEvent.Request.Response(
+                        200, "application/json", Map.of(), new BrowserEvent.Request.Body(null, null, 10), false, false),
+                new BrowserEvent.Request.Failure(null, null, null, false),
+                2);
     }
 
     /** The findings as first-party ones, each in its own step, that nothing foresaw. */
@@ -116,7 +91,8 @@ public final class Steps {
                 all,
                 0,
                 all.stream()
-                        .map(finding -> new RankedFindings.Standing(true, finding.step(), false, false))
+                        .map(finding -> new RankedFindings.Standing(
+                                true, finding.occurrence().step(), false, false))
                         .toList());
     }
 }

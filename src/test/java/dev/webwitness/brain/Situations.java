@@ -64,7 +64,13 @@ public final class Situations {
     public static Finding refused(String method, String url, int status) {
         Finding.FailedRequest request = new Finding.FailedRequest(method, url, status, null, null);
         return new Finding(
-                1, "http_error", "It was refused", request, null, null, 1, 0, 0, 1, url, List.of(), 0.9, null);
+                1,
+                "http_error",
+                "It was refused",
+                new Finding.Evidence(request, null),
+                new Finding.Occurrence(null, 1, 0, 0, 1, url),
+                new Finding.Score(0.9, List.of()),
+                null);
     }
 
     public static ElementRef element(String ref, String role, String name, @Nullable String value, String... states) {

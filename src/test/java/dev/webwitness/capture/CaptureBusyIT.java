@@ -90,8 +90,8 @@ class CaptureBusyIT {
     private int errors() {
         return run.all(
                         BrowserEvent.Request.class,
-                        request -> request.responseBody() != null
-                                && request.responseBody().contains("No such order"))
+                        request -> request.response().body().excerpt() != null
+                                && request.response().body().excerpt().contains("No such order"))
                 .size();
     }
 }

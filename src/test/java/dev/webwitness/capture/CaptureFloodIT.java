@@ -56,8 +56,10 @@ class CaptureFloodIT {
         assertThat(request.status()).isEqualTo(500);
         // On an idle machine far under a second; the flood alone would cost half a minute.
         assertThat(tookMs).isLessThan(15_000);
-        assertThat(run.all(BrowserEvent.Console.class, line -> true)).hasSizeLessThanOrEqualTo(limits.console());
-        assertThat(run.capture.events()).hasSizeLessThanOrEqualTo(limits.console() + 50);
+        assertThat(run.all(BrowserEvent.Console.class, line -> true))
+                .hasSizeLessThanOrEqualTo(limits.events().console());
+        assertThat(run.capture.events())
+                .hasSizeLessThanOrEqualTo(limits.events().console() + 50);
         assertThat(run.line("the first error")).isNotNull();
         assertThat(run.capture.dropped()).containsKey("console").doesNotContainKey("capture_errors");
         assertThat(usedHeap() - before).isLessThan(100_000_000);
@@ -102,7 +104,13 @@ class CaptureFloodIT {
         run.close();
         run = new Listening(
                 browser,
-                new CaptureLimits(2_000, 3_000, 500, 2_000, 4_096, 256 * 1024, 8, 50, 10_000, BodyCapture.FAILED));
+                new CaptureLimits(
+                        new CaptureLimits.EventLimits(2_000, 3_000, 500),
+                        2_000,
+                        new CaptureLimits.BodyLimits(4_096, 256 * 1024, BodyCapture.FAILED),
+                        8,
+                        50,
+                        10_000));
         run.site.page("/", """
                 <script>
                 const write = console.log.bind(console);
@@ -143,7 +151,8 @@ class CaptureFloodIT {
         CaptureLimits limits = CaptureLimits.defaults();
         assertThat(request.status()).isEqualTo(500);
         assertThat(tookMs).isLessThan(15_000);
-        assertThat(run.all(BrowserEvent.Console.class, line -> true)).hasSizeLessThanOrEqualTo(limits.console());
+        assertThat(run.all(BrowserEvent.Console.class, line -> true))
+                .hasSizeLessThanOrEqualTo(limits.events().console());
         assertThat(run.line("the first error of the worker").target()).startsWith("worker:");
         assertThat(run.capture.dropped()).containsKey("console").doesNotContainKey("capture_errors");
         assertThat(usedHeap() - before).isLessThan(100_000_000);
@@ -165,8 +174,8 @@ class CaptureFloodIT {
         run.page.evaluate("void ask()");
         BrowserEvent.Request request = run.request("/big");
 
-        assertThat(request.bytes()).isGreaterThanOrEqualTo(GIGABYTE);
-        assertThat(request.responseBody()).isNull();
+        assertThat(request.response().body().bytes()).isGreaterThanOrEqualTo(GIGABYTE);
+        assertThat(request.response().body().excerpt()).isNull();
         assertThat(run.bodies).isEmpty();
         assertThat(usedHeap() - before).isLessThan(50_000_000);
     }

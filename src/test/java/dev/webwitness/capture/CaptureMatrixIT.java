@@ -111,7 +111,7 @@ class CaptureMatrixIT {
 
         assertThat(request.target()).isEqualTo(where.target(run));
         assertThat(request.status()).isEqualTo(500);
-        assertThat(request.failed()).isTrue();
+        assertThat(request.isError()).isTrue();
         assertThat(request.endMs()).isGreaterThanOrEqualTo(request.atMs());
         once(BrowserEvent.Request.class, where);
     }
@@ -126,9 +126,9 @@ class CaptureMatrixIT {
         assertThat(request.method()).isEqualTo("POST");
         assertThat(request.resourceType()).isEqualTo("fetch");
         assertThat(request.status()).isEqualTo(500);
-        assertThat(request.requestBody()).isEqualTo("x=1");
-        assertThat(request.responseBody()).isEqualTo("{\"error\":\"boom\"}");
-        assertThat(request.initiator()).extracting("function").contains("save");
+        assertThat(request.sent().body()).isEqualTo("x=1");
+        assertThat(request.response().body().excerpt()).isEqualTo("{\"error\":\"boom\"}");
+        assertThat(request.stack()).extracting("function").contains("save");
         once(BrowserEvent.Request.class, where);
     }
 
@@ -143,7 +143,7 @@ class CaptureMatrixIT {
         BrowserEvent.Request request = run.request("/api?refused");
 
         assertThat(request.target()).isEqualTo(where.target(run));
-        assertThat(request.failure()).isEqualTo("net::ERR_CONNECTION_REFUSED");
+        assertThat(request.failure().error()).isEqualTo("net::ERR_CONNECTION_REFUSED");
         assertThat(request.status()).isZero();
         once(BrowserEvent.Request.class, where);
     }
@@ -172,7 +172,7 @@ class CaptureMatrixIT {
                 })()""".formatted(last));
         run.await(
                 BrowserEvent.Request.class,
-                gate -> gate.url().contains("/gate?") && !gate.initiator().isEmpty());
+                gate -> gate.url().contains("/gate?") && !gate.stack().isEmpty());
         listening.set(true);
     }
 

@@ -49,15 +49,15 @@ class CaptureNetworkIT {
         assertThat(login.method()).isEqualTo("POST");
         assertThat(login.status()).isEqualTo(500);
         assertThat(login.resourceType()).isEqualTo("fetch");
-        assertThat(login.failed()).isTrue();
-        assertThat(login.mimeType()).isEqualTo("application/json");
-        assertThat(login.requestBody()).isEqualTo("user=ann");
-        assertThat(login.responseBody()).isEqualTo("{\"error\":\"no such table\"}");
-        assertThat(login.bodyFile()).isEqualTo("bodies/" + login.id());
+        assertThat(login.isError()).isTrue();
+        assertThat(login.response().mimeType()).isEqualTo("application/json");
+        assertThat(login.sent().body()).isEqualTo("user=ann");
+        assertThat(login.response().body().excerpt()).isEqualTo("{\"error\":\"no such table\"}");
+        assertThat(login.response().body().file()).isEqualTo("bodies/" + login.id());
         assertThat(run.bodies.get(login.id())).asString(StandardCharsets.UTF_8).contains("no such table");
-        assertThat(login.initiator()).extracting("function").containsExactly("save", "click", "async start", "async ");
-        assertThat(login.requestHeaders()).containsEntry("authorization", "[masked]");
-        assertThat(login.documentUrl()).isEqualTo(run.site.url("/"));
+        assertThat(login.stack()).extracting("function").containsExactly("save", "click", "async start", "async ");
+        assertThat(login.sent().headers()).containsEntry("authorization", "[masked]");
+        assertThat(login.initiator().documentUrl()).isEqualTo(run.site.url("/"));
         assertThat(login.target()).isEqualTo("main");
         assertThat(login.step()).isEqualTo(1);
         assertThat(login.endMs()).isGreaterThanOrEqualTo(login.atMs());
@@ -79,7 +79,7 @@ class CaptureNetworkIT {
         run.page.waitForURL("**/next");
         run.page.navigate(run.site.otherOrigin() + "/next");
 
-        assertThat(run.request("/api/order").responseBody()).isEqualTo("out of stock");
+        assertThat(run.request("/api/order").response().body().excerpt()).isEqualTo("out of stock");
     }
 
     /** The browser ends a body that is still on its way when the page leaves; that the request failed is known by then. */
@@ -92,7 +92,7 @@ class CaptureNetworkIT {
         run.page.waitForURL("**/next");
 
         assertThat(run.request("/api/order").status()).isEqualTo(500);
-        assertThat(run.request("/api/order").responseBody()).isIn("out of stock", null);
+        assertThat(run.request("/api/order").response().body().excerpt()).isIn("out of stock", null);
     }
 
     @Test
@@ -101,9 +101,9 @@ class CaptureNetworkIT {
         run.open("/gone");
         BrowserEvent.Request document = run.request("/gone");
 
-        assertThat(document.mainDocument()).isTrue();
+        assertThat(document.initiator().mainDocument()).isTrue();
         assertThat(document.resourceType()).isEqualTo("document");
-        assertThat(document.responseBody()).contains("Not here");
+        assertThat(document.response().body().excerpt()).contains("Not here");
         assertThat(run.await(BrowserEvent.Navigation.class, move -> true).url()).endsWith("/gone");
         once("/gone");
     }
@@ -115,9 +115,9 @@ class CaptureNetworkIT {
         run.open("/");
         BrowserEvent.Request request = run.request("/refused");
 
-        assertThat(request.failure()).isEqualTo("net::ERR_CONNECTION_REFUSED");
+        assertThat(request.failure().error()).isEqualTo("net::ERR_CONNECTION_REFUSED");
         assertThat(request.status()).isZero();
-        assertThat(request.responseBody()).isNull();
+        assertThat(request.response().body().excerpt()).isNull();
         once("/refused");
     }
 
@@ -131,8 +131,8 @@ class CaptureNetworkIT {
         }
         BrowserEvent.Request request = run.request("/page");
 
-        assertThat(request.mainDocument()).isTrue();
-        assertThat(request.failure()).isEqualTo("net::ERR_CONNECTION_REFUSED");
+        assertThat(request.initiator().mainDocument()).isTrue();
+        assertThat(request.failure().error()).isEqualTo("net::ERR_CONNECTION_REFUSED");
         run.finish();
         assertThat(run.all(BrowserEvent.Navigation.class, move -> true)).isEmpty();
     }
@@ -152,13 +152,13 @@ class CaptureNetworkIT {
         BrowserEvent.Request refused =
                 run.await(BrowserEvent.Request.class, request -> request.url().endsWith("/other"));
 
-        assertThat(refused.corsError()).isEqualTo("MissingAllowOriginHeader");
-        assertThat(refused.failure()).isEqualTo("net::ERR_FAILED");
+        assertThat(refused.failure().corsError()).isEqualTo("MissingAllowOriginHeader");
+        assertThat(refused.failure().error()).isEqualTo("net::ERR_FAILED");
         assertThat(refused.status()).isEqualTo(200);
         assertThat(run.all(
                         BrowserEvent.Request.class, request -> request.method().equals("PUT")))
                 .singleElement()
-                .satisfies(put -> assertThat(put.corsError()).isEqualTo("PreflightMissingAllowOriginHeader"));
+                .satisfies(put -> assertThat(put.failure().corsError()).isEqualTo("PreflightMissingAllowOriginHeader"));
         assertThat(run.all(
                         BrowserEvent.Request.class,
                         request -> request.resourceType().equals("preflight")))
@@ -183,8 +183,8 @@ class CaptureNetworkIT {
         run.open("/");
         BrowserEvent.Request blocked = run.request("/evil.js");
 
-        assertThat(blocked.blockedReason()).isEqualTo("csp");
-        assertThat(blocked.failed()).isTrue();
+        assertThat(blocked.failure().blockedReason()).isEqualTo("csp");
+        assertThat(blocked.isError()).isTrue();
         BrowserEvent.Console line = run.line("Content Security Policy");
         assertThat(line.source()).isEqualTo("security");
         once("/evil.js");
@@ -199,13 +199,13 @@ class CaptureNetworkIT {
         run.open("/");
         BrowserEvent.Request request = run.request("/last");
 
-        assertThat(request.redirects()).containsExactly(run.site.url("/first"), run.site.url("/second"));
+        assertThat(request.sent().redirects()).containsExactly(run.site.url("/first"), run.site.url("/second"));
         assertThat(request.status()).isEqualTo(200);
-        assertThat(request.responseBody()).isNull();
+        assertThat(request.response().body().excerpt()).isNull();
         run.finish();
         assertThat(run.all(
                         BrowserEvent.Request.class,
-                        r -> !r.mainDocument() && !r.url().contains("favicon")))
+                        r -> !r.initiator().mainDocument() && !r.url().contains("favicon")))
                 .hasSize(1);
     }
 
@@ -217,9 +217,9 @@ class CaptureNetworkIT {
         run.site.page("/", "<script>fetch('/graphql');fetch('/fine');fetch('/api/items')</script>");
         run.open("/");
 
-        assertThat(run.request("/graphql").responseBody()).contains("denied");
-        assertThat(run.request("/api/items").responseBody()).contains("Please log in");
-        assertThat(run.request("/fine").responseBody()).isNull();
+        assertThat(run.request("/graphql").response().body().excerpt()).contains("denied");
+        assertThat(run.request("/api/items").response().body().excerpt()).contains("Please log in");
+        assertThat(run.request("/fine").response().body().excerpt()).isNull();
     }
 
     @Test
@@ -229,9 +229,10 @@ class CaptureNetworkIT {
         run.open("/");
         BrowserEvent.Request request = run.request("/long");
 
-        assertThat(request.responseBody()).hasSize(CaptureLimits.defaults().excerptChars());
+        assertThat(request.response().body().excerpt())
+                .hasSize(CaptureLimits.defaults().body().excerptChars());
         assertThat(run.bodies.get(request.id()))
-                .hasSize(CaptureLimits.defaults().bodyBytes());
+                .hasSize(CaptureLimits.defaults().body().maxBytes());
     }
 
     @Test
@@ -255,7 +256,7 @@ class CaptureNetworkIT {
                 .singleElement()
                 .satisfies(request -> {
                     assertThat(request.endMs()).isEqualTo(-1);
-                    assertThat(request.failed()).isFalse();
+                    assertThat(request.isError()).isFalse();
                 });
     }
 
@@ -276,8 +277,8 @@ class CaptureNetworkIT {
         BrowserEvent.Request request = run.request("/slow");
         over.countDown();
 
-        assertThat(request.cancelled()).isTrue();
-        assertThat(request.failed()).isFalse();
+        assertThat(request.failure().cancelled()).isTrue();
+        assertThat(request.isError()).isFalse();
         assertThat(run.capture.inFlight()).isZero();
     }
 
@@ -303,8 +304,8 @@ class CaptureNetworkIT {
                         BrowserEvent.Request.class,
                         request -> request.resourceType().equals("websocket")))
                 .hasSize(2)
-                .allMatch(BrowserEvent.Request::failed)
-                .allMatch(request -> !request.initiator().isEmpty());
+                .allMatch(BrowserEvent::isError)
+                .allMatch(request -> !request.stack().isEmpty());
     }
 
     @Test

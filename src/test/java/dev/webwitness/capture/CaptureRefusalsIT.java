@@ -44,11 +44,11 @@ class CaptureRefusalsIT {
         BrowserEvent.Request ruled = run.request("/ruled");
         BrowserEvent.Request routed = run.request("/routed");
 
-        assertThat(ruled.failure()).isNull();
-        assertThat(ruled.blockedReason()).isEqualTo("inspector");
-        assertThat(ruled.failed()).isTrue();
-        assertThat(routed.failure()).startsWith("net::ERR_BLOCKED_BY_CLIENT");
-        assertThat(routed.failed()).isTrue();
+        assertThat(ruled.failure().error()).isNull();
+        assertThat(ruled.failure().blockedReason()).isEqualTo("inspector");
+        assertThat(ruled.isError()).isTrue();
+        assertThat(routed.failure().error()).startsWith("net::ERR_BLOCKED_BY_CLIENT");
+        assertThat(routed.isError()).isTrue();
         run.finish();
         assertThat(run.all(
                         BrowserEvent.Request.class,
@@ -106,11 +106,11 @@ class CaptureRefusalsIT {
                 run.await(BrowserEvent.Request.class, r -> r.url().endsWith("/old.json"));
         run.pump(() -> cached().size() == 2);
 
-        assertThat(old.fromServiceWorker()).isTrue();
+        assertThat(old.response().fromServiceWorker()).isTrue();
         assertThat(old.status()).isEqualTo(500);
-        assertThat(old.responseBody()).contains("old");
+        assertThat(old.response().body().excerpt()).contains("old");
         assertThat(run.site.requests()).doesNotContain("GET /old.json");
-        assertThat(cached()).extracting(BrowserEvent.Request::fromCache).containsExactly(false, true);
+        assertThat(cached()).extracting(it -> it.response().fromCache()).containsExactly(false, true);
     }
 
     @Test
@@ -135,13 +135,14 @@ class CaptureRefusalsIT {
                         + "/wrong').catch(() => {})</script>");
         run.open("/");
 
-        assertThat(run.request("/star").corsError()).isEqualTo("WildcardOriginNotAllowed");
+        assertThat(run.request("/star").failure().corsError()).isEqualTo("WildcardOriginNotAllowed");
         assertThat(run.await(
                                 BrowserEvent.Request.class,
                                 r -> r.url().endsWith("/header") && r.method().equals("GET"))
+                        .failure()
                         .corsError())
                 .isEqualTo("HeaderDisallowedByPreflightResponse");
-        assertThat(run.request("/wrong").corsError()).isEqualTo("AllowOriginMismatch");
+        assertThat(run.request("/wrong").failure().corsError()).isEqualTo("AllowOriginMismatch");
         assertThat(run.request("/wrong").status()).isEqualTo(500);
     }
 
@@ -162,13 +163,13 @@ class CaptureRefusalsIT {
         BrowserEvent.Request blocked = run.request("/blocked.js");
         BrowserEvent.Request upgraded = run.request("/upgraded.png");
 
-        assertThat(blocked.blockedReason()).isEqualTo("mixed-content");
-        assertThat(blocked.failed()).isTrue();
+        assertThat(blocked.failure().blockedReason()).isEqualTo("mixed-content");
+        assertThat(blocked.isError()).isTrue();
         assertThat(run.line("blocked.js").text()).contains("Mixed Content");
         assertThat(run.line("blocked.js").level()).isEqualTo("error");
         assertThat(run.line("blocked.js").requestId()).isIn(blocked.id(), null);
         assertThat(upgraded.url()).startsWith("https://plain.test");
-        assertThat(upgraded.failed()).isTrue();
+        assertThat(upgraded.isError()).isTrue();
         assertThat(run.line("upgraded.png").text()).contains("Mixed Content");
         assertThat(run.line("upgraded.png").level()).isEqualTo("warning");
     }

@@ -46,7 +46,7 @@ class CaptureStreamsIT {
                     .contains("→ hello", "→ {\"type\":\"sub\"}", "\n…\n")
                     .doesNotContain("message 5");
             assertThat(request.status()).isEqualTo(101);
-            assertThat(request.responseBody()).isEqualTo(closed.detail());
+            assertThat(request.response().body().excerpt()).isEqualTo(closed.detail());
         }
     }
 
@@ -81,12 +81,12 @@ class CaptureStreamsIT {
                 request -> request.status() == 200 && request.resourceType().equals("eventsource"));
         BrowserEvent.Request again = run.await(BrowserEvent.Request.class, request -> request.status() == 503);
 
-        assertThat(cut.responseBody())
+        assertThat(cut.response().body().excerpt())
                 .startsWith("5 received\nprice: {\"n\":0}")
                 .endsWith("price: {\"n\":4}");
-        assertThat(cut.failure()).isEqualTo("net::ERR_CONTENT_LENGTH_MISMATCH");
+        assertThat(cut.failure().error()).isEqualTo("net::ERR_CONTENT_LENGTH_MISMATCH");
         assertThat(again.url()).endsWith("/events");
-        assertThat(again.failed()).isTrue();
+        assertThat(again.isError()).isTrue();
     }
 
     @Test
@@ -150,8 +150,8 @@ class CaptureStreamsIT {
         BrowserEvent.Request request = run.request("/gigabyte");
 
         assertThat(((Number) run.page.evaluate("read")).longValue()).isEqualTo(1_000_000_000L);
-        assertThat(request.bytes()).isGreaterThanOrEqualTo(1_000_000_000L);
-        assertThat(request.responseBody()).isNull();
+        assertThat(request.response().body().bytes()).isGreaterThanOrEqualTo(1_000_000_000L);
+        assertThat(request.response().body().excerpt()).isNull();
         assertThat(usedHeap() - before).isLessThan(50_000_000);
         assertThat(most[0] - before).isLessThan(500_000_000);
     }

@@ -46,9 +46,9 @@ class CaptureTargetsIT {
         assertThat(line.target()).isEqualTo(frame);
         assertThat(line.text()).isEqualTo("frame speaks {n: 1}");
         assertThat(request.target()).isEqualTo(frame);
-        assertThat(request.responseBody()).contains("boom");
+        assertThat(request.response().body().excerpt()).contains("boom");
         assertThat(run.request("/frame").target()).isEqualTo(frame);
-        assertThat(run.request("/frame").mainDocument()).isFalse();
+        assertThat(run.request("/frame").initiator().mainDocument()).isFalse();
         assertThat(run.line("status of 500").requestId()).isEqualTo(request.id());
         eachOnce("frame");
     }
@@ -71,9 +71,9 @@ class CaptureTargetsIT {
         assertThat(line.text()).contains("popup speaks {n: 1}");
         assertThat(request.target()).isEqualTo("popup-2");
         assertThat(request.status()).isEqualTo(500);
-        assertThat(request.responseBody()).contains("boom");
+        assertThat(request.response().body().excerpt()).contains("boom");
         assertThat(document.target()).isEqualTo("popup-2");
-        assertThat(document.mainDocument()).isTrue();
+        assertThat(document.initiator().mainDocument()).isTrue();
         assertThat(run.line("status of 500").requestId()).isEqualTo(request.id());
         eachOnce("popup");
     }
@@ -93,7 +93,7 @@ class CaptureTargetsIT {
         assertThat(run.capture.screenshot().jpeg()).isPresent();
         popup.evaluate("fetch('/api?tab')");
         run.page.evaluate("console.error('the first tab')");
-        assertThat(run.request("/api?tab").initiator()).isNotNull();
+        assertThat(run.request("/api?tab").stack()).isNotNull();
         assertThat(run.request("/api?tab").target()).isEqualTo("popup-2");
         assertThat(run.line("the first tab").target()).isEqualTo("main");
     }
@@ -114,7 +114,7 @@ class CaptureTargetsIT {
         assertThat(line.target()).isEqualTo(worker);
         assertThat(line.text()).contains("worker speaks {n: 1}");
         assertThat(request.target()).isEqualTo(worker);
-        assertThat(request.responseBody()).contains("boom");
+        assertThat(request.response().body().excerpt()).contains("boom");
         assertThat(run.request("/worker.js").status()).isEqualTo(200);
         assertThat(run.request("/worker.js").endMs()).isGreaterThanOrEqualTo(0);
         assertThat(run.capture.inFlight()).isZero();

@@ -6,6 +6,7 @@ import com.microsoft.playwright.Browser;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -58,6 +59,35 @@ class PendingWorkIT {
         run.pump(() -> pending() > 0);
 
         assertThat(pending()).isPositive();
+    }
+
+    @Test
+    void aPageThatRestsConfirmsIt() {
+        open("<p>quiet</p><script>setTimeout(() => {}, 600000)</script>");
+        RestProbe probe = probe();
+
+        run.pump(probe::confirms);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "setTimeout(() => {}, 40000)",
+                "requestAnimationFrame(() => setTimeout(() => {}, 40000))",
+                "var c = new MessageChannel(); c.port1.onmessage = () => setTimeout(() => {}, 40000); c.port2.postMessage(1)",
+                "document.body.appendChild(document.createElement('iframe')).contentWindow.setTimeout(() => {}, 40000)",
+                "clearTimeout = () => {}"
+            })
+    void aPageThatDoesNotRestConfirmsNothing(String script) {
+        open("<body><script>" + script + "</script>");
+        RestProbe probe = probe();
+        run.pump(probe::answered);
+
+        assertThat(probe.confirms()).isFalse();
+    }
+
+    private RestProbe probe() {
+        return Objects.requireNonNull(run.capture.probeRest(WITHIN));
     }
 
     @Test

@@ -93,9 +93,14 @@ class SourceMapIT {
         Original cart = top("length");
 
         assertThat(login)
-                .isEqualTo(
-                        new Original("src/login.ts", 5, 21, true, false, "trim", "  return user.token.trim();", null));
-        assertThat(cart.label()).isEqualTo("src/cart.ts:2:21");
+                .isEqualTo(new Original(
+                        new Original.Place("src/login.ts", 5, 21),
+                        true,
+                        false,
+                        "trim",
+                        "  return user.token.trim();",
+                        null));
+        assertThat(cart.place().label()).isEqualTo("src/cart.ts:2:21");
         assertThat(cart.text()).isEqualTo("  return cart.lines.length;");
     }
 
@@ -125,7 +130,7 @@ class SourceMapIT {
 
         run.open("/");
 
-        assertThat(top("trim").label()).isEqualTo("src/login.ts:5:21");
+        assertThat(top("trim").place().label()).isEqualTo("src/login.ts:5:21");
     }
 
     @Test
@@ -140,7 +145,7 @@ class SourceMapIT {
 
         run.open("/");
 
-        assertThat(top("trim").label()).isEqualTo("src/login.ts:5:21");
+        assertThat(top("trim").place().label()).isEqualTo("src/login.ts:5:21");
     }
 
     @Test
@@ -154,7 +159,7 @@ class SourceMapIT {
 
         run.open("/");
 
-        assertThat(top("trim").label()).isEqualTo("src/login.ts:5:21");
+        assertThat(top("trim").place().label()).isEqualTo("src/login.ts:5:21");
     }
 
     @Test
@@ -272,7 +277,7 @@ class SourceMapIT {
 
         run.open("/");
 
-        assertThat(top("trim").label()).isEqualTo("src/login.ts:5:21");
+        assertThat(top("trim").place().label()).isEqualTo("src/login.ts:5:21");
     }
 
     @Test
@@ -326,7 +331,7 @@ class SourceMapIT {
         run.open("/");
 
         assertThat(top("nothing").text()).isEqualTo("nothing.there();");
-        assertThat(top("nothing").line()).isEqualTo(40_001);
+        assertThat(top("nothing").place().line()).isEqualTo(40_001);
         assertThat(site.requests())
                 .filteredOn(request -> request.contains("big.js"))
                 .hasSize(1);
@@ -350,7 +355,7 @@ class SourceMapIT {
 
         run.open("/");
 
-        assertThat(top("trim").label()).isEqualTo("src/login.ts:5:21");
+        assertThat(top("trim").place().label()).isEqualTo("src/login.ts:5:21");
     }
 
     @Test

@@ -117,11 +117,11 @@ public record Kept(
                                 Locale.ROOT,
                                 "     %s%.2f [%s] %s (step %d; %s)%n",
                                 kept.truth.fits(Sighting.of(one)) ? "* " : "  ",
-                                one.score(),
+                                one.score().value(),
                                 one.kind(),
                                 one.headline(),
-                                one.step(),
-                                String.join("; ", one.why())));
+                                one.occurrence().step(),
+                                String.join("; ", one.score().why())));
                 if (ranked.all().stream().noneMatch(one -> kept.truth.fits(Sighting.of(one)))) {
                     out.println("     wanted: " + kept.truth);
                 }

@@ -43,7 +43,11 @@ public final class ScoreTable {
     private static String shown(Finding finding) {
         return format(
                 "%.2f [%s] %s (step %d; %s)",
-                finding.score(), finding.kind(), finding.headline(), finding.step(), String.join("; ", finding.why()));
+                finding.score().value(),
+                finding.kind(),
+                finding.headline(),
+                finding.occurrence().step(),
+                String.join("; ", finding.score().why()));
     }
 
     /** All cases of a seed. */

@@ -16,12 +16,12 @@ record Sighting(
     private static final Set<String> THROWN = Set.of("exception", "worker");
 
     static Sighting of(Finding finding) {
-        Finding.FailedRequest request = finding.request();
-        Finding.ThrownError thrown = finding.exception();
+        Finding.FailedRequest request = finding.evidence().request();
+        Finding.ThrownError thrown = finding.evidence().exception();
         return new Sighting(
                 finding.kind(),
                 request == null ? "" : request.method(),
-                request == null ? finding.url() : request.url(),
+                request == null ? finding.occurrence().url() : request.url(),
                 request == null ? 0 : request.status(),
                 request == null ? "" : or(request.failure()),
                 thrown == null || !THROWN.contains(finding.kind()) ? finding.headline() : thrown.message(),

@@ -45,7 +45,7 @@ class CaughtExceptionsTest {
                 .error(READING, "/app.js")
                 .expectsInVain("Lamp"));
 
-        assertThat(first.request()).isNotNull();
+        assertThat(first.evidence().request()).isNotNull();
         assertThat(first.headline()).contains("GET /api/list answered 200 with a page");
         assertThat(first.aboveNoise()).isTrue();
     }

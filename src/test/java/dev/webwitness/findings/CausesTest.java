@@ -23,9 +23,7 @@ class CausesTest {
                 .noise()
                 .click("Weather")
                 .signal((at, step) -> new BrowserEvent.Console(
-                        at,
-                        step,
-                        "main",
+                        new BrowserEvent.Context(at, step, "main"),
                         "error",
                         "Refused to connect to 'https://weather.example/now' because it violates the following Content"
                                 + " Security Policy directive: \"connect-src 'self'\".",
@@ -113,9 +111,7 @@ class CausesTest {
                 .noise()
                 .click("Load")
                 .signal((at, step) -> new BrowserEvent.PageError(
-                        at,
-                        step,
-                        "service-worker:" + Story.SHOP + "/sw.js",
+                        new BrowserEvent.Context(at, step, "service-worker:" + Story.SHOP + "/sw.js"),
                         "TypeError",
                         "cache.march is not a function",
                         false,
@@ -158,9 +154,7 @@ class CausesTest {
 
     private static BrowserEvent inFrame(long at, int step, SourcePosition where) {
         return new BrowserEvent.PageError(
-                at,
-                step,
-                "frame:https://pay.example/",
+                new BrowserEvent.Context(at, step, "frame:https://pay.example/"),
                 "Error",
                 "card number missing",
                 false,

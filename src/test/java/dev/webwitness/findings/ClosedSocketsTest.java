@@ -11,8 +11,8 @@ class ClosedSocketsTest {
     private static RankedFindings closed(String detail) {
         return Story.shop()
                 .click("Send")
-                .signal((at, step) ->
-                        new BrowserEvent.WebSocket(at, step, "main", "ws://localhost:3000/ws", "closed", detail))
+                .signal((at, step) -> new BrowserEvent.WebSocket(
+                        new BrowserEvent.Context(at, step, "main"), "ws://localhost:3000/ws", "closed", detail))
                 .expectsInVain("Got hi")
                 .rank();
     }

@@ -61,7 +61,10 @@ final class Corpus {
                                 .open("/")
                                 .add(call("/").type("document").main().failure("net::ERR_CONNECTION_REFUSED"))
                                 .signal((at, step) -> new BrowserEvent.Navigation(
-                                        at, step, "main", "chrome-error://chromewebdata/", true, false))
+                                        new BrowserEvent.Context(at, step, "main"),
+                                        "chrome-error://chromewebdata/",
+                                        true,
+                                        false))
                                 .expectsInVain("Products"),
                         "could not be loaded: net::ERR_CONNECTION_REFUSED"),
                 new Case(
@@ -272,8 +275,8 @@ final class Corpus {
                         Story.shop()
                                 .noise()
                                 .click("Draw")
-                                .signal((at, step) ->
-                                        new BrowserEvent.Crash(at, step, "main", Story.SHOP + "/draw", false))
+                                .signal((at, step) -> new BrowserEvent.Crash(
+                                        new BrowserEvent.Context(at, step, "main"), Story.SHOP + "/draw", false))
                                 .expectsInVain("Done"),
                         "The page's process crashed: /draw"),
                 new Case(
@@ -287,9 +290,7 @@ final class Corpus {
                                         "WebSocket connection to 'ws://localhost:3000/live' failed: 404",
                                         Story.SHOP + "/live.js")
                                 .signal((at, step) -> new BrowserEvent.WebSocket(
-                                        at,
-                                        step,
-                                        "main",
+                                        new BrowserEvent.Context(at, step, "main"),
                                         "ws://localhost:3000/live",
                                         "error",
                                         "Unexpected response code: 404"))
@@ -326,9 +327,7 @@ final class Corpus {
                                 .noise()
                                 .click("Compute")
                                 .signal((at, step) -> new BrowserEvent.PageError(
-                                        at,
-                                        step,
-                                        "worker:" + Story.SHOP + "/w.js",
+                                        new BrowserEvent.Context(at, step, "worker:" + Story.SHOP + "/w.js"),
                                         "RangeError",
                                         "Invalid array length",
                                         false,

@@ -62,7 +62,8 @@ class CorpusTest {
     void tellsTimeOrderFromCauseOrder() {
         long chronological = Corpus.broken().stream()
                 .filter(page -> page.story().rank().all().stream()
-                        .min(java.util.Comparator.comparingLong(Finding::firstMs))
+                        .min(java.util.Comparator.comparingLong(
+                                it -> it.occurrence().firstMs()))
                         .orElseThrow()
                         .headline()
                         .contains(page.cause()))
@@ -76,11 +77,11 @@ class CorpusTest {
     private static String listed(List<Finding> findings) {
         StringBuilder text = new StringBuilder();
         findings.forEach(f -> text.append('\n')
-                .append(f.score())
+                .append(f.score().value())
                 .append(' ')
                 .append(f.headline())
                 .append(' ')
-                .append(f.why()));
+                .append(f.score().why()));
         return text.toString();
     }
 }

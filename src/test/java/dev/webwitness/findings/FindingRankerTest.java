@@ -38,17 +38,17 @@ class FindingRankerTest {
         assertThat(finding.headline())
                 .isEqualTo(
                         "POST /api/login answered 500, then TypeError: Cannot read properties of undefined (reading 'token')");
-        assertThat(finding.request())
+        assertThat(finding.evidence().request())
                 .isEqualTo(new Finding.FailedRequest(
                         "POST", Story.SHOP + "/api/login", 500, null, "{\"error\": \"db down\"}"));
-        assertThat(finding.exception())
+        assertThat(finding.evidence().exception())
                 .isEqualTo(new Finding.ThrownError(
                         "TypeError: Cannot read properties of undefined (reading 'token')", "login.js:42:13", null));
-        assertThat(finding.after()).isEqualTo("step 3: click \"Sign in\"");
-        assertThat(finding.step()).isEqualTo(3);
+        assertThat(finding.occurrence().after()).isEqualTo("step 3: click \"Sign in\"");
+        assertThat(finding.occurrence().step()).isEqualTo(3);
         assertThat(finding.uri()).isEqualTo("r2.json");
-        assertThat(finding.why()).contains("first party", "set off by the last action");
-        assertThat(finding.why()).anyMatch(why -> why.startsWith("caused the exception"));
+        assertThat(finding.score().why()).contains("first party", "set off by the last action");
+        assertThat(finding.score().why()).anyMatch(why -> why.startsWith("caused the exception"));
         assertThat(ranked.duplicates()).isEqualTo(2);
     }
 
@@ -63,10 +63,12 @@ class FindingRankerTest {
 
         RankedFindings ranked = story.rank();
 
-        assertThat(ranked.all()).hasSize(2).allMatch(finding -> finding.count() == 30);
+        assertThat(ranked.all())
+                .hasSize(2)
+                .allMatch(finding -> finding.occurrence().count() == 30);
         assertThat(ranked.duplicates()).isEqualTo(58);
-        assertThat(ranked.all().get(0).lastMs())
-                .isGreaterThan(ranked.all().get(0).firstMs());
+        assertThat(ranked.all().get(0).occurrence().lastMs())
+                .isGreaterThan(ranked.all().get(0).occurrence().firstMs());
     }
 
     @Test
@@ -85,7 +87,7 @@ class FindingRankerTest {
                 .rank();
 
         assertThat(ranked.all()).hasSize(2);
-        assertThat(ranked.all().get(0).request().url()).isEqualTo("http://localhost:4000/api/order");
+        assertThat(ranked.all().get(0).evidence().request().url()).isEqualTo("http://localhost:4000/api/order");
         assertThat(ranked.all().get(0).headline()).contains("and so did 30 other requests to that server");
     }
 
@@ -132,7 +134,7 @@ class FindingRankerTest {
         story.steps.addAll(
                 new Story(Story.SHOP).open("/").click("x").click("Later").steps.subList(2, 3));
 
-        assertThat(story.rank().all().get(0).after()).isEqualTo("step 2: click \"Pay\"");
+        assertThat(story.rank().all().get(0).occurrence().after()).isEqualTo("step 2: click \"Pay\"");
     }
 
     @Test
@@ -149,7 +151,7 @@ class FindingRankerTest {
                 .filteredOn(Finding::aboveNoise)
                 .extracting(Finding::headline)
                 .containsExactly("GET /api/analytics/report answered 500", "GET /api/telemetry answered 500");
-        assertThat(findings.get(2).why()).contains("noise: beacon");
+        assertThat(findings.get(2).score().why()).contains("noise: beacon");
     }
 
     @Test
@@ -206,7 +208,7 @@ class FindingRankerTest {
                 .expects("Welcome");
 
         assertThat(FindingRanker.contradicting(refused.rank(), 2)).isEmpty();
-        assertThat(refused.rank().all().get(0).why()).contains("foreseen by an expectation");
+        assertThat(refused.rank().all().get(0).score().why()).contains("foreseen by an expectation");
         assertThat(FindingRanker.contradicting(surprised.rank(), 2)).hasSize(1);
     }
 
@@ -298,7 +300,7 @@ class FindingRankerTest {
                 .rank();
 
         assertThat(ranked.all().get(0).aboveNoise()).isTrue();
-        assertThat(ranked.all().get(0).why()).contains("another server that the page's own code uses");
+        assertThat(ranked.all().get(0).score().why()).contains("another server that the page's own code uses");
     }
 
     @Test
@@ -311,7 +313,7 @@ class FindingRankerTest {
                 .all();
 
         assertThat(findings.get(0).kind()).isEqualTo("exception");
-        assertThat(findings.get(0).request()).isNull();
+        assertThat(findings.get(0).evidence().request()).isNull();
     }
 
     @Test

@@ -18,7 +18,12 @@ class RankingCacheTest {
 
     private static BrowserEvent error(SourcePosition at) {
         return new BrowserEvent.PageError(
-                10, 0, "page", "TypeError", "x is undefined", false, "http://localhost/app.js", List.of(at));
+                new BrowserEvent.Context(10, 0, "page"),
+                "TypeError",
+                "x is undefined",
+                false,
+                "http://localhost/app.js",
+                List.of(at));
     }
 
     private RankedFindings ranked() {
@@ -36,7 +41,8 @@ class RankingCacheTest {
     @Test
     void anotherSignalIsRankedWithTheOthers() {
         ranked();
-        signals.add(new BrowserEvent.PageError(20, 0, "page", "RangeError", "too far", false, null, List.of()));
+        signals.add(new BrowserEvent.PageError(
+                new BrowserEvent.Context(20, 0, "page"), "RangeError", "too far", false, null, List.of()));
 
         assertThat(ranked().all()).hasSize(2);
     }
@@ -46,8 +52,13 @@ class RankingCacheTest {
         RankedFindings before = ranked();
         signals.set(
                 0,
-                error(PLACE.with(
-                        new SourcePosition.Original("src/pay.ts", 42, 13, true, false, "pay", "total.sum()", null))));
+                error(PLACE.with(new SourcePosition.Original(
+                        new SourcePosition.Original.Place("src/pay.ts", 42, 13),
+                        true,
+                        false,
+                        "pay",
+                        "total.sum()",
+                        null))));
 
         assertThat(ranked()).isNotSameAs(before);
     }

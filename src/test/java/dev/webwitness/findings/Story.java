@@ -150,22 +150,35 @@ public final class Story {
         now += 5;
         String text = last.status() >= 400
                 ? "Failed to load resource: the server responded with a status of " + last.status() + " ()"
-                : "Failed to load resource: " + last.failure();
+                : "Failed to load resource: " + last.failure().error();
         signals.add(new BrowserEvent.Console(
-                now, step, "main", "error", text, "network", last.url(), List.of(), last.id()));
+                new BrowserEvent.Context(now, step, "main"),
+                "error",
+                text,
+                "network",
+                last.url(),
+                List.of(),
+                last.id()));
         return this;
     }
 
     public Story log(String level, String source, String text, @Nullable String url) {
         now += 40;
-        signals.add(new BrowserEvent.Console(now, step, "main", level, text, source, url, List.of(), null));
+        signals.add(new BrowserEvent.Console(
+                new BrowserEvent.Context(now, step, "main"), level, text, source, url, List.of(), null));
         return this;
     }
 
     public Story error(String text, String script) {
         now += 40;
         signals.add(new BrowserEvent.Console(
-                now, step, "main", "error", text, "console-api", null, List.of(at(script, 7, 9)), null));
+                new BrowserEvent.Context(now, step, "main"),
+                "error",
+                text,
+                "console-api",
+                null,
+                List.of(at(script, 7, 9)),
+                null));
         return this;
     }
 
@@ -184,7 +197,7 @@ public final class Story {
     public Story thrown(String name, String message, boolean rejection, SourcePosition... stack) {
         now += 20;
         signals.add(new BrowserEvent.PageError(
-                now, step, "main", name, message, rejection, stack[0].url(), List.of(stack)));
+                new BrowserEvent.Context(now, step, "main"), name, message, rejection, stack[0].url(), List.of(stack)));
         return this;
     }
 
@@ -343,32 +356,14 @@ public final class Story {
         private BrowserEvent.Request build(long atMs, int step, String id, String url, String documentUrl) {
             long endMs = tookMs < 0 ? -1 : atMs + tookMs;
             return new BrowserEvent.Request(
-                    atMs,
-                    step,
-                    "main",
+                    new BrowserEvent.Context(atMs, step, "main"),
                     id,
-                    method,
-                    url,
-                    type,
-                    main,
-                    documentUrl,
-                    status,
-                    mime,
-                    failure,
-                    blocked,
-                    cors,
-                    cancelled,
-                    false,
-                    false,
-                    redirects,
-                    endMs,
-                    100,
-                    initiator,
-                    requestHeaders,
-                    Map.of(),
-                    null,
-                    body,
-                    file);
+                    new BrowserEvent.Request.Sent(method, url, type, redirects, requestHeaders, null),
+                    new BrowserEvent.Request.Initiator(documentUrl, main, initiator),
+                    new BrowserEvent.Request.Response(
+                            status, mime, Map.of(), new BrowserEvent.Request.Body(body, file, 100), false, false),
+                    new BrowserEvent.Request.Failure(failure, blocked, cors, cancelled),
+                    endMs);
         }
     }
 }

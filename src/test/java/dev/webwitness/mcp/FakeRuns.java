@@ -214,16 +214,12 @@ public final class FakeRuns implements Runs {
                     1,
                     "http_error",
                     "POST /api/login answered 500",
-                    new Finding.FailedRequest("POST", request.url() + "/api/login", 500, null, "{\"error\":\"boom\"}"),
-                    null,
-                    "step 3: click \"Sign in\"",
-                    1,
-                    1200,
-                    1200,
-                    3,
-                    request.url(),
-                    List.of("first party", "in the failing step"),
-                    0.9,
+                    new Finding.Evidence(
+                            new Finding.FailedRequest(
+                                    "POST", request.url() + "/api/login", 500, null, "{\"error\":\"boom\"}"),
+                            null),
+                    new Finding.Occurrence("step 3: click \"Sign in\"", 1, 1200, 1200, 3, request.url()),
+                    new Finding.Score(0.9, List.of("first party", "in the failing step")),
                     "bodies/r1.json");
             return new RunReport(
                     runId,

@@ -154,16 +154,11 @@ public final class Sample {
                     rank,
                     "exception",
                     text.get(),
-                    new Finding.FailedRequest("POST", text.get(), 500, text.get(), text.get()),
-                    new Finding.ThrownError(text.get(), text.get(), text.get()),
-                    text.get(),
-                    3,
-                    10,
-                    20,
-                    2,
-                    text.get(),
-                    List.of(text.get(), text.get(), text.get()),
-                    0.9,
+                    new Finding.Evidence(
+                            new Finding.FailedRequest("POST", text.get(), 500, text.get(), text.get()),
+                            new Finding.ThrownError(text.get(), text.get(), text.get())),
+                    new Finding.Occurrence(text.get(), 3, 10, 20, 2, text.get()),
+                    new Finding.Score(0.9, List.of(text.get(), text.get(), text.get())),
                     text.get()));
         }
         findings = all;
@@ -244,23 +239,21 @@ public final class Sample {
                 1,
                 "http_error",
                 "POST /api/login answered 500, then TypeError: cannot read 'token' of undefined",
-                new Finding.FailedRequest("POST", SHOP + "/api/login", 500, null, "{\"error\":\"database is down\"}"),
-                new Finding.ThrownError(
-                        "TypeError: cannot read 'token' of undefined",
-                        "src/login.ts:42:13",
-                        "save(answer.user.token);"),
-                "step 3: click \"Sign in\"",
-                1,
-                2740,
-                2812,
-                3,
-                SHOP + "/login",
-                List.of(
-                        "first party",
-                        "just before the failing step",
-                        "caused the exception: right after the answer",
-                        "data, server error"),
-                0.94,
+                new Finding.Evidence(
+                        new Finding.FailedRequest(
+                                "POST", SHOP + "/api/login", 500, null, "{\"error\":\"database is down\"}"),
+                        new Finding.ThrownError(
+                                "TypeError: cannot read 'token' of undefined",
+                                "src/login.ts:42:13",
+                                "save(answer.user.token);")),
+                new Finding.Occurrence("step 3: click \"Sign in\"", 1, 2740, 2812, 3, SHOP + "/login"),
+                new Finding.Score(
+                        0.94,
+                        List.of(
+                                "first party",
+                                "just before the failing step",
+                                "caused the exception: right after the answer",
+                                "data, server error")),
                 "bodies/r12.json");
     }
 
@@ -269,16 +262,9 @@ public final class Sample {
                 2,
                 "assertion",
                 "Expected \"Welcome\" visible: the page shows \"Something went wrong\"",
-                null,
-                null,
-                "step 3: click \"Sign in\"",
-                1,
-                3600,
-                8600,
-                4,
-                SHOP + "/login",
-                List.of("an expectation of the task did not hold", "in the failing step"),
-                0.6,
+                new Finding.Evidence(null, null),
+                new Finding.Occurrence("step 3: click \"Sign in\"", 1, 3600, 8600, 4, SHOP + "/login"),
+                new Finding.Score(0.6, List.of("an expectation of the task did not hold", "in the failing step")),
                 null);
     }
 
@@ -287,16 +273,9 @@ public final class Sample {
                 3,
                 "http_error",
                 "GET /favicon.ico answered 404",
-                new Finding.FailedRequest("GET", SHOP + "/favicon.ico", 404, null, null),
-                null,
-                "step 1: open /login",
-                4,
-                960,
-                4000,
-                1,
-                SHOP + "/login",
-                List.of("first party", "noise: favicon"),
-                0.17,
+                new Finding.Evidence(new Finding.FailedRequest("GET", SHOP + "/favicon.ico", 404, null, null), null),
+                new Finding.Occurrence("step 1: open /login", 4, 960, 4000, 1, SHOP + "/login"),
+                new Finding.Score(0.17, List.of("first party", "noise: favicon")),
                 null);
     }
 

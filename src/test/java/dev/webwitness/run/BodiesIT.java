@@ -53,7 +53,7 @@ class BodiesIT {
 
     private static Finding.FailedRequest failed(RunReport report) {
         return report.diagnosis().findings().stream()
-                .map(Finding::request)
+                .map(it -> it.evidence().request())
                 .filter(request -> request != null && request.url().endsWith("/api/order"))
                 .findFirst()
                 .orElseThrow();

@@ -176,7 +176,7 @@ class RestartIT {
 
         assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.FAILED);
         assertThat(second.diagnosis().findings().get(0).headline()).contains("POST /order answered 500");
-        assertThat(second.diagnosis().findings().get(0).after()).isEqualTo("step 1: click \"Buy\"");
+        assertThat(second.diagnosis().findings().get(0).occurrence().after()).isEqualTo("step 1: click \"Buy\"");
     }
 
     @Test

@@ -143,7 +143,13 @@ public final class RunWriter {
         for (int i = 0; i < 15; i++) {
             String text = "x".repeat(random.nextInt(3000));
             journal.signal(new BrowserEvent.Console(
-                    journal.step(), step, "main", "error", text, "console-api", null, List.of(), null));
+                    new BrowserEvent.Context(journal.step(), step, "main"),
+                    "error",
+                    text,
+                    "console-api",
+                    null,
+                    List.of(),
+                    null));
         }
         byte[] body = ("{\"error\":\"" + "y".repeat(random.nextInt(20_000)) + "\"}").getBytes(StandardCharsets.UTF_8);
         String id = "r" + step;
@@ -212,32 +218,20 @@ public final class RunWriter {
 
     private static BrowserEvent failed(String id, int step, @Nullable String bodyFile) {
         return new BrowserEvent.Request(
-                step,
-                step,
-                "main",
+                new BrowserEvent.Context(step, step, "main"),
                 id,
-                "GET",
-                "http://localhost:1/api/" + id,
-                "fetch",
-                false,
-                "http://localhost:1/",
-                500,
-                "application/json",
-                null,
-                null,
-                null,
-                false,
-                false,
-                false,
-                List.of(),
-                step + 1,
-                100,
-                List.of(),
-                Map.of(),
-                Map.of(),
-                null,
-                "{\"error\":",
-                bodyFile);
+                new BrowserEvent.Request.Sent(
+                        "GET", "http://localhost:1/api/" + id, "fetch", List.of(), Map.of(), null),
+                new BrowserEvent.Request.Initiator("http://localhost:1/", false, List.of()),
+                new BrowserEvent.Request.Response(
+                        500,
+                        "application/json",
+                        Map.of(),
+                        new BrowserEvent.Request.Body("{\"error\":", bodyFile, 100),
+                        false,
+                        false),
+                new BrowserEvent.Request.Failure(null, null, null, false),
+                step + 1);
     }
 
     private static void namedAsItIs(Run run, String name) {

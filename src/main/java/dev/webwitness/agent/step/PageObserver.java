@@ -97,6 +97,7 @@ public final class PageObserver {
     String picture(int step, String reason) {
         @Nullable String shot = null;
         try {
+            page.startSample();
             shot = keepShot(step, reason);
             page.sample();
         } catch (BrowserDisconnectedException e) {

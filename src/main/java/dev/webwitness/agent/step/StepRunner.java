@@ -83,8 +83,7 @@ public final class StepRunner {
     /** Looks at the page as it is, before a step is done. */
     public void look(int after) {
         listener.outline(after, sight.see().outline());
-        sight.keepShot(after, "first");
-        page.sample();
+        sight.picture(after, "first");
     }
 
     /** Opens the start page, before the first step. */

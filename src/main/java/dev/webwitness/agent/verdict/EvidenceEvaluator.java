@@ -122,7 +122,8 @@ public final class EvidenceEvaluator {
                         warnings.add("On the way: " + finding.headline() + "; what was expected after it held."));
         excused()
                 .filter(finding -> finding.kind().equals("exception")
-                        || (finding.request() != null && finding.request().status() >= 500))
+                        || (finding.evidence().request() != null
+                                && finding.evidence().request().status() >= 500))
                 .findFirst()
                 .ifPresent(finding -> warnings.add(finding.headline()
                         + "; nothing seems to have come of it, and what was expected after it held."));
@@ -152,7 +153,9 @@ public final class EvidenceEvaluator {
         int from = decidingFrom();
         Stream<Finding> likely = FindingRanker.contradicting(ranked, 0).stream()
                 .filter(EvidenceEvaluator::ofThePage)
-                .filter(finding -> lastStep(finding) >= from || (finding.step() > 0 && !lookedAfter(finding.step())))
+                .filter(finding -> lastStep(finding) >= from
+                        || (finding.occurrence().step() > 0
+                                && !lookedAfter(finding.occurrence().step())))
                 .filter(finding -> !(isElsewhere(finding) && lookedSince(lastStep(finding))));
         Stream<Finding> unlikely = excused().filter(finding -> !lookedSince(lastStep(finding)));
         return Stream.concat(likely, unlikely).findFirst();
@@ -162,7 +165,9 @@ public final class EvidenceEvaluator {
     private Stream<Finding> excused() {
         int from = decidingFrom();
         return FindingRanker.excused(ranked).stream()
-                .filter(finding -> lastStep(finding) >= from || (finding.step() > 0 && !lookedAfter(finding.step())));
+                .filter(finding -> lastStep(finding) >= from
+                        || (finding.occurrence().step() > 0
+                                && !lookedAfter(finding.occurrence().step())));
     }
 
     private Optional<Finding> earlierTrouble() {
@@ -338,7 +343,7 @@ public final class EvidenceEvaluator {
                 .mapToObj(ranked.all()::get)
                 .filter(finding -> !finding.kind().equals("assertion")
                         && !finding.kind().equals("agent")
-                        && (!requestsOnly || finding.request() != null))
+                        && (!requestsOnly || finding.evidence().request() != null))
                 .findFirst();
         boolean holds = worst.isEmpty() != expectation.negated();
         return holds ? null : worst.map(Finding::headline).orElse("there were none");

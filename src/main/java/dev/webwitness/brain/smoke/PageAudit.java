@@ -39,7 +39,7 @@ final class PageAudit {
      */
     void look(Observation page, List<Finding> findings, List<String> visited) {
         for (Finding finding : findings) {
-            Finding.FailedRequest request = finding.request();
+            Finding.FailedRequest request = finding.evidence().request();
             if (request != null && visited.contains(SmokeBrain.place(request.url()))) {
                 String why = request.status() > 0 ? String.valueOf(request.status()) : request.failure();
                 deadLinks.add(SmokeBrain.place(request.url()) + (why == null ? "" : " (" + why + ")"));

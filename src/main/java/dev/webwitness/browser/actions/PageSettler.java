@@ -4,11 +4,16 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.LoadState;
 import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.capture.RestProbe;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
-/** Waits until an action's effects are over: its requests answered, and the network quiet for a moment. Owned by the run's thread. */
+/**
+ * Waits until an action's effects are over: its requests answered, and the page at rest: it says that its scripts rest and nothing is due, or the network was
+ * quiet for a moment. Owned by the run's thread.
+ */
 public final class PageSettler {
     /** The shortest wait: scripts that an event starts run and ask for what they need within it. */
     private static final long LEAST_MS = 60;
@@ -23,6 +28,8 @@ public final class PageSettler {
 
     private final BrowserSession session;
     private long spentMs;
+    private @Nullable RestProbe probe;
+    private long probedAfterMs;
     private boolean hurried;
     private long untilNs;
 
@@ -138,9 +145,21 @@ public final class PageSettler {
     /** What asked for nothing within the shortest wait is over; what did is over once the network is quiet. */
     private boolean restful(long cause) {
         long now = session.clock().ms();
-        return now - cause >= LEAST_MS
-                && session.capture().inFlight() == 0
-                && now - session.capture().lastActivityMs() >= QUIET_MS;
+        long active = session.capture().lastActivityMs();
+        if (session.capture().inFlight() > 0 || now - cause < LEAST_MS) {
+            probe = null;
+            return false;
+        }
+        return now - active >= QUIET_MS || confirmsRest(active);
+    }
+
+    /** Asks the page once after each activity. */
+    private boolean confirmsRest(long active) {
+        if (probe == null || probedAfterMs != active) {
+            probe = session.capture().probeRest(Duration.ofMillis(QUIET_MS));
+            probedAfterMs = active;
+        }
+        return probe != null && probe.confirms();
     }
 
     public static Duration shorter(Duration a, Duration b) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The DevTools session of a page, or of a frame in its own process.
@@ -63,7 +64,7 @@ public final class PageCdpSession implements CdpSession {
         listen();
         JsonObject buffers = CdpJson.params("maxTotalBufferSize", BUFFER_BYTES, "maxResourceBufferSize", BODY_BYTES);
         JsonObject network = buffers.deepCopy();
-        network.addProperty("maxPostDataSize", heard.limits.excerptChars());
+        network.addProperty("maxPostDataSize", heard.limits.body().excerptChars());
         List<Optional<JsonObject>> answers = sendAll(List.of(
                 new SafeCalls.Command("Page.enable"),
                 new SafeCalls.Command("Page.getFrameTree"),
@@ -182,6 +183,11 @@ public final class PageCdpSession implements CdpSession {
         if (!closed && !page.isClosed() && PipelinedCommands.command(session, method, params) == null) {
             session.send(method, params);
         }
+    }
+
+    /** Sends a command whose answer is looked for later; null where it was not sent. */
+    public @Nullable PipelinedCommands sendAhead(String method, JsonObject params) {
+        return answers() ? PipelinedCommands.command(session, method, params) : null;
     }
 
     void lost() {

@@ -143,7 +143,7 @@ final class PlaywrightEvents {
     private void tab(Page page, boolean opened) {
         long at = heard.clock.untimed();
         heard.timeline.add(new BrowserEvent.Tab(
-                at, heard.timeline.steps().at(at), heard.targets.name(page), TextLimit.url(page.url()), opened));
+                heard.timeline.context(at, heard.targets.name(page)), TextLimit.url(page.url()), opened));
     }
 
     private void download(Download download) {

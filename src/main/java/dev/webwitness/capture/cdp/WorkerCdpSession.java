@@ -54,7 +54,7 @@ public final class WorkerCdpSession implements CdpSession {
                 CdpJson.params(
                         "maxTotalBufferSize", BUFFER_BYTES,
                         "maxResourceBufferSize", BODY_BYTES,
-                        "maxPostDataSize", heard.limits.excerptChars()));
+                        "maxPostDataSize", heard.limits.body().excerptChars()));
         early.listen();
         listenToConsole();
         if (heard.limits.asyncStackDepth() > 0) {

@@ -194,9 +194,7 @@ public final class ConsoleCollector {
         long at = clock.wall(epochMs);
         String place = url != null ? url : stack.isEmpty() ? null : stack.get(0).url();
         timeline.add(new BrowserEvent.Console(
-                at,
-                timeline.steps().at(at),
-                target,
+                timeline.context(at, target),
                 level,
                 TextTruncator.toChars(text, textChars),
                 source,

@@ -223,9 +223,7 @@ public final class ExceptionCollector {
         String place =
                 !url.isEmpty() ? url : stack.isEmpty() ? null : stack.get(0).url();
         return new BrowserEvent.PageError(
-                at,
-                timeline.steps().at(at),
-                target,
+                timeline.context(at, target),
                 name,
                 TextTruncator.toChars(message, textChars),
                 rejection,

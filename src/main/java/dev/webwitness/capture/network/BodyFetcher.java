@@ -59,14 +59,14 @@ public final class BodyFetcher {
 
     private boolean readable(PendingRequest request) {
         return !stopped
-                && limits.bodies() != BodyCapture.NONE
+                && limits.body().capture() != BodyCapture.NONE
                 && request.failure == null
                 && request.blockedReason == null;
     }
 
     /** Whether it is kept though nothing is wrong with it. */
     private boolean all(PendingRequest request) {
-        return limits.bodies() == BodyCapture.ALL && textual(request.mimeType);
+        return limits.body().capture() == BodyCapture.ALL && textual(request.mimeType);
     }
 
     void fetch(PendingRequest request) {
@@ -86,22 +86,26 @@ public final class BodyFetcher {
             return;
         }
         if (textual(request.mimeType)) {
-            request.responseBody =
-                    TextTruncator.toChars(new String(body, StandardCharsets.UTF_8), Math.max(2, limits.excerptChars()));
+            request.responseBody = TextTruncator.toChars(
+                    new String(body, StandardCharsets.UTF_8),
+                    Math.max(2, limits.body().excerptChars()));
         }
-        byte[] start = body.length <= limits.bodyBytes() ? body : Arrays.copyOf(body, limits.bodyBytes());
+        byte[] start = body.length <= limits.body().maxBytes()
+                ? body
+                : Arrays.copyOf(body, limits.body().maxBytes());
         request.bodyFile = listener.body(request.id, start, request.mimeType);
     }
 
     /** What was sent and is too long to come with the request itself. */
     private void fetchSent(PendingRequest request) {
         CdpSession session = request.session;
-        if (!stopped && limits.bodies() != BodyCapture.NONE && request.longBody && session != null) {
+        if (!stopped && limits.body().capture() != BodyCapture.NONE && request.longBody && session != null) {
             request.longBody = false;
             session.send(LIMIT, "Network.getRequestPostData", CdpJson.params("requestId", request.id))
                     .map(answer -> CdpJson.text(answer, "postData"))
                     .filter(sent -> !sent.isEmpty())
-                    .ifPresent(sent -> request.requestBody = TextTruncator.toChars(sent, limits.excerptChars()));
+                    .ifPresent(sent -> request.requestBody =
+                            TextTruncator.toChars(sent, limits.body().excerptChars()));
         }
     }
 

@@ -185,6 +185,6 @@ public final class DownloadCollector {
     private void add(String target, String url, String name, String state) {
         long at = clock.untimed();
         timeline.add(new BrowserEvent.Download(
-                at, timeline.steps().at(at), target, TextLimit.url(url), TextTruncator.toChars(name, 300), state));
+                timeline.context(at, target), TextLimit.url(url), TextTruncator.toChars(name, 300), state));
     }
 }

@@ -57,8 +57,7 @@ public final class NavigationCollector {
 
     private BrowserEvent.Navigation signal(String url, String target, boolean mainFrame, boolean sameDocument) {
         long at = clock.untimed();
-        return new BrowserEvent.Navigation(
-                at, timeline.steps().at(at), target, TextLimit.url(url), mainFrame, sameDocument);
+        return new BrowserEvent.Navigation(timeline.context(at, target), TextLimit.url(url), mainFrame, sameDocument);
     }
 
     /** Not the blank page before the first, nor the browser's own error page: its request tells what failed. */

@@ -135,33 +135,21 @@ public final class PendingRequest {
                 && nowMs - endHeardMs < ANSWER_HOLD_MS;
     }
 
-    BrowserEvent.Request toSignal(int step) {
+    BrowserEvent.Request toEvent(BrowserEvent.Context context) {
         return new BrowserEvent.Request(
-                atMs,
-                step,
-                target,
+                context,
                 id,
-                method,
-                url,
-                type,
-                mainDocument,
-                documentUrl,
-                status,
-                mimeType,
-                failure,
-                blockedReason,
-                corsError,
-                cancelled,
-                fromCache,
-                fromServiceWorker,
-                redirects,
-                endMs,
-                bytes,
-                initiator,
-                requestHeaders,
-                responseHeaders,
-                requestBody,
-                conversation.isEmpty() ? responseBody : conversation.text(),
-                bodyFile);
+                new BrowserEvent.Request.Sent(method, url, type, redirects, requestHeaders, requestBody),
+                new BrowserEvent.Request.Initiator(documentUrl, mainDocument, initiator),
+                new BrowserEvent.Request.Response(
+                        status,
+                        mimeType,
+                        responseHeaders,
+                        new BrowserEvent.Request.Body(
+                                conversation.isEmpty() ? responseBody : conversation.text(), bodyFile, bytes),
+                        fromCache,
+                        fromServiceWorker),
+                new BrowserEvent.Request.Failure(failure, blockedReason, corsError, cancelled),
+                endMs);
     }
 }

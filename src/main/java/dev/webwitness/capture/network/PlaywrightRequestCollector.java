@@ -73,8 +73,10 @@ public final class PlaywrightRequestCollector {
         request.method = sent.method();
         request.url = url;
         request.type = sent.resourceType();
-        String posted = limits.bodies() == BodyCapture.NONE ? null : sent.postData();
-        request.requestBody = posted == null ? null : TextTruncator.toChars(posted, limits.excerptChars());
+        String posted = limits.body().capture() == BodyCapture.NONE ? null : sent.postData();
+        request.requestBody = posted == null
+                ? null
+                : TextTruncator.toChars(posted, limits.body().excerptChars());
         request.requestHeaders = HeaderSanitizer.maskAndTruncate(sent.headers());
         if (requests.pairing().fromPlaywright(RequestCollector.key(request.method, url), request, clock.now())) {
             PendingRequest twin = requests.newest(request.method, url);

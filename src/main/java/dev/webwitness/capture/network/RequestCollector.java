@@ -103,8 +103,10 @@ public final class RequestCollector {
         request.documentUrl = TextLimit.url(CdpJson.text(event, "documentURL"));
         request.initiator = StackTraces.initiator(CdpJson.object(event, "initiator"));
         request.requestHeaders = HeaderSanitizer.maskAndTruncate(CdpJson.texts(CdpJson.object(sent, "headers")));
-        String posted = limits.bodies() == BodyCapture.NONE ? null : CdpJson.textOrNull(sent, "postData");
-        request.requestBody = posted == null ? null : TextTruncator.toChars(posted, limits.excerptChars());
+        String posted = limits.body().capture() == BodyCapture.NONE ? null : CdpJson.textOrNull(sent, "postData");
+        request.requestBody = posted == null
+                ? null
+                : TextTruncator.toChars(posted, limits.body().excerptChars());
         request.longBody = posted == null && CdpJson.flag(sent, "hasPostData");
         JsonObject early = earlyHeaders.remove(id);
         if (early != null) {
@@ -186,15 +188,7 @@ public final class RequestCollector {
     private void refused(PendingRequest request, String text) {
         long at = clock.now();
         timeline.add(new BrowserEvent.Console(
-                at,
-                timeline.steps().at(at),
-                request.target,
-                "warning",
-                text,
-                "cookie",
-                request.url,
-                List.of(),
-                request.id));
+                timeline.context(at, request.target), "warning", text, "cookie", request.url, List.of(), request.id));
     }
 
     public void servedFromCache(JsonObject event) {
@@ -424,7 +418,7 @@ public final class RequestCollector {
         if (request.session instanceof WorkerCdpSession worker) {
             request.target = worker.targetOf(""); // a worker's first request may be told before its name
         }
-        timeline.add(request.toSignal(timeline.steps().at(request.atMs)));
+        timeline.add(request.toEvent(timeline.context(request.atMs, request.target)));
     }
 
     /** Makes a request known by its address, for messages about it. */

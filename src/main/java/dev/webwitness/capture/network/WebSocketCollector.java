@@ -172,7 +172,7 @@ public final class WebSocketCollector {
 
     private BrowserEvent.WebSocket signal(long atMs, String target, String url, String event, String detail) {
         return new BrowserEvent.WebSocket(
-                atMs, timeline.steps().at(atMs), target, url, event, TextTruncator.toChars(detail, 500));
+                timeline.context(atMs, target), url, event, TextTruncator.toChars(detail, 500));
     }
 
     private @Nullable PendingRequest socket(JsonObject event) {

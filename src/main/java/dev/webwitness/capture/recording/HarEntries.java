@@ -26,7 +26,7 @@ final class HarEntries {
 
     List<Map<String, Object>> of(BrowserEvent.Request request) {
         List<Map<String, Object>> entries = new ArrayList<>();
-        List<String> from = request.redirects();
+        List<String> from = request.sent().redirects();
         for (int i = 0; i < from.size(); i++) {
             String next = i + 1 < from.size() ? from.get(i + 1) : request.url();
             entries.add(redirect(request, from.get(i), next));
@@ -66,18 +66,19 @@ final class HarEntries {
     private Map<String, Object> entry(BrowserEvent.Request request) {
         long took = request.endMs() < 0 ? 0 : Math.max(0, request.endMs() - request.atMs());
         Map<String, Object> entry = begun(pages.of(request), request.atMs(), took);
-        String type = request.requestHeaders().getOrDefault("content-type", "");
+        String type = request.sent().headers().getOrDefault("content-type", "");
         entry.put(
                 "request",
                 request(
                         request.method(),
                         request.url(),
-                        HarText.headers(request.requestHeaders()),
-                        request.requestBody(),
+                        HarText.headers(request.sent().headers()),
+                        request.sent().body(),
                         type));
-        Map<String, Object> content = content(request.mimeType(), request.responseBody(), request.status());
-        String location = request.responseHeaders().getOrDefault("location", "");
-        entry.put("response", response(request.status(), request.responseHeaders(), content, location));
+        Map<String, Object> content =
+                content(request.response().mimeType(), request.response().body().excerpt(), request.status());
+        String location = request.response().headers().getOrDefault("location", "");
+        entry.put("response", response(request.status(), request.response().headers(), content, location));
         finish(entry, took);
         common(entry, request);
         details(entry, request);
@@ -86,14 +87,19 @@ final class HarEntries {
 
     private void details(Map<String, Object> entry, BrowserEvent.Request request) {
         put(entry, "_error", error(request));
-        put(entry, "_blockedReason", request.blockedReason());
-        put(entry, "_corsError", request.corsError());
-        put(entry, "_cancelled", request.cancelled() ? true : null);
-        put(entry, "_fromCache", request.fromCache() ? true : null);
-        put(entry, "_fromServiceWorker", request.fromServiceWorker() ? true : null);
+        put(entry, "_blockedReason", request.failure().blockedReason());
+        put(entry, "_corsError", request.failure().corsError());
+        put(entry, "_cancelled", request.failure().cancelled() ? true : null);
+        put(entry, "_fromCache", request.response().fromCache() ? true : null);
+        put(entry, "_fromServiceWorker", request.response().fromServiceWorker() ? true : null);
         put(entry, "_unfinished", request.endMs() < 0 ? true : null);
-        put(entry, "_transferSize", request.bytes() > 0 ? request.bytes() : null);
-        put(entry, "_bodyFile", request.bodyFile());
+        put(
+                entry,
+                "_transferSize",
+                request.response().body().bytes() > 0
+                        ? request.response().body().bytes()
+                        : null);
+        put(entry, "_bodyFile", request.response().body().file());
         List<BrowserEvent.WebSocket> ends = sockets.of(request);
         if (!ends.isEmpty()) {
             entry.put("_webSocketEvents", ends.stream().map(this::socketEvent).toList());
@@ -105,8 +111,8 @@ final class HarEntries {
         entry.put("_requestId", request.id());
         entry.put("_target", request.target());
         entry.put("_step", request.step());
-        if (!request.initiator().isEmpty()) {
-            entry.put("_initiator", initiator(request.initiator()));
+        if (!request.stack().isEmpty()) {
+            entry.put("_initiator", initiator(request.stack()));
         }
     }
 
@@ -123,13 +129,15 @@ final class HarEntries {
     }
 
     private static @Nullable String error(BrowserEvent.Request request) {
-        if (request.failure() != null) {
-            return request.failure();
+        if (request.failure().error() != null) {
+            return request.failure().error();
         }
-        if (request.blockedReason() != null) {
-            return "blocked: " + request.blockedReason();
+        if (request.failure().blockedReason() != null) {
+            return "blocked: " + request.failure().blockedReason();
         }
-        return request.corsError() == null ? null : "CORS: " + request.corsError();
+        return request.failure().corsError() == null
+                ? null
+                : "CORS: " + request.failure().corsError();
     }
 
     private Map<String, Object> begun(@Nullable String page, long atMs, long took) {

@@ -18,7 +18,7 @@ final class HarPages {
     /** @param requests oldest first */
     HarPages(List<BrowserEvent.Request> requests) {
         for (BrowserEvent.Request request : requests) {
-            if (request.mainDocument()) {
+            if (request.initiator().mainDocument()) {
                 pages.add(new Page("page_" + (pages.size() + 1), request.target(), request.url(), request.atMs()));
             }
         }
@@ -30,7 +30,7 @@ final class HarPages {
      */
     @Nullable
     String of(BrowserEvent.Request request) {
-        String document = withoutFragment(request.documentUrl());
+        String document = withoutFragment(request.initiator().documentUrl());
         Page found = last(request, page -> page.target().equals(request.target()));
         found = found != null
                 ? found

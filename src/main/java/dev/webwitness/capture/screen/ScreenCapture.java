@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Takes pictures of the active page: screenshots, and samples of its screencast.
  *
- * <p>A sample is start → first frame → stop: its frames are not acknowledged, and a static page costs nothing. While somebody watches, the cast goes
+ * <p>A sample is start → first frame → stop: its frames are not acknowledged, and a static page costs nothing. Started before a screenshot, its frame is the one
+ * that the screenshot makes the page paint. While somebody watches, the cast goes
  * on, and each frame is acknowledged at once, within its handler: later, the last state of a page would be lost. Where the cast stays dark (a tab in the background), a screenshot stands in.
  */
 public final class ScreenCapture {
@@ -43,6 +44,7 @@ public final class ScreenCapture {
     private final CaptureListener listener;
     private final Set<PageCdpSession> watched = Collections.newSetFromMap(new WeakHashMap<>());
     private boolean casting;
+    private @Nullable PageCdpSession started;
     private long withheld;
     private SecretBoxFinder exposure = new SecretBoxFinder(HiddenTexts.nothing());
 
@@ -130,6 +132,17 @@ public final class ScreenCapture {
         return jpeg.map(Screenshot::of).orElseGet(() -> Screenshot.none("the page did not answer"));
     }
 
+    /** Begins a sample whose frame is looked for after the screenshot that is taken next; where something must be hidden, it begins later, once that was looked for. */
+    public void startSample(PageCdpSession session) {
+        if (live != session && session.answers() && !exposure.any()) {
+            listen(session);
+            newest = null;
+            casting = true;
+            started = session;
+            session.sendInHandler("Page.startScreencast", cast());
+        }
+    }
+
     /** Hands the listener a frame, unless it shows what must be hidden; says whether there was one. */
     public boolean sample(PageCdpSession session, List<PageCdpSession> frames) {
         boolean before = shows(session, frames);
@@ -151,18 +164,20 @@ public final class ScreenCapture {
     }
 
     private @Nullable Painted frame(PageCdpSession session) {
-        if (watched.add(session)) {
-            session.on("Page.screencastFrame", event -> painted(session, event));
-        }
+        listen(session);
+        boolean begun = started == session;
+        started = null;
         Painted shown = liveNewest;
         if (live == session && shown != null) {
             return new Painted(shown.jpeg(), heard.clock.now(), shown.view());
         }
-        newest = null;
-        casting = true;
-        JsonObject params = cast();
+        if (!begun) {
+            newest = null;
+            casting = true;
+        }
         if (live == session
-                || session.send(CAST, "Page.startScreencast", params).isPresent()) {
+                || begun
+                || session.send(CAST, "Page.startScreencast", cast()).isPresent()) {
             Page page = session.page();
             heard.calls.attempt("waiting for a frame", CAST, () -> {
                 page.waitForCondition(
@@ -171,7 +186,7 @@ public final class ScreenCapture {
                 return true;
             });
             if (live != session) {
-                session.send(CAST, "Page.stopScreencast", new JsonObject());
+                session.sendInHandler("Page.stopScreencast", new JsonObject());
             }
         }
         casting = false;
@@ -185,6 +200,12 @@ public final class ScreenCapture {
                     .orElse(null);
         }
         return frame;
+    }
+
+    private void listen(PageCdpSession session) {
+        if (watched.add(session)) {
+            session.on("Page.screencastFrame", event -> painted(session, event));
+        }
     }
 
     private static JsonObject cast() {
@@ -211,9 +232,7 @@ public final class ScreenCapture {
         if (exposure.any()) {
             looked(session, framesOf.apply(session));
         } else if (live == null) {
-            if (watched.add(session)) {
-                session.on("Page.screencastFrame", event -> painted(session, event));
-            }
+            listen(session);
             live = session;
             liveSinceMs = heard.clock.now();
             if (session.send(CAST, "Page.startScreencast", cast()).isEmpty()) {

@@ -215,6 +215,7 @@ public final class StackSymbolizer {
     }
 
     private static Original untraced(SourcePosition place, String why) {
-        return new Original(place.url(), place.line(), place.column(), false, false, null, null, why);
+        return new Original(
+                new Original.Place(place.url(), place.line(), place.column()), false, false, null, null, why);
     }
 }

@@ -18,31 +18,17 @@ public final class FailedDownload {
 
     private static BrowserEvent.Request request(BrowserEvent.Download download) {
         return new BrowserEvent.Request(
-                download.atMs(),
-                download.step(),
-                download.target(),
+                download.context(),
                 "download-" + download.atMs(),
-                "GET",
-                download.url(),
-                "fetch",
-                false,
-                "",
-                0,
-                "",
-                "the download of \"" + download.suggestedName() + "\" did not come to its end",
-                null,
-                null,
-                false,
-                false,
-                false,
-                List.of(),
-                download.atMs(),
-                0,
-                List.of(),
-                Map.of(),
-                Map.of(),
-                null,
-                null,
-                null);
+                new BrowserEvent.Request.Sent("GET", download.url(), "fetch", List.of(), Map.of(), null),
+                new BrowserEvent.Request.Initiator("", false, List.of()),
+                new BrowserEvent.Request.Response(
+                        0, "", Map.of(), new BrowserEvent.Request.Body(null, null, 0), false, false),
+                new BrowserEvent.Request.Failure(
+                        "the download of \"" + download.suggestedName() + "\" did not come to its end",
+                        null,
+                        null,
+                        false),
+                download.atMs());
     }
 }

@@ -40,16 +40,15 @@ public final class FailedSteps {
                 1,
                 (expected != null ? FindingKind.ASSERTION : FindingKind.AGENT).wire(),
                 FindingText.clip(headline(step, outcome, expected), Headline.MOST_CHARS),
-                null,
-                null,
-                timeline.before(outcome.startMs()),
-                1,
-                outcome.startMs(),
-                Math.max(outcome.startMs(), outcome.endMs()),
-                step.number(),
-                step.url(),
-                why,
-                score,
+                Finding.Evidence.NONE,
+                new Finding.Occurrence(
+                        timeline.before(outcome.startMs()),
+                        1,
+                        outcome.startMs(),
+                        Math.max(outcome.startMs(), outcome.endMs()),
+                        step.number(),
+                        step.url()),
+                new Finding.Score(score, why),
                 null);
     }
 

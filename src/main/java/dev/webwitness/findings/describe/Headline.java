@@ -104,7 +104,7 @@ public final class Headline {
     }
 
     private String request(BrowserEvent.Request request) {
-        boolean document = request.mainDocument();
+        boolean document = request.initiator().mainDocument();
         String what = (document && request.method().equals("GET") ? "The page " : request.method() + " ")
                 + shown(request.url());
         return switch (RequestProblem.of(request)) {
@@ -112,7 +112,10 @@ public final class Headline {
             case NETWORK -> what + (document ? " could not be loaded: " : " failed: ") + reason(request);
             case CLIENT -> what + " was blocked by the client";
             case CORS ->
-                what + " was blocked by CORS" + (request.corsError() == null ? "" : " (" + request.corsError() + ")");
+                what + " was blocked by CORS"
+                        + (request.failure().corsError() == null
+                                ? ""
+                                : " (" + request.failure().corsError() + ")");
             case CSP -> "Content Security Policy blocked " + request.resourceType() + " " + shown(request.url());
             case MIXED_CONTENT ->
                 "Mixed content: " + request.resourceType() + " " + shown(request.url()) + " was blocked";
@@ -122,10 +125,10 @@ public final class Headline {
                         + (ResourceKind.of(request) == ResourceKind.SCRIPT
                                 ? "a script"
                                 : ResourceKind.of(request) == ResourceKind.STYLE ? "a style sheet" : "data")
-                        + (request.redirects().isEmpty()
+                        + (request.sent().redirects().isEmpty()
                                 ? ""
                                 : ", redirected from "
-                                        + shown(request.redirects().get(0)));
+                                        + shown(request.sent().redirects().get(0)));
             case GIVEN_UP -> what + " was given up by the page after " + (request.endMs() - request.atMs()) + " ms";
             case SLOW ->
                 what
@@ -137,7 +140,9 @@ public final class Headline {
     }
 
     private static String reason(BrowserEvent.Request request) {
-        return request.failure() != null ? request.failure() : "blocked (" + request.blockedReason() + ")";
+        return request.failure().error() != null
+                ? request.failure().error()
+                : "blocked (" + request.failure().blockedReason() + ")";
     }
 
     /** What the console knew better: which directive forbade it. */
@@ -167,8 +172,8 @@ public final class Headline {
                         FindingText.clip(request.url(), 200),
                         request.status(),
                         failure(request),
-                        excerpt(request.responseBody()),
-                        excerpt(request.requestBody()));
+                        excerpt(request.response().body().excerpt()),
+                        excerpt(request.sent().body()));
             }
         }
         return null;
@@ -179,10 +184,12 @@ public final class Headline {
     }
 
     private static @Nullable String failure(BrowserEvent.Request request) {
-        if (request.corsError() != null) {
-            return "CORS: " + request.corsError();
+        if (request.failure().corsError() != null) {
+            return "CORS: " + request.failure().corsError();
         }
-        return request.blockedReason() != null ? "blocked: " + request.blockedReason() : request.failure();
+        return request.failure().blockedReason() != null
+                ? "blocked: " + request.failure().blockedReason()
+                : request.failure().error();
     }
 
     /** The exception of a chain; without one, an error the page's own code logged, where its line is known. */
@@ -217,7 +224,7 @@ public final class Headline {
     private String at(SourcePosition place) {
         SourcePosition.Original original = place.original();
         if (original != null && original.mapped()) {
-            return FindingText.clip(original.label(), 160);
+            return FindingText.clip(original.place().label(), 160);
         }
         if (site.party(place.url()) != Party.FIRST || !place.url().contains("://")) {
             return FindingText.clip(place.label(), 160);

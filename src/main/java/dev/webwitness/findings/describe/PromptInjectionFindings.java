@@ -47,16 +47,16 @@ public final class PromptInjectionFindings {
                 1,
                 FindingKind.AGENT.wire(),
                 FindingText.clip(headline, Headline.MOST_CHARS),
-                null,
-                null,
-                timeline.before(line.atMs()),
-                count,
-                line.atMs(),
-                line.atMs(),
-                line.step(),
-                line.url() == null ? "" : FindingText.clip(line.url(), 200),
-                List.of("the page speaks to a model instead of to people"),
-                CauseScorer.SPOKEN_ORDERS,
+                Finding.Evidence.NONE,
+                new Finding.Occurrence(
+                        timeline.before(line.atMs()),
+                        count,
+                        line.atMs(),
+                        line.atMs(),
+                        line.step(),
+                        line.url() == null ? "" : FindingText.clip(line.url(), 200)),
+                new Finding.Score(
+                        CauseScorer.SPOKEN_ORDERS, List.of("the page speaks to a model instead of to people")),
                 null);
     }
 }

@@ -29,7 +29,7 @@ public final class ReloadLoops {
         Map<String, ReloadLoops> byPage = new LinkedHashMap<>();
         for (BrowserEvent signal : signals) {
             if (signal instanceof BrowserEvent.Request request
-                    && request.mainDocument()
+                    && request.initiator().mainDocument()
                     && request.method().equals("GET")) {
                 byPage.computeIfAbsent(request.target() + " " + request.url(), key -> new ReloadLoops())
                         .add(request);
@@ -59,16 +59,15 @@ public final class ReloadLoops {
                 FindingKind.NAVIGATION.wire(),
                 "The page " + shown.apply(first.url()) + " loaded itself again " + unasked()
                         + " times; what is done in it is lost each time",
-                null,
-                null,
-                timeline.before(first.atMs()),
-                all.size(),
-                first.atMs(),
-                last.atMs(),
-                last.step(),
-                FindingText.clip(first.url(), 200),
-                List.of("no step asked for it"),
-                failing ? LIKELY : HARMLESS,
+                Finding.Evidence.NONE,
+                new Finding.Occurrence(
+                        timeline.before(first.atMs()),
+                        all.size(),
+                        first.atMs(),
+                        last.atMs(),
+                        last.step(),
+                        FindingText.clip(first.url(), 200)),
+                new Finding.Score(failing ? LIKELY : HARMLESS, List.of("no step asked for it")),
                 null);
     }
 }

@@ -142,7 +142,7 @@ public final class EventGroup {
         String head = kind + "|" + (signal.target().contains("worker") ? "worker" : "") + "|";
         if (signal instanceof BrowserEvent.Request r) {
             return head + trouble + "|" + r.method() + "|" + FindingText.place(r.url()) + "|" + r.status() + "|"
-                    + r.failure() + "|" + ResourceKind.of(r);
+                    + r.failure().error() + "|" + ResourceKind.of(r);
         }
         if (signal instanceof BrowserEvent.Console c) {
             String place = c.stack().isEmpty() ? place(c.url()) : place(c.stack());
@@ -169,25 +169,10 @@ public final class EventGroup {
     }
 
     /** The address a signal is about, null where it is about none. */
-    public static @Nullable String urlOf(BrowserEvent signal) {
-        if (signal instanceof BrowserEvent.Request request) {
-            return request.url();
-        }
-        if (signal instanceof BrowserEvent.Console console) {
-            return console.stack().isEmpty()
-                    ? console.url()
-                    : console.stack().get(0).url();
-        }
-        if (signal instanceof BrowserEvent.PageError error) {
-            return error.stack().isEmpty() ? error.url() : error.stack().get(0).url();
-        }
-        if (signal instanceof BrowserEvent.WebSocket socket) {
-            return socket.url();
-        }
-        if (signal instanceof BrowserEvent.Navigation navigation) {
-            return navigation.url();
-        }
-        return signal instanceof BrowserEvent.Crash crash ? crash.url() : null;
+    public static @Nullable String urlOf(BrowserEvent event) {
+        boolean thrown = event.category() == BrowserEvent.Category.CONSOLE
+                && !event.stack().isEmpty();
+        return thrown ? event.stack().get(0).url() : event.url();
     }
 
     /** Hangs this under what caused it, unless it has a cause, was there before it, or that would close a circle. */

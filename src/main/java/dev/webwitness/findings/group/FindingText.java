@@ -25,7 +25,7 @@ public final class FindingText {
 
     /** Whether what is posted asks for something rather than reports it: GraphQL, JSON-RPC, a search. */
     public static boolean isQuery(BrowserEvent.Request request) {
-        String body = request.requestBody() == null ? "" : request.requestBody();
+        String body = request.sent().body() == null ? "" : request.sent().body();
         return QUERY_BODY.matcher(body).find()
                 || QUERY_PATH.matcher(path(request.url())).find();
     }

@@ -34,9 +34,11 @@ public enum RequestProblem {
                     + "|[^\\[{]{0,200}?\"(?:success|ok)\"\\s*:\\s*false\\b|[^\\[{]{0,200}?\"status\"\\s*:\\s*\"(?:error|fail(?:ed|ure)?)\")");
 
     public static RequestProblem of(BrowserEvent.Request request) {
-        String blocked =
-                request.blockedReason() == null ? "" : request.blockedReason().toLowerCase(Locale.ROOT);
-        String failure = request.failure() == null ? "" : request.failure();
+        String blocked = request.failure().blockedReason() == null
+                ? ""
+                : request.failure().blockedReason().toLowerCase(Locale.ROOT);
+        String failure =
+                request.failure().error() == null ? "" : request.failure().error();
         if (failure.contains("BLOCKED_BY_CLIENT") || blocked.equals("inspector") || blocked.contains("client")) {
             return CLIENT;
         }
@@ -46,7 +48,7 @@ public enum RequestProblem {
         if (blocked.contains("mixed")) {
             return MIXED_CONTENT;
         }
-        if (request.corsError() != null || blocked.contains("cor") || blocked.contains("coep")) {
+        if (request.failure().corsError() != null || blocked.contains("cor") || blocked.contains("coep")) {
             return CORS;
         }
         if (request.status() >= 400) {
@@ -55,9 +57,9 @@ public enum RequestProblem {
         if (!blocked.isEmpty()) {
             return NETWORK;
         }
-        if (request.cancelled() || failure.equals("net::ERR_ABORTED")) {
+        if (request.failure().cancelled() || failure.equals("net::ERR_ABORTED")) {
             boolean asked = ResourceKind.of(request) == ResourceKind.DATA
-                    && !request.initiator().isEmpty();
+                    && !request.stack().isEmpty();
             return asked && request.status() == 0 && request.endMs() > request.atMs() ? GIVEN_UP : NONE;
         }
         return failure.isEmpty() ? ofAnswer(request) : NETWORK;
@@ -69,19 +71,20 @@ public enum RequestProblem {
                 resource == ResourceKind.DOCUMENT || resource == ResourceKind.DATA || resource == ResourceKind.SCRIPT;
         boolean stream = request.resourceType().equalsIgnoreCase("eventsource")
                 || request.resourceType().equalsIgnoreCase("websocket")
-                || request.mimeType().startsWith("text/event-stream");
+                || request.response().mimeType().startsWith("text/event-stream");
         if (waitedFor && !stream && (request.endMs() < 0 || request.endMs() - request.atMs() > SLOW_MS)) {
             return SLOW;
         }
         if (resource == ResourceKind.DATA
-                && request.responseBody() != null
-                && ERRORS.matcher(request.responseBody()).find()) {
+                && request.response().body().excerpt() != null
+                && ERRORS.matcher(request.response().body().excerpt()).find()) {
             return ERRORS_IN_BODY;
         }
-        boolean page = request.mimeType().startsWith("text/html")
-                || (request.responseBody() != null
-                        && request.responseBody().stripLeading().startsWith("<"));
-        boolean never = resource == ResourceKind.STYLE && request.mimeType().startsWith("text/html");
+        boolean page = request.response().mimeType().startsWith("text/html")
+                || (request.response().body().excerpt() != null
+                        && request.response().body().excerpt().stripLeading().startsWith("<"));
+        boolean never =
+                resource == ResourceKind.STYLE && request.response().mimeType().startsWith("text/html");
         return never || (page && (resource == ResourceKind.DATA || resource == ResourceKind.SCRIPT))
                 ? PAGE_INSTEAD
                 : NONE;

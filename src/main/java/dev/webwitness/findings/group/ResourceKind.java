@@ -20,10 +20,10 @@ public enum ResourceKind {
     OTHER;
 
     public static ResourceKind of(BrowserEvent.Request request) {
-        if (request.mainDocument()) {
+        if (request.initiator().mainDocument()) {
             return DOCUMENT;
         }
-        String sent = request.requestHeaders().getOrDefault("content-type", "");
+        String sent = request.sent().headers().getOrDefault("content-type", "");
         if (sent.startsWith("application/csp-report") || sent.startsWith("application/reports+json")) {
             return PING;
         }

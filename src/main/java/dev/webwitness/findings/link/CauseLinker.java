@@ -87,8 +87,8 @@ public final class CauseLinker {
         } else if (signal instanceof BrowserEvent.PageError error) {
             exception(incident, error, error.name() + ": " + error.message(), error.url(), error.stack());
         } else if (signal instanceof BrowserEvent.Request request
-                && "net::ERR_FAILED".equals(request.failure())
-                && request.corsError() == null) {
+                && "net::ERR_FAILED".equals(request.failure().error())
+                && request.failure().corsError() == null) {
             EventGroup thrown = errors.inServiceWorker(request);
             if (thrown != null) {
                 incident.link(thrown, "the service worker was to answer it");
@@ -121,8 +121,8 @@ public final class CauseLinker {
             to(incident, requests.before(console.atMs(), FOR_EVER, spokenOf), "the overlay speaks of it");
         }
         if (BrowserMessage.refuses(console)) {
-            Predicate<Failure> refused =
-                    f -> "net::ERR_BLOCKED_BY_RESPONSE".equals(f.request().failure())
+            Predicate<Failure> refused = f ->
+                    "net::ERR_BLOCKED_BY_RESPONSE".equals(f.request().failure().error())
                             && MentionedUrls.urls(console.text()).stream()
                                     .anyMatch(url -> FirstPartySite.Address.origin(url)
                                             .equals(FirstPartySite.Address.origin(
@@ -141,7 +141,7 @@ public final class CauseLinker {
                             PROMPT_MS / 2,
                             f -> couldExplain(f)
                                     && f.request().step() == console.step()
-                                    && share(f.request().initiator(), console.stack())),
+                                    && share(f.request().stack(), console.stack())),
                     "logged right after the answer");
         } else {
             int status = MessageClassifier.status(console.text());
@@ -175,7 +175,7 @@ public final class CauseLinker {
         }
         if (text.contains("HTTP status code is not ok")) {
             Predicate<Failure> refused =
-                    f -> f.request().status() >= 400 && share(f.request().initiator(), stack);
+                    f -> f.request().status() >= 400 && share(f.request().stack(), stack);
             to(
                     incident,
                     requests.before(atMs, PROMPT_MS, refused.and(this::explains)),
@@ -191,7 +191,7 @@ public final class CauseLinker {
             Predicate<Failure> read = f -> noJson(f)
                     && explains(f)
                     && attribution.mayMatter(f.incident())
-                    && (page || share(f.request().initiator(), stack));
+                    && (page || share(f.request().stack(), stack));
             to(incident, requests.before(atMs, PROMPT_MS * 2, read), "JSON was expected");
         }
         if (MessageClassifier.missingValue(folded)) {
@@ -199,13 +199,13 @@ public final class CauseLinker {
                     && carriesData(f)
                     && f.request().step() == signal.step()
                     && f.knownMs() <= atMs + SAME_MOMENT_MS
-                    && share(f.request().initiator(), stack);
+                    && share(f.request().stack(), stack);
             to(incident, requests.before(atMs, PROMPT_MS, near), "right after the answer");
             Predicate<Failure> page = f -> f.incident().trouble() == RequestProblem.PAGE_INSTEAD
                     && f.resource() == ResourceKind.DATA
                     && f.request().step() == signal.step()
-                    && !f.request().initiator().isEmpty()
-                    && share(f.request().initiator(), stack)
+                    && !f.request().stack().isEmpty()
+                    && share(f.request().stack(), stack)
                     && mayMatter(f)
                     && explains(f);
             to(incident, requests.before(atMs, PROMPT_MS, page), "right after a page came instead of data");
@@ -214,8 +214,8 @@ public final class CauseLinker {
                                             || f.request().status() == 0)
                             || fellOver(f))
                     && f.request().target().equals(signal.target())
-                    && !f.request().initiator().isEmpty()
-                    && share(f.request().initiator(), stack);
+                    && !f.request().stack().isEmpty()
+                    && share(f.request().stack(), stack);
             to(
                     incident,
                     requests.before(atMs, FOR_EVER, earlier.and(CauseLinker::carriesData)),
@@ -231,7 +231,7 @@ public final class CauseLinker {
     private void givenUp(EventGroup incident, BrowserEvent signal, List<SourcePosition> stack) {
         Predicate<Failure> abandoned = f -> f.incident().trouble() == RequestProblem.GIVEN_UP
                 && Math.abs(f.knownMs() - signal.atMs()) <= EventGroup.SKEW_MS
-                && share(f.request().initiator(), stack);
+                && share(f.request().stack(), stack);
         to(incident, requests.before(signal.atMs(), EventGroup.SKEW_MS, abandoned), "thrown as the page gave it up");
     }
 
@@ -240,7 +240,7 @@ public final class CauseLinker {
         String how = "no answer reached the page";
         Predicate<Failure> silent = f -> noAnswer(f) && explains(f);
         Predicate<Failure> shared =
-                f -> !f.request().initiator().isEmpty() && share(f.request().initiator(), stack);
+                f -> !f.request().stack().isEmpty() && share(f.request().stack(), stack);
         to(
                 incident,
                 requests.before(signal.atMs(), PROMPT_MS, silent.and(shared).and(this::mayMatter)),
@@ -252,7 +252,7 @@ public final class CauseLinker {
         to(incident, requests.before(signal.atMs(), PROMPT_MS, silent.and(shared)), how);
         boolean unknown = stack.isEmpty() || attribution.party(incident) == Party.THIRD;
         Predicate<Failure> maybe =
-                f -> noAnswer(f) && (unknown || f.request().initiator().isEmpty());
+                f -> noAnswer(f) && (unknown || f.request().stack().isEmpty());
         to(
                 incident,
                 requests.before(
@@ -335,10 +335,10 @@ public final class CauseLinker {
     }
 
     private static boolean noJson(Failure failure) {
-        String body = failure.request().responseBody();
+        String body = failure.request().response().body().excerpt();
         boolean answered = failure.request().status() > 0
                 && !failure.request().resourceType().equalsIgnoreCase("websocket");
-        boolean html = failure.request().mimeType().startsWith("text/")
+        boolean html = failure.request().response().mimeType().startsWith("text/")
                 || body == null
                 || body.isBlank()
                 || body.stripLeading().startsWith("<");

@@ -17,7 +17,9 @@ final class DocumentLoads {
 
     DocumentLoads(List<BrowserEvent> signals, RequestIndex requests) {
         for (BrowserEvent signal : signals) {
-            if (signal instanceof BrowserEvent.Request request && request.mainDocument() && arrived(request)) {
+            if (signal instanceof BrowserEvent.Request request
+                    && request.initiator().mainDocument()
+                    && arrived(request)) {
                 Failure failure = requests.byId(request.id());
                 byTarget.computeIfAbsent(request.target(), target -> new TreeMap<>())
                         .put(request.atMs(), Optional.ofNullable(failure).map(Failure::incident));

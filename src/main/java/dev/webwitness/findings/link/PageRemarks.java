@@ -30,7 +30,7 @@ public final class PageRemarks {
 
     /** The lines about a request, one after the other; empty where there are none. */
     public String about(BrowserEvent.Request request) {
-        if (request.initiator().isEmpty()) {
+        if (request.stack().isEmpty()) {
             return "";
         }
         long known = Math.max(request.atMs(), request.endMs());
@@ -38,7 +38,7 @@ public final class PageRemarks {
         int from = firstAt(request.atMs());
         for (int i = from; i < lines.size() && i < from + MOST && lines.get(i).atMs() <= known + PROMPT_MS; i++) {
             BrowserEvent.Console line = lines.get(i);
-            if (shareFunction(line.stack(), request.initiator())) {
+            if (shareFunction(line.stack(), request.stack())) {
                 said.append(FindingText.firstLine(line.text())).append('\n');
             }
         }

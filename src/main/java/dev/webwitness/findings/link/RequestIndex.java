@@ -65,7 +65,7 @@ final class RequestIndex {
         /** What its answer says in words: the texts of its JSON, or the whole of a short one. */
         List<String> said() {
             if (said == null) {
-                said = read(request.responseBody());
+                said = read(request.response().body().excerpt());
             }
             return said;
         }
@@ -73,7 +73,7 @@ final class RequestIndex {
         /** Whether code at one of these places asked for it. */
         boolean askedAt(Set<String> places) {
             if (asked == null) {
-                asked = places(request.initiator());
+                asked = places(request.stack());
             }
             return !Collections.disjoint(places, asked);
         }
@@ -126,7 +126,7 @@ final class RequestIndex {
         BrowserEvent.Request request = failure.request();
         byId.putIfAbsent(request.id(), failure);
         addTo(byUrl, FindingText.bare(request.url()), failure);
-        request.redirects().forEach(from -> addTo(byUrl, FindingText.bare(from), failure));
+        request.sent().redirects().forEach(from -> addTo(byUrl, FindingText.bare(from), failure));
         addTo(byPath, FindingText.path(request.url()), failure);
         byTime.add(failure);
     }

@@ -49,7 +49,7 @@ final class ScriptLoadFailures {
                 || RequestProblem.of(request) == RequestProblem.MIXED_CONTENT;
         int plain = request.url().indexOf('?') < 0 ? 1 : 0;
         int library = LIBRARY.matcher(FindingText.path(request.url())).find() ? 1 : 0;
-        return plain + library + (request.initiator().isEmpty() ? 1 : 0) + (refused ? 1 : 0);
+        return plain + library + (request.stack().isEmpty() ? 1 : 0) + (refused ? 1 : 0);
     }
 
     /** The one whose name stands in the source line of what was thrown; null where none does. */

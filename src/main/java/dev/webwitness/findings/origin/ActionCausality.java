@@ -50,15 +50,14 @@ public final class ActionCausality implements Criterion {
         for (BrowserEvent signal : signals) {
             if (signal instanceof BrowserEvent.Request request
                     && request.resourceType().equalsIgnoreCase("document")
-                    && !request.cancelled()) {
+                    && !request.failure().cancelled()) {
                 loads.computeIfAbsent(request.target(), target -> new TreeSet<>())
                         .add(request.atMs());
-                if (request.mainDocument() && request.status() > 0 && request.status() < 400) {
+                if (request.initiator().mainDocument() && request.status() > 0 && request.status() < 400) {
                     lastWell.merge(request.url(), request.atMs(), Math::max);
                 }
             }
-            if (steps.actedBefore(signal.atMs()) < 0
-                    && !CallOrigin.stack(signal).isEmpty()) {
+            if (steps.actedBefore(signal.atMs()) < 0 && !signal.stack().isEmpty()) {
                 CallOrigin origin = CallOrigin.of(signal);
                 begun.putIfAbsent(origin.signature(), signal.atMs());
                 if (!origin.root().isEmpty()) {
@@ -131,7 +130,7 @@ public final class ActionCausality implements Criterion {
     boolean cameInTheEnd(EventGroup incident) {
         BrowserEvent.Request request = incident.request();
         return request != null
-                && request.mainDocument()
+                && request.initiator().mainDocument()
                 && request.status() == 0
                 && lastWell.getOrDefault(request.url(), -1L) > incident.lastMs();
     }

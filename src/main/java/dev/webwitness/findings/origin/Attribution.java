@@ -83,12 +83,12 @@ public final class Attribution {
 
     /** What a tab shows is the site's; so is, for want of better, an answer its own code asked for elsewhere. */
     private Party party(BrowserEvent.Request request) {
-        Party owner = request.mainDocument() ? Party.FIRST : site.party(request.url());
+        Party owner = request.initiator().mainDocument() ? Party.FIRST : site.party(request.url());
         boolean asked = owner == Party.THIRD
                 && (ResourceKind.of(request) == ResourceKind.DATA || ResourceKind.of(request) == ResourceKind.FRAME)
-                && (request.initiator().isEmpty()
+                && (request.stack().isEmpty()
                         ? ResourceKind.of(request) == ResourceKind.FRAME
-                        : site.party(request.initiator().get(0).url()) == Party.FIRST)
+                        : site.party(request.stack().get(0).url()) == Party.FIRST)
                 && causality.byAction(request);
         return asked ? Party.NEAR : owner;
     }

@@ -24,7 +24,7 @@ public record CallOrigin(boolean timer, boolean repeated, boolean handler, Strin
             Pattern.compile("(?:^|\\.)on(?:click|dblclick|submit|change|input|key\\w+|mouse\\w+|pointer\\w+)$");
 
     public static CallOrigin of(BrowserEvent signal) {
-        List<SourcePosition> stack = stack(signal);
+        List<SourcePosition> stack = signal.stack();
         if (stack.isEmpty()) {
             return new CallOrigin(false, false, false, "", "");
         }
@@ -58,16 +58,5 @@ public record CallOrigin(boolean timer, boolean repeated, boolean handler, Strin
             name = name.startsWith(timer) ? name.substring(timer.length()) : name;
         }
         return name.startsWith("async ") ? name.substring("async ".length()) : name.equals("async") ? "" : name;
-    }
-
-    /** The stack of whatever a signal tells of; of a request that of the code that asked. */
-    public static List<SourcePosition> stack(BrowserEvent signal) {
-        if (signal instanceof BrowserEvent.Request request) {
-            return request.initiator();
-        }
-        if (signal instanceof BrowserEvent.PageError error) {
-            return error.stack();
-        }
-        return signal instanceof BrowserEvent.Console line ? line.stack() : List.of();
     }
 }

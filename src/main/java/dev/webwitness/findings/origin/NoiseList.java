@@ -118,7 +118,10 @@ public final class NoiseList {
             case URL -> url;
             case TEXT -> text(signal);
             case TYPE -> signal instanceof BrowserEvent.Request request ? request.resourceType() : null;
-            case FAILURE -> signal instanceof BrowserEvent.Request request ? request.failure() : null;
+            case FAILURE ->
+                signal instanceof BrowserEvent.Request request
+                        ? request.failure().error()
+                        : null;
             case SOURCE -> signal instanceof BrowserEvent.Console console ? console.source() : null;
         };
     }

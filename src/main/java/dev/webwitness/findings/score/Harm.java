@@ -85,9 +85,9 @@ public final class Harm implements Criterion {
     }
 
     private static boolean refused(BrowserEvent.Request request) {
-        return request.blockedReason() != null
-                || request.corsError() != null
-                || "net::ERR_BLOCKED_BY_RESPONSE".equals(request.failure());
+        return request.failure().blockedReason() != null
+                || request.failure().corsError() != null
+                || "net::ERR_BLOCKED_BY_RESPONSE".equals(request.failure().error());
     }
 
     private int alone(EventGroup incident) {
@@ -153,7 +153,7 @@ public final class Harm implements Criterion {
     /** A page works without its service worker; browsers mark the request for it. */
     private static boolean ofServiceWorker(BrowserEvent.Request request) {
         return request.target().startsWith("service-worker")
-                || request.requestHeaders().containsKey("service-worker");
+                || request.sent().headers().containsKey("service-worker");
     }
 
     private int failed(ResourceKind resource, BrowserEvent.Request request, int status) {

@@ -47,8 +47,8 @@ public final class PageRecovery implements Criterion {
         this.attribution = attribution;
         for (BrowserEvent signal : signals) {
             if (signal instanceof BrowserEvent.Request request
-                    && !request.failed()
-                    && !request.cancelled()
+                    && !request.isError()
+                    && !request.failure().cancelled()
                     && request.status() > 0) {
                 answered.merge(shape(request), request.atMs(), Math::max);
                 if (attribution.changes(request)) {

@@ -3,7 +3,6 @@ package dev.webwitness.findings.score;
 import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.findings.link.PageRemarks;
-import dev.webwitness.findings.origin.CallOrigin;
 import dev.webwitness.findings.origin.Criterion;
 import dev.webwitness.findings.origin.CriterionScore;
 import dev.webwitness.model.event.BrowserEvent;
@@ -177,7 +176,7 @@ public final class Relevance implements Criterion {
     /** A text that was expected and stands in the source line of what happened, null for none. */
     private @Nullable String quoted(EventGroup head) {
         for (EventGroup member : head.chain()) {
-            for (SourcePosition at : CallOrigin.stack(member.first())) {
+            for (SourcePosition at : member.first().stack()) {
                 String line = at.original() == null ? null : at.original().text();
                 if (line != null) {
                     for (String phrase : phrases) {
@@ -213,9 +212,9 @@ public final class Relevance implements Criterion {
         Set<String> found = new LinkedHashSet<>();
         if (first instanceof BrowserEvent.Request request) {
             search(FindingText.path(request.url()), found);
-            if (request.responseBody() != null
-                    && !request.responseBody().stripLeading().startsWith("<")) {
-                search(request.responseBody(), found);
+            if (request.response().body().excerpt() != null
+                    && !request.response().body().excerpt().stripLeading().startsWith("<")) {
+                search(request.response().body().excerpt(), found);
             }
             search(remarks.about(request), found);
         } else if (first instanceof BrowserEvent.Console line) {

@@ -39,10 +39,11 @@ public final class UnreachableHosts {
             BrowserEvent.Request request = incident.request();
             if (request != null
                     && !incident.linked()
-                    && request.failure() != null
-                    && NO_CONNECTION.contains(request.failure())) {
+                    && request.failure().error() != null
+                    && NO_CONNECTION.contains(request.failure().error())) {
                 boolean noise = attribution.noiseOf(incident).isPresent();
-                String key = FirstPartySite.Address.origin(request.url()) + "|" + request.failure() + "|" + noise;
+                String key = FirstPartySite.Address.origin(request.url()) + "|"
+                        + request.failure().error() + "|" + noise;
                 byServer.computeIfAbsent(key, unused -> new ArrayList<>()).add(incident);
             }
         }

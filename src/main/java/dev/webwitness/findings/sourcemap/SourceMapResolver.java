@@ -143,7 +143,8 @@ public final class SourceMapResolver implements SourcePositionResolver {
         boolean library = map.ignored().contains(segment.source())
                 || SourceAddresses.library(label)
                 || SourceAddresses.runtime(label);
-        return new Original(label, line, column, true, library, map.name(segment.name()), text, problem);
+        return new Original(
+                new Original.Place(label, line, column), true, library, map.name(segment.name()), text, problem);
     }
 
     private Loaded file(@Nullable String address, String label, Loader loader) {
@@ -170,9 +171,7 @@ public final class SourceMapResolver implements SourcePositionResolver {
     private static Original unmapped(SourcePosition place, Script script, @Nullable String problem) {
         String text = script.text();
         return new Original(
-                place.url(),
-                place.line(),
-                place.column(),
+                new Original.Place(place.url(), place.line(), place.column()),
                 false,
                 SourceAddresses.library(SourceAddresses.label(place.url(), place.url())),
                 null,

@@ -9,12 +9,6 @@ import org.jspecify.annotations.Nullable;
  * must not call the browser.
  */
 public interface CaptureListener {
-    /** Places of one error that are traced. */
-    int MOST_TRACED = 10;
-
-    /** Places of the code that asked for something that are traced. */
-    int MOST_TRACED_OF_A_REQUEST = 2;
-
     /** One event, once. */
     void signal(BrowserEvent signal);
 
@@ -61,19 +55,9 @@ public interface CaptureListener {
      * code that asked for what failed or was given up.
      */
     static List<SourcePosition> toTrace(BrowserEvent signal) {
-        List<SourcePosition> stack = List.of();
-        int most = MOST_TRACED;
-        if (signal instanceof BrowserEvent.PageError error) {
-            stack = error.stack();
-        } else if (signal instanceof BrowserEvent.Console line && line.level().equals("error")) {
-            stack = line.stack();
-        } else if (signal instanceof BrowserEvent.Request request && request.askedInVain()) {
-            stack = request.initiator();
-            most = MOST_TRACED_OF_A_REQUEST;
-        }
-        return stack.stream()
+        return signal.stack().stream()
                 .filter(place -> !place.url().isEmpty())
-                .limit(most)
+                .limit(signal.tracedPlaces())
                 .map(place -> new SourcePosition(place.url(), place.line(), place.column(), ""))
                 .distinct()
                 .toList();

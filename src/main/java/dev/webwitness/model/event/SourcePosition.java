@@ -37,9 +37,6 @@ public record SourcePosition(
     /**
      * Where a place was written by people, as far as that is known.
      *
-     * @param file such as {@code src/login.ts}; the script's own address where {@code mapped} is false
-     * @param line counts from 1
-     * @param column counts from 1
      * @param mapped whether a source map led here; if not, this is the script's own place again
      * @param library whether it is bundled code of others: {@code node_modules}, a bundler's runtime, what the map says to ignore
      * @param name what the map calls the thing at this place, null where it says nothing
@@ -47,9 +44,7 @@ public record SourcePosition(
      * @param problem why it is not known better, in words; null where nothing is amiss
      */
     public record Original(
-            String file,
-            int line,
-            int column,
+            Place place,
             boolean mapped,
             boolean library,
             @Nullable String name,
@@ -63,24 +58,31 @@ public record SourcePosition(
 
         private static final int BEFORE = 80;
 
-        /** The place as people read it, such as {@code src/login.ts:42:13}. */
-        public String label() {
-            return file + ":" + line + ":" + column;
+        /**
+         * A place in a source file.
+         *
+         * @param file such as {@code src/login.ts}; the script's own address where no source map led here
+         * @param line counts from 1
+         * @param column counts from 1
+         */
+        public record Place(String file, int line, int column) {
+            /** The place as people read it, such as {@code src/login.ts:42:13}. */
+            public String label() {
+                return file + ":" + line + ":" + column;
+            }
         }
 
         /** The same with every text passed through the gate, and the line cut to what is shown. */
-        public Original masked(UnaryOperator<String> gate, UnaryOperator<String> addresses) {
+        public Original masked(UnaryOperator<String> gate) {
             String shown = text;
             if (text != null) {
-                int at = Math.min(Math.min(column - 1, REACH), text.length());
+                int at = Math.min(Math.min(place.column - 1, REACH), text.length());
                 shown = around(
                         gate.apply(text),
                         gate.apply(text.substring(0, Math.max(0, at))).length());
             }
             return new Original(
-                    mapped ? gate.apply(file) : addresses.apply(file),
-                    line,
-                    column,
+                    new Place(gate.apply(place.file), place.line, place.column),
                     mapped,
                     library,
                     name == null ? null : gate.apply(name),

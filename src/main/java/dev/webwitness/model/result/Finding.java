@@ -4,38 +4,51 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A group of signals with one cause, as a block a coding agent can act on without a second call.
+ * A group of events with one cause, as a block a coding agent can act on without a second call.
  *
  * @param rank from 1, most likely cause first
  * @param kind {@code http_error}, {@code network_failure}, {@code exception}, {@code console_error}, {@code csp}, {@code cors},
  *     {@code mixed_content}, {@code crash}, {@code websocket}, {@code worker}, {@code navigation}, {@code dialog}, {@code assertion},
  *     {@code agent}, {@code slow}
- * @param firstMs when it was first seen, in milliseconds since the run started
- * @param why what raised or lowered it, in words
- * @param score above {@link #NOISE_LINE} it counts as an error, at or below it is noise
  * @param uri where its artifacts are
  */
 public record Finding(
         int rank,
         String kind,
         String headline,
-        @Nullable FailedRequest request,
-        @Nullable ThrownError exception,
-        @Nullable String after,
-        int count,
-        long firstMs,
-        long lastMs,
-        int step,
-        String url,
-        List<String> why,
-        double score,
+        Evidence evidence,
+        Occurrence occurrence,
+        Score score,
         @Nullable String uri) {
 
     /** The score a finding must exceed to be shown among the errors. */
     public static final double NOISE_LINE = 0.5;
 
-    public Finding {
-        why = List.copyOf(why);
+    /** What it rests on, as far as a request or an exception is part of it. */
+    public record Evidence(
+            @Nullable FailedRequest request, @Nullable ThrownError exception) {
+        public static final Evidence NONE = new Evidence(null, null);
+    }
+
+    /**
+     * How often, when and where it was seen.
+     *
+     * @param after the action it followed, null where it followed none
+     * @param firstMs when it was first seen, in milliseconds since the run started
+     * @param url the page it was first seen on
+     */
+    public record Occurrence(@Nullable String after, int count, long firstMs, long lastMs, int step, String url) {}
+
+    /**
+     * How likely it is the cause of a failure.
+     *
+     * @param value above {@link #NOISE_LINE} it counts as an error, at or below it is noise
+     * @param why what raised or lowered it, in words
+     */
+    public record Score(double value, List<String> why) {
+        public Score {
+            why = List.copyOf(why);
+        }
     }
 
     /** The request that failed, with the start of what it answered and of what was sent with it. */
@@ -59,18 +72,16 @@ public record Finding(
 
     /** The same in another place of the ranking. */
     public Finding withRank(int place) {
-        return new Finding(
-                place, kind, headline, request, exception, after, count, firstMs, lastMs, step, url, why, score, uri);
+        return new Finding(place, kind, headline, evidence, occurrence, score, uri);
     }
 
     /** The same with its artifacts elsewhere. */
     public Finding withUri(String other) {
-        return new Finding(
-                rank, kind, headline, request, exception, after, count, firstMs, lastMs, step, url, why, score, other);
+        return new Finding(rank, kind, headline, evidence, occurrence, score, other);
     }
 
     /** Whether it counts as an error rather than as noise. */
     public boolean aboveNoise() {
-        return score > NOISE_LINE;
+        return score.value > NOISE_LINE;
     }
 }

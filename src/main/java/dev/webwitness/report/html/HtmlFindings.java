@@ -56,16 +56,16 @@ final class HtmlFindings {
         return fields(
                 "kind", finding.kind().replace('_', ' '),
                 "headline", headline(finding, 300),
-                "times", finding.count() > 1 ? finding.count() : null,
+                "times", finding.occurrence().count() > 1 ? finding.occurrence().count() : null,
                 "reasons", reasons(finding, 400),
                 "score", score(finding),
                 "event", events.eventOf(finding));
     }
 
     private Map<String, @Nullable Object> finding(Finding finding) {
-        Finding.FailedRequest request = finding.request();
-        Finding.ThrownError exception = finding.exception();
-        String after = finding.after();
+        Finding.FailedRequest request = finding.evidence().request();
+        Finding.ThrownError exception = finding.evidence().exception();
+        String after = finding.occurrence().after();
         Matcher step = STEP.matcher(after == null ? "" : after);
         return fields(
                 "rank",
@@ -91,21 +91,25 @@ final class HtmlFindings {
                 "score",
                 score(finding),
                 "bar",
-                String.format(Locale.ROOT, "%.0f", 60 * Math.max(0, Math.min(1, finding.score()))),
+                String.format(
+                        Locale.ROOT,
+                        "%.0f",
+                        60 * Math.max(0, Math.min(1, finding.score().value()))),
                 "step",
-                finding.step(),
+                finding.occurrence().step(),
                 "when",
-                HtmlReport.seconds(finding.firstMs()),
+                HtmlReport.seconds(finding.occurrence().firstMs()),
                 "times",
-                finding.count() > 1 ? finding.count() : null,
+                finding.occurrence().count() > 1 ? finding.occurrence().count() : null,
                 "page",
-                finding.url().isEmpty()
+                finding.occurrence().url().isEmpty()
                         ? null
-                        : EventFormatter.shortened(TextTruncator.toChars(finding.url(), 300), origin),
+                        : EventFormatter.shortened(
+                                TextTruncator.toChars(finding.occurrence().url(), 300), origin),
                 "event",
                 events.eventOf(finding),
                 "shot",
-                finding.rank() == 1 ? shot(finding.step()) : null);
+                finding.rank() == 1 ? shot(finding.occurrence().step()) : null);
     }
 
     private @Nullable String shot(int number) {
@@ -174,11 +178,14 @@ final class HtmlFindings {
 
     private static String reasons(Finding finding, int chars) {
         return TextTruncator.toChars(
-                String.join(" · ", finding.why().stream().limit(MOST_REASONS).toList()), chars);
+                String.join(
+                        " · ",
+                        finding.score().why().stream().limit(MOST_REASONS).toList()),
+                chars);
     }
 
     private static String score(Finding finding) {
-        return String.format(Locale.ROOT, "%.2f", finding.score());
+        return String.format(Locale.ROOT, "%.2f", finding.score().value());
     }
 
     /** An artifact of this run by its path within the folder; null for anything that leads elsewhere. */

@@ -84,7 +84,8 @@ final class HtmlSteps {
                 "title", TextTruncator.toChars(step.page().title(), 200),
                 "findings",
                         report.diagnosis().findings().stream()
-                                .filter(finding -> finding.aboveNoise() && finding.step() == step.number())
+                                .filter(finding -> finding.aboveNoise()
+                                        && finding.occurrence().step() == step.number())
                                 .limit(5)
                                 .map(finding -> fields("rank", finding.rank(), "headline", brief(finding)))
                                 .toList(),

@@ -133,7 +133,7 @@ public final class ReportEvents implements Consumer<RunEvent> {
             return null;
         }
         for (Finding finding : sought.values()) {
-            if (finding.firstMs() == event.atMs() && isAbout(finding, event)) {
+            if (finding.occurrence().firstMs() == event.atMs() && isAbout(finding, event)) {
                 sought.remove(finding.rank());
                 about.put(finding.rank(), event.seq());
                 return finding.rank();
@@ -143,7 +143,7 @@ public final class ReportEvents implements Consumer<RunEvent> {
     }
 
     private static boolean isAbout(Finding finding, RunEvent event) {
-        Finding.FailedRequest request = finding.request();
+        Finding.FailedRequest request = finding.evidence().request();
         if (request != null) {
             return event.kind().equals("request")
                     && request.url().equals(event.data().get("url"));
@@ -151,7 +151,7 @@ public final class ReportEvents implements Consumer<RunEvent> {
         if (finding.kind().equals("assertion") || finding.kind().equals("agent")) {
             return event.type().equals("agent");
         }
-        if (finding.exception() != null) {
+        if (finding.evidence().exception() != null) {
             return event.kind().equals("exception");
         }
         return event.error() || finding.kind().equals("console_error");

@@ -72,8 +72,8 @@ public final class JUnitReport {
         StringBuilder lines = new StringBuilder();
         for (Finding finding : shown) {
             lines.append(finding.rank()).append(". ").append(finding.headline());
-            if (finding.after() != null) {
-                lines.append(" (after ").append(finding.after()).append(')');
+            if (finding.occurrence().after() != null) {
+                lines.append(" (after ").append(finding.occurrence().after()).append(')');
             }
             lines.append('\n');
         }

@@ -20,18 +20,18 @@ public final class FindingFormatter {
         block.put("kind", finding.kind());
         block.put("headline", CompactJson.cut(finding.headline(), 100));
         block.put("cause", cause(finding));
-        block.put("count", finding.count());
-        block.put("first_ms", finding.firstMs());
-        block.put("last_ms", finding.lastMs());
-        block.put("step", finding.step());
-        block.put("url", CompactJson.cut(finding.url(), 60));
+        block.put("count", finding.occurrence().count());
+        block.put("first_ms", finding.occurrence().firstMs());
+        block.put("last_ms", finding.occurrence().lastMs());
+        block.put("step", finding.occurrence().step());
+        block.put("url", CompactJson.cut(finding.occurrence().url(), 60));
         block.put(
                 "why",
-                finding.why().stream()
+                finding.score().why().stream()
                         .limit(5)
                         .map(why -> CompactJson.cut(why, 30))
                         .toList());
-        block.put("score", finding.score());
+        block.put("score", finding.score().value());
         block.put("uri", uri(finding.uri(), runId));
         for (int limit = 60; limit >= 10 && CompactJson.tokens(block) > MOST_TOKENS; limit -= 10) {
             shrink(block, limit);
@@ -41,7 +41,7 @@ public final class FindingFormatter {
 
     private static Map<String, @Nullable Object> cause(Finding finding) {
         Map<String, @Nullable Object> cause = new LinkedHashMap<>();
-        Finding.FailedRequest request = finding.request();
+        Finding.FailedRequest request = finding.evidence().request();
         if (request != null) {
             Map<String, @Nullable Object> block = new LinkedHashMap<>();
             block.put("method", request.method());
@@ -52,7 +52,7 @@ public final class FindingFormatter {
             putIfThere(block, "sent_excerpt", request.sentExcerpt(), 60);
             cause.put("request", block);
         }
-        Finding.ThrownError exception = finding.exception();
+        Finding.ThrownError exception = finding.evidence().exception();
         if (exception != null) {
             Map<String, @Nullable Object> block = new LinkedHashMap<>();
             block.put("message", CompactJson.cut(exception.message(), 80));
@@ -60,7 +60,7 @@ public final class FindingFormatter {
             putIfThere(block, "source_line", exception.sourceLine(), 60);
             cause.put("exception", block);
         }
-        putIfThere(cause, "after", finding.after(), 50);
+        putIfThere(cause, "after", finding.occurrence().after(), 50);
         return cause;
     }
 

@@ -19,18 +19,18 @@ public final class RankedFinding {
     public static Map<String, @Nullable Object> of(Finding finding) {
         Map<String, @Nullable Object> map = new LinkedHashMap<>();
         map.put("rank", finding.rank());
-        map.put("score", finding.score());
+        map.put("score", finding.score().value());
         map.put("noise", !finding.aboveNoise());
         map.put("kind", finding.kind());
         map.put("headline", TextTruncator.toChars(finding.headline(), 500));
-        put(map, "after", finding.after());
-        map.put("why", finding.why());
-        map.put("count", finding.count());
-        map.put("first_ms", finding.firstMs());
-        map.put("last_ms", finding.lastMs());
-        map.put("step", finding.step());
-        map.put("url", finding.url());
-        Finding.FailedRequest request = finding.request();
+        put(map, "after", finding.occurrence().after());
+        map.put("why", finding.score().why());
+        map.put("count", finding.occurrence().count());
+        map.put("first_ms", finding.occurrence().firstMs());
+        map.put("last_ms", finding.occurrence().lastMs());
+        map.put("step", finding.occurrence().step());
+        map.put("url", finding.occurrence().url());
+        Finding.FailedRequest request = finding.evidence().request();
         if (request != null) {
             Map<String, @Nullable Object> inner = new LinkedHashMap<>();
             inner.put("method", request.method());
@@ -41,7 +41,7 @@ public final class RankedFinding {
             put(inner, "sent_excerpt", request.sentExcerpt());
             map.put("request", inner);
         }
-        Finding.ThrownError exception = finding.exception();
+        Finding.ThrownError exception = finding.evidence().exception();
         if (exception != null) {
             Map<String, @Nullable Object> inner = new LinkedHashMap<>();
             inner.put("message", TextTruncator.toChars(exception.message(), 1_000));

@@ -72,7 +72,8 @@ public final class StepEffects {
     /** The page that the run began with. */
     private static String opened(List<BrowserEvent> signals) {
         return signals.stream()
-                .filter(signal -> signal instanceof BrowserEvent.Request request && request.mainDocument())
+                .filter(signal -> signal instanceof BrowserEvent.Request request
+                        && request.initiator().mainDocument())
                 .map(signal -> ((BrowserEvent.Request) signal).url())
                 .reduce((earlier, later) -> later)
                 .orElse("");
@@ -163,8 +164,9 @@ public final class StepEffects {
             if (!signal.target().equals(tab)) {
                 continue;
             }
-            if (signal instanceof BrowserEvent.Request request && request.mainDocument()) {
-                request.redirects().forEach(url -> add(way, url));
+            if (signal instanceof BrowserEvent.Request request
+                    && request.initiator().mainDocument()) {
+                request.sent().redirects().forEach(url -> add(way, url));
                 add(way, request.url());
             } else if (signal instanceof BrowserEvent.Navigation to && to.mainFrame()) {
                 add(way, to.url());
@@ -188,7 +190,7 @@ public final class StepEffects {
                 ? 0
                 : (int) signals.stream()
                         .filter(signal -> signal instanceof BrowserEvent.Request request
-                                && request.mainDocument()
+                                && request.initiator().mainDocument()
                                 && request.url().equals(step.url()))
                         .count();
     }
@@ -225,7 +227,9 @@ public final class StepEffects {
         if (request.status() > 0) {
             return String.valueOf(request.status());
         }
-        return request.failure() != null ? request.failure() : request.endMs() < 0 ? "no answer" : "cancelled";
+        return request.failure().error() != null
+                ? request.failure().error()
+                : request.endMs() < 0 ? "no answer" : "cancelled";
     }
 
     /** The requests of the step to the site itself. */
@@ -234,7 +238,7 @@ public final class StepEffects {
                 .filter(BrowserEvent.Request.class::isInstance)
                 .map(BrowserEvent.Request.class::cast)
                 .filter(request -> host(request.url()).equals(host(step.url()))
-                        || host(request.url()).equals(host(request.documentUrl())))
+                        || host(request.url()).equals(host(request.initiator().documentUrl())))
                 .toList();
     }
 

@@ -18,10 +18,13 @@ public final class BrowserEventReader {
 
     private final RunEvent event;
     private final Map<String, @Nullable Object> data;
+    private final BrowserEvent.Context context;
 
     private BrowserEventReader(RunEvent event) {
         this.event = event;
-        this.data = event.data();
+        data = event.data();
+        String target = data.get("target") instanceof String text ? text : "";
+        context = new BrowserEvent.Context(event.atMs(), event.step(), target);
     }
 
     /** The signal of a line; null where the line tells of none. */
@@ -30,9 +33,6 @@ public final class BrowserEventReader {
     }
 
     private @Nullable BrowserEvent signal() {
-        long at = event.atMs();
-        int step = event.step();
-        String target = text("target");
         String kind = event.kind();
         return switch (event.type()) {
             case "console" -> kind.equals("source") ? null : console(kind);
@@ -40,20 +40,16 @@ public final class BrowserEventReader {
                 kind.equals("request")
                         ? request()
                         : kind.equals("websocket")
-                                ? new BrowserEvent.WebSocket(
-                                        at, step, target, text("url"), text("event"), text("detail"))
+                                ? new BrowserEvent.WebSocket(context, text("url"), text("event"), text("detail"))
                                 : null;
             case "page" ->
                 switch (kind) {
                     case "navigation" ->
-                        new BrowserEvent.Navigation(
-                                at, step, target, text("url"), flag("main_frame"), flag("same_document"));
-                    case "dialog" ->
-                        new BrowserEvent.Dialog(at, step, target, text("type"), text("message"), text("answer"));
-                    case "crash" -> new BrowserEvent.Crash(at, step, target, text("url"), flag("hung"));
-                    case "download" ->
-                        new BrowserEvent.Download(at, step, target, text("url"), text("name"), text("state"));
-                    case "tab" -> new BrowserEvent.Tab(at, step, target, text("url"), flag("opened"));
+                        new BrowserEvent.Navigation(context, text("url"), flag("main_frame"), flag("same_document"));
+                    case "dialog" -> new BrowserEvent.Dialog(context, text("type"), text("message"), text("answer"));
+                    case "crash" -> new BrowserEvent.Crash(context, text("url"), flag("hung"));
+                    case "download" -> new BrowserEvent.Download(context, text("url"), text("name"), text("state"));
+                    case "tab" -> new BrowserEvent.Tab(context, text("url"), flag("opened"));
                     default -> null;
                 };
             default -> null;
@@ -63,55 +59,34 @@ public final class BrowserEventReader {
     private BrowserEvent console(String kind) {
         if (kind.equals("exception")) {
             return new BrowserEvent.PageError(
-                    event.atMs(),
-                    event.step(),
-                    text("target"),
-                    text("name"),
-                    text("message"),
-                    flag("rejection"),
-                    maybe("url"),
-                    stack("stack"));
+                    context, text("name"), text("message"), flag("rejection"), maybe("url"), stack("stack"));
         }
         return new BrowserEvent.Console(
-                event.atMs(),
-                event.step(),
-                text("target"),
-                kind,
-                text("text"),
-                text("source"),
-                maybe("url"),
-                stack("stack"),
-                maybe("request_id"));
+                context, kind, text("text"), text("source"), maybe("url"), stack("stack"), maybe("request_id"));
     }
 
     private BrowserEvent request() {
         return new BrowserEvent.Request(
-                event.atMs(),
-                event.step(),
-                text("target"),
+                context,
                 text("id"),
-                text("method"),
-                text("url"),
-                text("resource_type"),
-                flag("main_document"),
-                text("document_url"),
-                (int) number("status", 0),
-                text("mime"),
-                maybe("failure"),
-                maybe("blocked_reason"),
-                maybe("cors_error"),
-                flag("cancelled"),
-                flag("from_cache"),
-                flag("from_service_worker"),
-                texts("redirects"),
-                number("end_ms", -1),
-                number("bytes", 0),
-                stack("initiator"),
-                pairs("request_headers"),
-                pairs("response_headers"),
-                maybe("request_body"),
-                maybe("response_body"),
-                maybe("body_file"));
+                new BrowserEvent.Request.Sent(
+                        text("method"),
+                        text("url"),
+                        text("resource_type"),
+                        texts("redirects"),
+                        pairs("request_headers"),
+                        maybe("request_body")),
+                new BrowserEvent.Request.Initiator(text("document_url"), flag("main_document"), stack("initiator")),
+                new BrowserEvent.Request.Response(
+                        (int) number("status", 0),
+                        text("mime"),
+                        pairs("response_headers"),
+                        new BrowserEvent.Request.Body(maybe("response_body"), maybe("body_file"), number("bytes", 0)),
+                        flag("from_cache"),
+                        flag("from_service_worker")),
+                new BrowserEvent.Request.Failure(
+                        maybe("failure"), maybe("blocked_reason"), maybe("cors_error"), flag("cancelled")),
+                number("end_ms", -1));
     }
 
     private List<SourcePosition> stack(String key) {
@@ -162,9 +137,7 @@ public final class BrowserEventReader {
     private SourcePosition.Original original(String file, int line, int column, boolean mapped) {
         Map<?, ?> source = source(file + ":" + line + ":" + column);
         return new SourcePosition.Original(
-                file,
-                line,
-                column,
+                new SourcePosition.Original.Place(file, line, column),
                 mapped,
                 source != null && Boolean.TRUE.equals(source.get("library")),
                 source != null && source.get("name") instanceof String name ? name : null,

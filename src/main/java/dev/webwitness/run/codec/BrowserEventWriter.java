@@ -12,142 +12,106 @@ import org.jspecify.annotations.Nullable;
 public final class BrowserEventWriter {
     private BrowserEventWriter() {}
 
-    public static RunEvent of(long seq, BrowserEvent signal) {
-        return signal.accept(new Line(seq));
+    public static RunEvent of(long seq, BrowserEvent event) {
+        return event.accept(new Line(seq));
     }
 
-    /** The line of a signal. */
+    /** The line of an event. */
     private record Line(long seq) implements BrowserEvent.Visitor<RunEvent> {
         @Override
         public RunEvent visit(BrowserEvent.Console it) {
-            return console(seq, it);
+            Map<String, @Nullable Object> data = data(
+                    "text", it.text(),
+                    "source", it.source(),
+                    "url", it.url(),
+                    "stack", stack(it.stack()),
+                    "request_id", it.requestId());
+            data.putAll(SourcePositionJson.written(it.stack()));
+            return event(it.level(), it, data);
         }
 
         @Override
         public RunEvent visit(BrowserEvent.PageError it) {
-            return pageError(seq, it);
+            Map<String, @Nullable Object> data = data(
+                    "name", it.name(),
+                    "message", it.message(),
+                    "rejection", it.rejection(),
+                    "url", it.url(),
+                    "stack", stack(it.stack()));
+            data.putAll(SourcePositionJson.written(it.stack()));
+            return event("exception", it, data);
         }
 
         @Override
         public RunEvent visit(BrowserEvent.Request it) {
-            return request(seq, it);
+            Map<String, @Nullable Object> data = data(
+                    "id", it.id(),
+                    "method", it.method(),
+                    "url", it.url(),
+                    "resource_type", it.resourceType(),
+                    "main_document", it.initiator().mainDocument(),
+                    "document_url",
+                            it.initiator().documentUrl().isEmpty()
+                                    ? null
+                                    : it.initiator().documentUrl(),
+                    "status", it.status(),
+                    "mime", it.response().mimeType(),
+                    "failure", it.failure().error(),
+                    "blocked_reason", it.failure().blockedReason(),
+                    "cors_error", it.failure().corsError(),
+                    "cancelled", it.failure().cancelled(),
+                    "from_cache", it.response().fromCache(),
+                    "from_service_worker", it.response().fromServiceWorker(),
+                    "redirects", it.sent().redirects(),
+                    "end_ms", it.endMs(),
+                    "ms", it.endMs() < 0 ? null : Math.max(0, it.endMs() - it.atMs()),
+                    "bytes", it.response().body().bytes(),
+                    "initiator", stack(it.stack()));
+            data.put("request_headers", it.sent().headers());
+            data.put("response_headers", it.response().headers());
+            data.put("request_body", it.sent().body());
+            data.put("response_body", it.response().body().excerpt());
+            data.put("body_file", it.response().body().file());
+            return event("request", it, data);
         }
 
         @Override
         public RunEvent visit(BrowserEvent.Navigation it) {
             return event(
-                    seq,
-                    "page",
                     "navigation",
                     it,
-                    false,
                     data("url", it.url(), "main_frame", it.mainFrame(), "same_document", it.sameDocument()));
         }
 
         @Override
         public RunEvent visit(BrowserEvent.Dialog it) {
-            return event(
-                    seq,
-                    "page",
-                    "dialog",
-                    it,
-                    false,
-                    data("type", it.type(), "message", it.message(), "answer", it.answer()));
+            return event("dialog", it, data("type", it.type(), "message", it.message(), "answer", it.answer()));
         }
 
         @Override
         public RunEvent visit(BrowserEvent.Crash it) {
-            return event(seq, "page", "crash", it, true, data("url", it.url(), "hung", it.hung()));
+            return event("crash", it, data("url", it.url(), "hung", it.hung()));
         }
 
         @Override
         public RunEvent visit(BrowserEvent.Download it) {
-            return event(
-                    seq,
-                    "page",
-                    "download",
-                    it,
-                    it.state().equals("failed"),
-                    data("url", it.url(), "name", it.suggestedName(), "state", it.state()));
+            return event("download", it, data("url", it.url(), "name", it.suggestedName(), "state", it.state()));
         }
 
         @Override
         public RunEvent visit(BrowserEvent.Tab it) {
-            return event(seq, "page", "tab", it, false, data("url", it.url(), "opened", it.opened()));
+            return event("tab", it, data("url", it.url(), "opened", it.opened()));
         }
 
         @Override
         public RunEvent visit(BrowserEvent.WebSocket it) {
-            return event(
-                    seq,
-                    "network",
-                    "websocket",
-                    it,
-                    it.event().equals("error"),
-                    data("url", it.url(), "event", it.event(), "detail", it.detail()));
+            return event("websocket", it, data("url", it.url(), "event", it.event(), "detail", it.detail()));
         }
-    }
 
-    private static RunEvent console(long seq, BrowserEvent.Console console) {
-        Map<String, @Nullable Object> data = data(
-                "text", console.text(),
-                "source", console.source(),
-                "url", console.url(),
-                "stack", stack(console.stack()),
-                "request_id", console.requestId());
-        data.putAll(SourcePositionJson.written(console.stack()));
-        return event(seq, "console", console.level(), console, console.level().equals("error"), data);
-    }
-
-    private static RunEvent pageError(long seq, BrowserEvent.PageError error) {
-        Map<String, @Nullable Object> data = data(
-                "name", error.name(),
-                "message", error.message(),
-                "rejection", error.rejection(),
-                "url", error.url(),
-                "stack", stack(error.stack()));
-        data.putAll(SourcePositionJson.written(error.stack()));
-        return event(seq, "console", "exception", error, true, data);
-    }
-
-    private static RunEvent request(long seq, BrowserEvent.Request request) {
-        Map<String, @Nullable Object> data = data(
-                "id", request.id(),
-                "method", request.method(),
-                "url", request.url(),
-                "resource_type", request.resourceType(),
-                "main_document", request.mainDocument(),
-                "document_url", request.documentUrl().isEmpty() ? null : request.documentUrl(),
-                "status", request.status(),
-                "mime", request.mimeType(),
-                "failure", request.failure(),
-                "blocked_reason", request.blockedReason(),
-                "cors_error", request.corsError(),
-                "cancelled", request.cancelled(),
-                "from_cache", request.fromCache(),
-                "from_service_worker", request.fromServiceWorker(),
-                "redirects", request.redirects(),
-                "end_ms", request.endMs(),
-                "ms", request.endMs() < 0 ? null : Math.max(0, request.endMs() - request.atMs()),
-                "bytes", request.bytes(),
-                "initiator", stack(request.initiator()));
-        data.put("request_headers", request.requestHeaders());
-        data.put("response_headers", request.responseHeaders());
-        data.put("request_body", request.requestBody());
-        data.put("response_body", request.responseBody());
-        data.put("body_file", request.bodyFile());
-        return event(seq, "network", "request", request, request.failed(), data);
-    }
-
-    private static RunEvent event(
-            long seq,
-            String type,
-            String kind,
-            BrowserEvent signal,
-            boolean error,
-            Map<String, @Nullable Object> data) {
-        data.put("target", signal.target());
-        return new RunEvent(seq, type, kind, signal.atMs(), signal.step(), error, data);
+        private RunEvent event(String kind, BrowserEvent event, Map<String, @Nullable Object> data) {
+            data.put("target", event.target());
+            return new RunEvent(seq, event.category().wire(), kind, event.atMs(), event.step(), event.isError(), data);
+        }
     }
 
     private static List<String> stack(List<SourcePosition> stack) {

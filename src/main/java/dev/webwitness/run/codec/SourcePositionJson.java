@@ -20,7 +20,9 @@ public final class SourcePositionJson {
     /** Such as {@code src/login.ts:42:13 (https://shop.test/app.js:1:3021)}; the place alone where no map led anywhere. */
     static String label(SourcePosition place) {
         Original original = place.original();
-        return original == null || !original.mapped() ? place.label() : original.label() + " (" + place.label() + ")";
+        return original == null || !original.mapped()
+                ? place.label()
+                : original.place().label() + " (" + place.label() + ")";
     }
 
     /** {@code sources}: the topmost lines; {@code untraced}: why others are missing. Neither where there is none. */
@@ -49,7 +51,7 @@ public final class SourcePositionJson {
 
     private static Map<String, @Nullable Object> line(SourcePosition place, Original original) {
         Map<String, @Nullable Object> line = new LinkedHashMap<>();
-        line.put("at", original.mapped() ? original.label() : place.label());
+        line.put("at", original.mapped() ? original.place().label() : place.label());
         line.putAll(BrowserEventWriter.data("line", original.text(), "name", original.name()));
         if (original.library()) {
             line.put("library", true);

@@ -47,11 +47,14 @@ public final class ForeignTraffic {
     }
 
     private static boolean carriesData(BrowserEvent.Request request) {
-        boolean sent = request.requestBody() != null
+        boolean sent = request.sent().body() != null
                 || request.resourceType().equals("websocket")
                 || request.url().contains("?");
-        boolean left = request.status() > 0 || request.failure() == null;
-        return sent && left && !request.mainDocument() && request.url().matches("(?s)(?:https?|wss?)://.*");
+        boolean left = request.status() > 0 || request.failure().error() == null;
+        return sent
+                && left
+                && !request.initiator().mainDocument()
+                && request.url().matches("(?s)(?:https?|wss?)://.*");
     }
 
     /** The same with the scheme of a page, so that an origin can be compared. */

@@ -54,10 +54,10 @@ public final class PromptInjectionScanner {
         } else if (signal instanceof BrowserEvent.Download it) {
             said.put("the name of a download", it.suggestedName().replaceAll("[_.+-]+", " "));
         } else if (signal instanceof BrowserEvent.Request it && it.status() >= 400) {
-            said.put("an answer of the server", it.responseBody());
+            said.put("an answer of the server", it.response().body().excerpt());
             said.put(
                     "a header of the server",
-                    String.join("\n", it.responseHeaders().values()));
+                    String.join("\n", it.response().headers().values()));
             said.put("an address", words(it.url()));
         } else if (signal instanceof BrowserEvent.Navigation it && it.mainFrame()) {
             said.put("its address", words(it.url()));
@@ -76,9 +76,7 @@ public final class PromptInjectionScanner {
             long atMs, int step, String target, String where, String orders, String url) {
         return told.size() < MOST && told.add(orders)
                 ? Optional.of(new BrowserEvent.Console(
-                        atMs,
-                        step,
-                        target,
+                        new BrowserEvent.Context(atMs, step, target),
                         "warning",
                         where + "\n" + orders,
                         BrowserEvent.Console.INSTRUCTIONS,

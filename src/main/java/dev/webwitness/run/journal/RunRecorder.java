@@ -33,8 +33,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes down what happens in a run, as it happens, and keeps what the report needs. The folder masks each event as it writes it; whoever follows the run
- * is told what was written.
+ * Writes down what happens in a run, as it happens, and keeps what the report needs. An event of the browser is masked here, once, as it
+ * arrives; an event of the run itself is masked by the folder. Whoever follows the run gets what was written.
  *
  * <p>Written by the worker thread of the run alone; what it keeps may be read by any thread. A store that fails is noted once and ends the run: it never
  * throws into the browser's event handlers.
@@ -103,7 +103,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
 
     @Override
     public synchronized void signal(BrowserEvent raw) {
-        BrowserEvent signal = masking.signal(raw);
+        BrowserEvent signal = masking.event(raw);
         signals.add(signal);
         traced.add(signal, progress.nowMs()).forEach(this::write);
         spoken.scanEvent(signal).ifPresent(this::tell);
@@ -132,8 +132,12 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         }
     }
 
-    private void write(BrowserEvent signal) {
-        append(BrowserEventWriter.of(++seq, signal));
+    /** Writes an event of the browser, which is masked. */
+    private void write(BrowserEvent masked) {
+        RunEvent event = BrowserEventWriter.of(++seq, masked);
+        counts.merge(event.type(), 1L, Long::sum);
+        kept(() -> folder.appendMasked(event));
+        live.event(event);
     }
 
     @Override
@@ -331,7 +335,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     @Override
     public synchronized @Nullable String shot(
             int number, String reason, byte[] jpeg, String pageUrl, String pageTitle) {
-        url = masking.url(pageUrl);
+        url = masking.text(pageUrl);
         title = masking.text(pageTitle);
         spoken.scanPage("its title", title, url, progress.nowMs(), number).ifPresent(this::tell);
         String id = String.format(Locale.ROOT, "agent_step-%04d", number);
@@ -488,15 +492,14 @@ public final class RunRecorder implements AgentListener, CaptureListener {
 
     @Override
     public void frame(byte[] jpeg, long atMs, String pageUrl, PageView view) {
-        live.picture(jpeg, atMs, masking.url(pageUrl), view);
+        live.picture(jpeg, atMs, masking.text(pageUrl), view);
     }
 
+    /** Writes an event of the run itself; the folder masks it. */
     private void append(RunEvent event) {
         counts.merge(event.type(), 1L, Long::sum);
         RunEvent written = kept(() -> folder.append(event));
-        if (live.followed()) {
-            live.event(written == null ? folder.masked(event) : written);
-        }
+        live.event(written == null ? folder.masked(event) : written);
     }
 
     private <T> @Nullable T kept(Supplier<@Nullable T> write) {

@@ -47,10 +47,6 @@ public final class RunRedactor {
         return texts.stream().map(redactor::text).toList();
     }
 
-    public String url(String url) {
-        return redactor.url(url);
-    }
-
     public LiveBrowserState around(LiveBrowserState now) {
         PageDialog asked = now.dialog();
         return new LiveBrowserState(
@@ -61,111 +57,109 @@ public final class RunRedactor {
                                 asked.type(),
                                 text(asked.message()),
                                 text(asked.initial()),
-                                url(asked.url())),
+                                text(asked.url())),
                 now.tabs().stream()
-                        .map(tab -> new PageTab(tab.id(), text(tab.title()), url(tab.url()), tab.active()))
+                        .map(tab -> new PageTab(tab.id(), text(tab.title()), text(tab.url()), tab.active()))
                         .toList());
     }
 
-    private @Nullable String maybeUrl(@Nullable String url) {
-        return url == null ? null : redactor.url(url);
+    /** The event with every text masked that comes from the page, a server or the browser: nothing masks it again on its way to disk. */
+    BrowserEvent event(BrowserEvent event) {
+        return event.accept(new MaskedEvent());
     }
 
-    BrowserEvent signal(BrowserEvent signal) {
-        return signal.accept(new MaskedSignal());
-    }
+    private final class MaskedEvent implements BrowserEvent.Visitor<BrowserEvent> {
+        private BrowserEvent.Context context(BrowserEvent it) {
+            return new BrowserEvent.Context(it.atMs(), it.step(), text(it.target()));
+        }
 
-    private final class MaskedSignal implements BrowserEvent.Visitor<BrowserEvent> {
         @Override
         public BrowserEvent visit(BrowserEvent.Console it) {
             return new BrowserEvent.Console(
-                    it.atMs(),
-                    it.step(),
-                    it.target(),
-                    it.level(),
+                    context(it),
+                    text(it.level()),
                     text(it.text()),
-                    it.source(),
-                    maybeUrl(it.url()),
+                    text(it.source()),
+                    maybe(it.url()),
                     stack(it.stack()),
-                    it.requestId());
+                    maybe(it.requestId()));
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.PageError it) {
             return new BrowserEvent.PageError(
-                    it.atMs(),
-                    it.step(),
-                    it.target(),
-                    it.name(),
+                    context(it),
+                    text(it.name()),
                     text(it.message()),
                     it.rejection(),
-                    maybeUrl(it.url()),
+                    maybe(it.url()),
                     stack(it.stack()));
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Request it) {
+            BrowserEvent.Request.Sent sent = it.sent();
+            BrowserEvent.Request.Initiator initiator = it.initiator();
+            BrowserEvent.Request.Response response = it.response();
+            BrowserEvent.Request.Failure failure = it.failure();
             return new BrowserEvent.Request(
-                    it.atMs(),
-                    it.step(),
-                    it.target(),
-                    it.id(),
-                    it.method(),
-                    url(it.url()),
-                    it.resourceType(),
-                    it.mainDocument(),
-                    url(it.documentUrl()),
-                    it.status(),
-                    it.mimeType(),
-                    it.failure(),
-                    it.blockedReason(),
-                    it.corsError(),
-                    it.cancelled(),
-                    it.fromCache(),
-                    it.fromServiceWorker(),
-                    it.redirects().stream().map(RunRedactor.this::url).toList(),
-                    it.endMs(),
-                    it.bytes(),
-                    stack(it.initiator()),
-                    redactor.headers(it.requestHeaders()),
-                    redactor.headers(it.responseHeaders()),
-                    maybe(it.requestBody()),
-                    maybe(it.responseBody()),
-                    it.bodyFile());
+                    context(it),
+                    text(it.id()),
+                    new BrowserEvent.Request.Sent(
+                            text(sent.method()),
+                            text(sent.url()),
+                            text(sent.resourceType()),
+                            texts(sent.redirects()),
+                            redactor.headers(sent.headers()),
+                            maybe(sent.body())),
+                    new BrowserEvent.Request.Initiator(
+                            text(initiator.documentUrl()), initiator.mainDocument(), stack(initiator.stack())),
+                    new BrowserEvent.Request.Response(
+                            response.status(),
+                            text(response.mimeType()),
+                            redactor.headers(response.headers()),
+                            new BrowserEvent.Request.Body(
+                                    maybe(response.body().excerpt()),
+                                    maybe(response.body().file()),
+                                    response.body().bytes()),
+                            response.fromCache(),
+                            response.fromServiceWorker()),
+                    new BrowserEvent.Request.Failure(
+                            maybe(failure.error()),
+                            maybe(failure.blockedReason()),
+                            maybe(failure.corsError()),
+                            failure.cancelled()),
+                    it.endMs());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Navigation it) {
-            return new BrowserEvent.Navigation(
-                    it.atMs(), it.step(), it.target(), url(it.url()), it.mainFrame(), it.sameDocument());
+            return new BrowserEvent.Navigation(context(it), text(it.url()), it.mainFrame(), it.sameDocument());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Dialog it) {
-            return new BrowserEvent.Dialog(
-                    it.atMs(), it.step(), it.target(), it.type(), text(it.message()), it.answer());
+            return new BrowserEvent.Dialog(context(it), text(it.type()), text(it.message()), text(it.answer()));
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Crash it) {
-            return new BrowserEvent.Crash(it.atMs(), it.step(), it.target(), url(it.url()), it.hung());
+            return new BrowserEvent.Crash(context(it), text(it.url()), it.hung());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Download it) {
-            return new BrowserEvent.Download(
-                    it.atMs(), it.step(), it.target(), url(it.url()), text(it.suggestedName()), it.state());
+            return new BrowserEvent.Download(context(it), text(it.url()), text(it.suggestedName()), text(it.state()));
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.Tab it) {
-            return new BrowserEvent.Tab(it.atMs(), it.step(), it.target(), url(it.url()), it.opened());
+            return new BrowserEvent.Tab(context(it), text(it.url()), it.opened());
         }
 
         @Override
         public BrowserEvent visit(BrowserEvent.WebSocket it) {
-            return new BrowserEvent.WebSocket(
-                    it.atMs(), it.step(), it.target(), url(it.url()), it.event(), text(it.detail()));
+            return new BrowserEvent.WebSocket(context(it), text(it.url()), text(it.event()), text(it.detail()));
         }
     }
 
@@ -176,7 +170,7 @@ public final class RunRedactor {
     SourcePosition place(SourcePosition it) {
         Original original = it.original();
         return new SourcePosition(
-                url(it.url()),
+                text(it.url()),
                 it.line(),
                 it.column(),
                 text(it.function()),
@@ -184,13 +178,22 @@ public final class RunRedactor {
     }
 
     Original original(Original it) {
-        return it.masked(redactor::text, redactor::url);
+        return it.masked(redactor::text);
     }
 
     /** @param kept what is kept of a step's data */
     Checkpoint checkpoint(Checkpoint it, java.util.function.UnaryOperator<StepRecord> kept) {
-        StepRecord record = it.step().record();
-        return new Checkpoint(it.reason(), new Checkpoint.Step(it.step().number(), maybe(it.step().underWay()), record == null ? null : kept.apply(step(record))), texts(it.remaining()), new Checkpoint.Page(url(it.page().url()), it.page().outlineHash(), it.page().tabs()), maybe(it.summary()), plan(it.plan()));
+        Checkpoint.Step step = it.step();
+        StepRecord record = step.record();
+        return new Checkpoint(
+                it.reason(),
+                new Checkpoint.Step(
+                        step.number(), maybe(step.underWay()), record == null ? null : kept.apply(step(record))),
+                texts(it.remaining()),
+                new Checkpoint.Page(
+                        text(it.page().url()), it.page().outlineHash(), it.page().tabs()),
+                maybe(it.summary()),
+                plan(it.plan()));
     }
 
     @Nullable
@@ -220,7 +223,7 @@ public final class RunRedactor {
                 it.outcomes().stream().map(this::outcome).toList(),
                 it.ok(),
                 it.time(),
-                new StepRecord.PageState(url(it.url()), text(it.page().title()), it.shot(), it.outline()));
+                new StepRecord.PageState(text(it.url()), text(it.page().title()), it.shot(), it.outline()));
     }
 
     ActionOutcome outcome(ActionOutcome it) {
@@ -271,7 +274,7 @@ public final class RunRedactor {
     }
 
     private Action action(Action action) {
-        return action.accept(new ActionMapper(redactor::url, redactor::text, this::target, this::expectation));
+        return action.accept(new ActionMapper(redactor::text, redactor::text, this::target, this::expectation));
     }
 
     private Expectation expectation(Expectation it) {

@@ -77,25 +77,12 @@ final class SymbolizedEvents {
 
     /** The signal with what is known of its places. */
     BrowserEvent filled(BrowserEvent signal) {
-        if (originals.isEmpty()) {
-            return signal;
-        }
-        if (signal instanceof BrowserEvent.PageError it) {
-            return it.withStack(filled(it.stack()));
-        }
-        if (signal instanceof BrowserEvent.Console it && !it.stack().isEmpty()) {
-            return it.withStack(filled(it.stack()));
-        }
-        if (signal instanceof BrowserEvent.Request it && it.askedInVain()) {
-            return it.withInitiator(filled(it.initiator()));
-        }
-        return signal;
-    }
-
-    private List<SourcePosition> filled(List<SourcePosition> stack) {
-        return stack.stream()
-                .map(place -> place.with(originals.getOrDefault(bare(place), place.original())))
-                .toList();
+        boolean answered = signal instanceof BrowserEvent.Request request && !request.askedInVain();
+        return originals.isEmpty() || answered
+                ? signal
+                : signal.withStack(signal.stack().stream()
+                        .map(place -> place.with(originals.getOrDefault(bare(place), place.original())))
+                        .toList());
     }
 
     private boolean complete(BrowserEvent signal) {

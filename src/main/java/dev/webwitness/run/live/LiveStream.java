@@ -109,11 +109,6 @@ public final class LiveStream {
         return !viewers.isEmpty();
     }
 
-    /** Whether anybody wants to know what happens. */
-    public boolean followed() {
-        return watched() || !followers.isEmpty();
-    }
-
     public void event(RunEvent event) {
         followers.forEach(follower -> follower.accept(event));
         viewers.forEach(viewer -> viewer.event(event));

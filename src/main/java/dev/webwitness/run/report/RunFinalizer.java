@@ -173,7 +173,7 @@ public final class RunFinalizer {
         try {
             write.run();
             return true;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) { // whatever it was, the caller gets an answer
             LOG.error("The end of run {} cannot be written", run.runId(), e);
             run.recorder().failed(WebwitnessException.wrap(e, "writing the end of the run"));
             return false;

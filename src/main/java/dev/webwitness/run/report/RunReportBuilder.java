@@ -200,7 +200,7 @@ public final class RunReportBuilder {
 
     private static RunRequest masked(RunRequest it, RunRedactor masking) {
         return it.toBuilder()
-                .url(masking.url(it.url()))
+                .url(masking.text(it.url()))
                 .task(masking.text(it.task()))
                 .build();
     }

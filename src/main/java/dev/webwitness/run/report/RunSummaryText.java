@@ -46,7 +46,9 @@ final class RunSummaryText {
                         && !finding.kind().equals("agent"))
                 .findFirst()
                 .map(finding -> " Most likely cause: " + finding.headline()
-                        + (finding.after() == null ? "" : ", after " + finding.after()) + ".")
+                        + (finding.occurrence().after() == null
+                                ? ""
+                                : ", after " + finding.occurrence().after()) + ".")
                 .orElse("");
         String done = steps.size() == 1 ? "1 step" : steps.size() + " steps";
         return switch (outcome.status()) {
@@ -109,7 +111,7 @@ final class RunSummaryText {
         String background = findings.stream()
                 .filter(finding -> !finding.kind().equals("assertion")
                         && !finding.kind().equals("agent")
-                        && finding.score() > UNLIKELY)
+                        && finding.score().value() > UNLIKELY)
                 .limit(BACKGROUND)
                 .map(finding -> shortened(finding.headline(), SHOWN))
                 .collect(Collectors.joining("; "));

@@ -34,7 +34,7 @@ final class ClassPreloading {
                     "an end of {} characters, {} parts",
                     page.length(),
                     RunResult.full(report).size());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.debug("the first end will take longer", e);
         }
     }

@@ -151,7 +151,7 @@ final class RunAttempt implements BrowserReplacement {
 
     /** Cookies and storage are the same; what stood in the page is not. */
     private void beginsAnew(String why) {
-        run.restarting("starting again at " + run.masking().url(run.request().url()));
+        run.restarting("starting again at " + run.masking().text(run.request().url()));
         run.recorder()
                 .warning("The page of this run was closed (" + why
                         + "). It went on at its start address, with the cookies and the storage that its browser had; what the earlier steps"
@@ -234,7 +234,7 @@ final class RunAttempt implements BrowserReplacement {
     public BrowserSession reconnect(BrowserDisconnectedException lost) {
         LOG.warn("Browser connection lost in run {}: {}", run.runId(), lost.getMessage());
         LOG.debug("where", lost);
-        String start = run.masking().url(run.request().url());
+        String start = run.masking().text(run.request().url());
         LOG.warn("Starting another browser for run {}, at {}", run.runId(), start);
         run.restarting("Browser connection lost; starting again at " + start);
         run.recorder().warning("The browser was lost and another one was started at the start address.");
@@ -405,7 +405,7 @@ final class RunAttempt implements BrowserReplacement {
                         run.nowMs(),
                         false,
                         BrowserEventWriter.data(
-                                "url", run.masking().url(run.request().url()),
+                                "url", run.masking().text(run.request().url()),
                                 "task", run.masking().text(run.request().task()),
                                 "attempt", run.attempts().number()));
         String remark = run.notes().takeRemark();

@@ -94,8 +94,8 @@ class CheckpointWriterTest {
         assertThat(notes.checkpoints.get(9).summary())
                 .isEqualTo(
                         "Steps 6 to 10: click \"Item 6\" – text changed; click \"Item 7\" – text changed; click \"Item"
-                            + " 8\" – text changed; click \"Item 9\" – failed; click \"Item 10\" – text changed. The"
-                            + " page is http://127.0.0.1/cart, \"Cart\". To do: click \"Next\"; click \"Last\".");
+                                + " 8\" – text changed; click \"Item 9\" – failed; click \"Item 10\" – text changed. The"
+                                + " page is http://127.0.0.1/cart, \"Cart\". To do: click \"Next\"; click \"Last\".");
         assertThat(notes.checkpoints.get(10).summary()).isNull();
     }
 }

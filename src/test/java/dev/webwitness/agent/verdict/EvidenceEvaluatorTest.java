@@ -37,7 +37,13 @@ class EvidenceEvaluatorTest {
     private static final RankedFindings QUIET = new RankedFindings(List.of(), 0, List.of());
     private static final RankedFindings TROUBLE = new RankedFindings(
             List.of(new Finding(
-                    1, "exception", "x is undefined", null, null, null, 1, 0, 1, 1, "", List.of(), 1.0, null)),
+                    1,
+                    "exception",
+                    "x is undefined",
+                    new Finding.Evidence(null, null),
+                    new Finding.Occurrence(null, 1, 0, 1, 1, ""),
+                    new Finding.Score(1.0, List.of()),
+                    null)),
             0,
             List.of(new RankedFindings.Standing(true, 1, false, false)));
 
@@ -73,7 +79,8 @@ class EvidenceEvaluatorTest {
     }
 
     private static Outcome successBeside(Finding harmless, StepRecord... steps) {
-        RankedFindings.Standing standing = new RankedFindings.Standing(true, harmless.step(), false, true);
+        RankedFindings.Standing standing =
+                new RankedFindings.Standing(true, harmless.occurrence().step(), false, true);
         return new EvidenceEvaluator(List.of(steps), new RankedFindings(List.of(harmless), 0, List.of(standing)))
                 .on(SUCCESS);
     }

@@ -40,7 +40,7 @@ class RequestCollectorTest {
         requests.failed(event(REFUSED.formatted("MissingAllowOriginHeader")));
 
         assertThat(reported().status()).isEqualTo(503);
-        assertThat(reported().responseHeaders()).containsEntry("content-type", "text/plain");
+        assertThat(reported().response().headers()).containsEntry("content-type", "text/plain");
     }
 
     @Test
@@ -69,7 +69,7 @@ class RequestCollectorTest {
         requests.willBeSent(event(SENT.formatted("POST")), new Page());
         requests.lost();
 
-        assertThat(reported().cancelled()).isTrue();
+        assertThat(reported().failure().cancelled()).isTrue();
         assertThat(reported().endMs()).isGreaterThanOrEqualTo(0);
     }
 
@@ -78,7 +78,7 @@ class RequestCollectorTest {
         requests.willBeSent(event(SENT.formatted("POST")), new Page());
 
         assertThat(reported().endMs()).isEqualTo(-1);
-        assertThat(reported().cancelled()).isFalse();
+        assertThat(reported().failure().cancelled()).isFalse();
     }
 
     private PendingRequest known() {

@@ -21,32 +21,29 @@ class HarTest {
 
     private static BrowserEvent.Request request(Asked it, int status, String body, List<String> redirects) {
         return new BrowserEvent.Request(
-                it.atMs(),
-                1,
-                it.target(),
+                new BrowserEvent.Context(it.atMs(), 1, it.target()),
                 "r" + it.atMs() + it.url(),
-                "POST",
-                it.url(),
-                it.type(),
-                it.type().equals("document"),
-                it.document(),
-                status,
-                status == 0 ? "" : "application/json",
-                status == 0 ? "net::ERR_CONNECTION_REFUSED" : null,
-                null,
-                null,
-                false,
-                false,
-                false,
-                redirects,
-                it.atMs() + 30,
-                100,
-                List.of(new SourcePosition("http://a/app.js", 42, 13, "save")),
-                Map.of("content-type", "application/x-www-form-urlencoded"),
-                Map.of("location", "/next"),
-                body,
-                status >= 400 ? "{\"error\":1}" : null,
-                status >= 400 ? "bodies/r.json" : null);
+                new BrowserEvent.Request.Sent(
+                        "POST",
+                        it.url(),
+                        it.type(),
+                        redirects,
+                        Map.of("content-type", "application/x-www-form-urlencoded"),
+                        body),
+                new BrowserEvent.Request.Initiator(
+                        it.document(),
+                        it.type().equals("document"),
+                        List.of(new SourcePosition("http://a/app.js", 42, 13, "save"))),
+                new BrowserEvent.Request.Response(
+                        status,
+                        status == 0 ? "" : "application/json",
+                        Map.of("location", "/next"),
+                        new BrowserEvent.Request.Body(
+                                status >= 400 ? "{\"error\":1}" : null, status >= 400 ? "bodies/r.json" : null, 100),
+                        false,
+                        false),
+                new BrowserEvent.Request.Failure(status == 0 ? "net::ERR_CONNECTION_REFUSED" : null, null, null, false),
+                it.atMs() + 30);
     }
 
     private static JsonNode log(List<BrowserEvent> signals) {
@@ -139,8 +136,10 @@ class HarTest {
     void webSocketsAreNamedWithTheirEndsTheOnesOfWorkersToo() {
         JsonNode entries = log(List.of(
                         request(new Asked("ws://a/live", "websocket", "main", "http://a/", 10), 101, null, List.of()),
-                        new BrowserEvent.WebSocket(50, 1, "main", "ws://a/live", "closed", ""),
-                        new BrowserEvent.WebSocket(60, 1, "worker:w", "ws://a/other", "error", "refused")))
+                        new BrowserEvent.WebSocket(
+                                new BrowserEvent.Context(50, 1, "main"), "ws://a/live", "closed", ""),
+                        new BrowserEvent.WebSocket(
+                                new BrowserEvent.Context(60, 1, "worker:w"), "ws://a/other", "error", "refused")))
                 .path("entries");
 
         assertThat(entries).hasSize(2);

@@ -32,42 +32,45 @@ final class RandomSignals {
         return switch (random.nextInt(4)) {
             case 0 ->
                 new BrowserEvent.WebSocket(
-                        of(random, TIMES), random.nextInt(), text(random), text(random), text(random), text(random));
-            case 1 -> new BrowserEvent.Navigation(of(random, TIMES), 0, "main", text(random), true, false);
+                        new BrowserEvent.Context(of(random, TIMES), random.nextInt(), text(random)),
+                        text(random),
+                        text(random),
+                        text(random));
+            case 1 ->
+                new BrowserEvent.Navigation(
+                        new BrowserEvent.Context(of(random, TIMES), 0, "main"), text(random), true, false);
             default -> request(random);
         };
     }
 
     private static BrowserEvent.Request request(Random random) {
         return new BrowserEvent.Request(
-                of(random, TIMES),
-                random.nextInt(),
-                random.nextBoolean() ? "main" : text(random),
+                new BrowserEvent.Context(
+                        of(random, TIMES), random.nextInt(), random.nextBoolean() ? "main" : text(random)),
                 text(random),
-                text(random),
-                text(random),
-                of(random, KINDS),
-                random.nextBoolean(),
-                text(random),
-                random.nextInt(700) - 50,
-                text(random),
-                maybe(random),
-                maybe(random),
-                maybe(random),
-                random.nextBoolean(),
-                random.nextBoolean(),
-                random.nextBoolean(),
-                random.nextBoolean() ? List.of() : List.of(text(random), text(random)),
-                of(random, TIMES),
-                of(random, TIMES),
-                random.nextBoolean()
-                        ? List.of()
-                        : List.of(new SourcePosition(text(random), random.nextInt(), random.nextInt(), text(random))),
-                headers(random),
-                headers(random),
-                maybe(random),
-                maybe(random),
-                maybe(random));
+                new BrowserEvent.Request.Sent(
+                        text(random),
+                        text(random),
+                        of(random, KINDS),
+                        random.nextBoolean() ? List.of() : List.of(text(random), text(random)),
+                        headers(random),
+                        maybe(random)),
+                new BrowserEvent.Request.Initiator(
+                        text(random),
+                        random.nextBoolean(),
+                        random.nextBoolean()
+                                ? List.of()
+                                : List.of(new SourcePosition(
+                                        text(random), random.nextInt(), random.nextInt(), text(random)))),
+                new BrowserEvent.Request.Response(
+                        random.nextInt(700) - 50,
+                        text(random),
+                        headers(random),
+                        new BrowserEvent.Request.Body(maybe(random), maybe(random), of(random, TIMES)),
+                        random.nextBoolean(),
+                        random.nextBoolean()),
+                new BrowserEvent.Request.Failure(maybe(random), maybe(random), maybe(random), random.nextBoolean()),
+                of(random, TIMES));
     }
 
     private static Map<String, String> headers(Random random) {

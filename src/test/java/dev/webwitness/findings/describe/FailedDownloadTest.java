@@ -13,8 +13,8 @@ class FailedDownloadTest {
     private static RankedFindings after(String state) {
         return Story.shop()
                 .click("Export")
-                .signal((at, step) ->
-                        new BrowserEvent.Download(at, step, "main", Story.SHOP + "/gone.csv", "gone.csv", state))
+                .signal((at, step) -> new BrowserEvent.Download(
+                        new BrowserEvent.Context(at, step, "main"), Story.SHOP + "/gone.csv", "gone.csv", state))
                 .rank();
     }
 
@@ -24,7 +24,7 @@ class FailedDownloadTest {
 
         assertThat(finding.kind()).isEqualTo("network_failure");
         assertThat(finding.headline()).startsWith("GET /gone.csv failed: the download of \"gone.csv\"");
-        assertThat(finding.request()).isNotNull();
+        assertThat(finding.evidence().request()).isNotNull();
         assertThat(finding.aboveNoise()).isTrue();
     }
 

@@ -17,7 +17,7 @@ class FirstPartyFrameTest {
     private static final Original LOGIN = mapped("src/login.ts", 42, false, "const t = user.token;");
 
     private static Original mapped(String file, int line, boolean library, String text) {
-        return new Original(file, line, 13, true, library, null, text, null);
+        return new Original(new Original.Place(file, line, 13), true, library, null, text, null);
     }
 
     private static SourcePosition at(String url, int column, Original original) {
@@ -26,15 +26,15 @@ class FirstPartyFrameTest {
 
     private static Finding thrown(SourcePosition... stack) {
         Story story = Story.shop();
-        story.signals.add(
-                new BrowserEvent.PageError(900, 1, "main", "TypeError", "x is undefined", false, APP, List.of(stack)));
+        story.signals.add(new BrowserEvent.PageError(
+                new BrowserEvent.Context(900, 1, "main"), "TypeError", "x is undefined", false, APP, List.of(stack)));
         return story.rank().all().get(0);
     }
 
     @Test
     void theTopmostPlaceOfTheSitesOwnSourceIsNamedWithItsLine() {
         Finding.ThrownError error =
-                thrown(at(APP, 10, REACT), at(APP, 99, LOGIN)).exception();
+                thrown(at(APP, 10, REACT), at(APP, 99, LOGIN)).evidence().exception();
 
         assertThat(error.at()).isEqualTo("src/login.ts:42:13");
         assertThat(error.sourceLine()).isEqualTo("const t = user.token;");
@@ -42,7 +42,10 @@ class FirstPartyFrameTest {
 
     @Test
     void whereOnlyLibrariesAreOnTheStackTheTopmostIsNamed() {
-        assertThat(thrown(at(APP, 10, REACT), at(APP, 11, REACT)).exception().at())
+        assertThat(thrown(at(APP, 10, REACT), at(APP, 11, REACT))
+                        .evidence()
+                        .exception()
+                        .at())
                 .isEqualTo("node_modules/react-dom/index.js:900:13");
     }
 
@@ -50,26 +53,34 @@ class FirstPartyFrameTest {
     void theSitesOwnLibraryGoesBeforeSomebodyElsesScript() {
         SourcePosition tracker = at("https://cdn.tracker.example/t.js", 5, mapped("t.js", 1, false, "track()"));
 
-        assertThat(thrown(tracker, at(APP, 10, REACT)).exception().at())
+        assertThat(thrown(tracker, at(APP, 10, REACT)).evidence().exception().at())
                 .isEqualTo("node_modules/react-dom/index.js:900:13");
     }
 
     @Test
     void withoutAMapThePlaceIsTheScriptsAndTheLineItsOwn() {
-        Original plain = new Original(APP, 1, 10, false, false, null, "  user.token.trim()", "source map answered 404");
-        Finding.ThrownError error = thrown(at(APP, 10, plain)).exception();
+        Original plain = new Original(
+                new Original.Place(APP, 1, 10), false, false, null, "  user.token.trim()", "source map answered 404");
+        Finding.ThrownError error = thrown(at(APP, 10, plain)).evidence().exception();
 
         assertThat(error.at()).isEqualTo("assets/app.js:1:10");
         assertThat(error.sourceLine()).isEqualTo("user.token.trim()");
-        assertThat(thrown(at(APP, 10, null)).exception().sourceLine()).isNull();
+        assertThat(thrown(at(APP, 10, null)).evidence().exception().sourceLine())
+                .isNull();
     }
 
     @Test
     void anErrorThePageLoggedHasItsPlaceWhereTheLineIsKnown() {
         Story story = Story.shop();
         story.signals.add(new BrowserEvent.Console(
-                900, 1, "main", "error", "no stock left", "console-api", APP, List.of(at(APP, 7, LOGIN)), null));
-        Finding.ThrownError error = story.rank().all().get(0).exception();
+                new BrowserEvent.Context(900, 1, "main"),
+                "error",
+                "no stock left",
+                "console-api",
+                APP,
+                List.of(at(APP, 7, LOGIN)),
+                null));
+        Finding.ThrownError error = story.rank().all().get(0).evidence().exception();
 
         assertThat(error.message()).isEqualTo("no stock left");
         assertThat(error.at()).isEqualTo("src/login.ts:42:13");

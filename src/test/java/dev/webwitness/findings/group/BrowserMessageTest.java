@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class BrowserMessageTest {
     private static BrowserEvent.Console line(String level, String source, String text) {
-        return new BrowserEvent.Console(1, 1, "main", level, text, source, Story.SHOP + "/", List.of(), null);
+        return new BrowserEvent.Console(
+                new BrowserEvent.Context(1, 1, "main"), level, text, source, Story.SHOP + "/", List.of(), null);
     }
 
     @ParameterizedTest

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 
 class CallOriginTest {
     private static CallOrigin of(SourcePosition... stack) {
-        return CallOrigin.of(new BrowserEvent.PageError(1, 0, "main", "Error", "x", false, null, List.of(stack)));
+        return CallOrigin.of(new BrowserEvent.PageError(
+                new BrowserEvent.Context(1, 0, "main"), "Error", "x", false, null, List.of(stack)));
     }
 
     private static SourcePosition at(String url, int line, String function) {

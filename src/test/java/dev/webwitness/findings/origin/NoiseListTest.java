@@ -58,31 +58,13 @@ class NoiseListTest {
 
     private static BrowserEvent image(String url) {
         return new BrowserEvent.Request(
-                0,
-                1,
-                "main",
+                new BrowserEvent.Context(0, 1, "main"),
                 "r",
-                "GET",
-                url,
-                "image",
-                false,
-                "",
-                404,
-                "",
-                null,
-                null,
-                null,
-                false,
-                false,
-                false,
-                List.of(),
-                1,
-                0,
-                List.of(),
-                java.util.Map.of(),
-                java.util.Map.of(),
-                null,
-                null,
-                null);
+                new BrowserEvent.Request.Sent("GET", url, "image", List.of(), java.util.Map.of(), null),
+                new BrowserEvent.Request.Initiator("", false, List.of()),
+                new BrowserEvent.Request.Response(
+                        404, "", java.util.Map.of(), new BrowserEvent.Request.Body(null, null, 0), false, false),
+                new BrowserEvent.Request.Failure(null, null, null, false),
+                1);
     }
 }

@@ -85,8 +85,8 @@ class HarmTest {
 
     @Test
     void aMissingScriptLiesBehindTheLineThatUsesIt() {
-        SourcePosition uses = IN_FUNCTION.with(
-                new SourcePosition.Original("app.js", 3, 4, false, false, null, "window.calendar.open()", null));
+        SourcePosition uses = IN_FUNCTION.with(new SourcePosition.Original(
+                new SourcePosition.Original.Place("app.js", 3, 4), false, false, null, "window.calendar.open()", null));
         Story story = Story.shop()
                 .failed("script", "/js/calendar.js", 404)
                 .click("Pick a day")

@@ -23,12 +23,19 @@ class PageRecoveryTest {
                 .filter(finding -> finding.headline().startsWith(headline))
                 .findFirst()
                 .orElseThrow()
+                .score()
                 .why();
     }
 
     private static Story says(Story story, String text, SourcePosition where) {
-        return story.signal((at, step) ->
-                new BrowserEvent.Console(at, step, "main", "warning", text, "console-api", null, List.of(where), null));
+        return story.signal((at, step) -> new BrowserEvent.Console(
+                new BrowserEvent.Context(at, step, "main"),
+                "warning",
+                text,
+                "console-api",
+                null,
+                List.of(where),
+                null));
     }
 
     private static Story hintsFail() {

@@ -41,7 +41,7 @@ class RelevanceTest {
                 .expectsInVain("Exchange rate");
 
         assertThat(story.rank().all().get(0).headline()).startsWith("GET /api/rates");
-        assertThat(story.rank().all().get(0).why()).contains("about what was asked (rate)");
+        assertThat(story.rank().all().get(0).score().why()).contains("about what was asked (rate)");
     }
 
     @Test
@@ -51,9 +51,7 @@ class RelevanceTest {
                 .add(call("/api/weather").status(500).from(new SourcePosition(Story.SHOP + "/w.js", 1, 1, "w")))
                 .add(call("/api/quotes").status(500).from(asks))
                 .signal((at, step) -> new BrowserEvent.Console(
-                        at,
-                        step,
-                        "main",
+                        new BrowserEvent.Context(at, step, "main"),
                         "warning",
                         "no quotes, conversion stays off",
                         "console-api",
@@ -69,9 +67,7 @@ class RelevanceTest {
     void codeThatWouldHaveShownWhatWasExpectedIsWhatBroke() {
         SourcePosition shows = new SourcePosition(Story.SHOP + "/pay.js", 3, 1, "pay")
                 .with(new SourcePosition.Original(
-                        "pay.js",
-                        3,
-                        1,
+                        new SourcePosition.Original.Place("pay.js", 3, 1),
                         false,
                         false,
                         null,
@@ -90,7 +86,12 @@ class RelevanceTest {
     void soItIsWithTheCodeThatAskedForWhatFailed() {
         SourcePosition asks = new SourcePosition(Story.SHOP + "/pay.js", 3, 1, "pay")
                 .with(new SourcePosition.Original(
-                        "pay.js", 3, 1, false, false, null, "fetch('/p').then(() => out.textContent = 'Paid')", null));
+                        new SourcePosition.Original.Place("pay.js", 3, 1),
+                        false,
+                        false,
+                        null,
+                        "fetch('/p').then(() => out.textContent = 'Paid')",
+                        null));
         Story story = Story.shop()
                 .click("Go")
                 .failed("fetch", "/seen", 500)
@@ -108,6 +109,6 @@ class RelevanceTest {
         }
 
         assertThat(story.expectsInVain("Basket").rank().all())
-                .allMatch(finding -> finding.why().stream().noneMatch(why -> why.startsWith("about what")));
+                .allMatch(finding -> finding.score().why().stream().noneMatch(why -> why.startsWith("about what")));
     }
 }

@@ -60,8 +60,9 @@ class SourceMapResolverTest {
         Original original = trace(linked("app.js.map"), 1, 25);
 
         assertThat(original)
-                .isEqualTo(new Original("src/login.ts", 4, 15, true, false, "token", "  return user.token;", null));
-        assertThat(original.label()).isEqualTo("src/login.ts:4:15");
+                .isEqualTo(new Original(
+                        new Original.Place("src/login.ts", 4, 15), true, false, "token", "  return user.token;", null));
+        assertThat(original.place().label()).isEqualTo("src/login.ts:4:15");
     }
 
     @Test
@@ -73,7 +74,7 @@ class SourceMapResolverTest {
                 + URLEncoder.encode(json, StandardCharsets.UTF_8).replace("+", "%20");
 
         for (String address : List.of(base64, percent)) {
-            assertThat(trace(linked(address), 1, 25).label()).isEqualTo("src/login.ts:4:15");
+            assertThat(trace(linked(address), 1, 25).place().label()).isEqualTo("src/login.ts:4:15");
         }
         assertThat(asked).isEmpty();
     }
@@ -96,7 +97,8 @@ class SourceMapResolverTest {
 
         Original original = trace(code, 2, 1);
 
-        assertThat(original).isEqualTo(new Original(SCRIPT, 2, 1, false, false, null, "throw s;", null));
+        assertThat(original)
+                .isEqualTo(new Original(new Original.Place(SCRIPT, 2, 1), false, false, null, "throw s;", null));
         assertThat(asked).isEmpty();
     }
 
@@ -120,9 +122,9 @@ class SourceMapResolverTest {
         web.put("https://shop.test/assets/parts/cart.map", second);
         Script script = new Script(SCRIPT, linked("app.js.map"), false, null, null);
 
-        assertThat(trace(script, 1, 25).label()).isEqualTo("src/login.ts:4:15");
+        assertThat(trace(script, 1, 25).place().label()).isEqualTo("src/login.ts:4:15");
         Original inSecond = trace(script, 2, 108);
-        assertThat(inSecond.label()).isEqualTo("assets/parts/cart.ts:3:7");
+        assertThat(inSecond.place().label()).isEqualTo("assets/parts/cart.ts:3:7");
         assertThat(inSecond.text()).isEqualTo("throw cart");
         assertThat(trace(script, 2, 99).mapped()).isFalse();
     }
@@ -148,7 +150,7 @@ class SourceMapResolverTest {
         web.put("https://shop.test/src/login.ts", LOGIN);
 
         assertThat(trace(linked("app.js.map"), 1, 1).text()).isEqualTo("  return user.token;");
-        assertThat(trace(linked("app.js.map"), 1, 3).label()).isEqualTo("src/login.ts:4:3");
+        assertThat(trace(linked("app.js.map"), 1, 3).place().label()).isEqualTo("src/login.ts:4:3");
         assertThat(asked).containsExactly("https://shop.test/assets/app.js.map", "https://shop.test/src/login.ts");
     }
 
@@ -159,7 +161,7 @@ class SourceMapResolverTest {
                 new MapWriter().source("login.ts").map(0, 0, 0, 3, 2).json());
         Original gone = trace(linked("app.js.map"), 1, 1);
 
-        assertThat(gone.label()).isEqualTo("assets/login.ts:4:3");
+        assertThat(gone.place().label()).isEqualTo("assets/login.ts:4:3");
         assertThat(gone.text()).isNull();
         assertThat(gone.problem())
                 .isEqualTo("the text of assets/login.ts is not in the source map, and its file answered 404");
@@ -185,7 +187,7 @@ class SourceMapResolverTest {
 
         Original original = trace(linked("app.js.map"), 1, 1);
 
-        assertThat(original.file()).isEqualTo(label);
+        assertThat(original.place().file()).isEqualTo(label);
         assertThat(original.library()).isEqualTo(library);
     }
 
@@ -225,9 +227,14 @@ class SourceMapResolverTest {
         Script script = new Script("https://shop.test/", html, true, null, null);
 
         assertThat(trace(script, 2, 9))
-                .isEqualTo(
-                        new Original("https://shop.test/", 2, 9, false, false, null, "<script>plain()</script>", null));
-        assertThat(trace(script, 3, 30).label()).isEqualTo("src/page.ts:1:2");
+                .isEqualTo(new Original(
+                        new Original.Place("https://shop.test/", 2, 9),
+                        false,
+                        false,
+                        null,
+                        "<script>plain()</script>",
+                        null));
+        assertThat(trace(script, 3, 30).place().label()).isEqualTo("src/page.ts:1:2");
         assertThat(trace(script, 4, 4).text()).isEqualTo("two");
     }
 
@@ -263,7 +270,8 @@ class SourceMapResolverTest {
         assertThat(trace(linked("app.js.map"), 1, 25).problem())
                 .isEqualTo("source map https://shop.test/assets/app.js.map answered 404");
         assertThat(trace(new Script(SCRIPT, null, false, null, "the text is gone"), 1, 25))
-                .isEqualTo(new Original(SCRIPT, 1, 25, false, false, null, null, "the text is gone"));
+                .isEqualTo(
+                        new Original(new Original.Place(SCRIPT, 1, 25), false, false, null, null, "the text is gone"));
     }
 
     @Test
@@ -304,7 +312,7 @@ class SourceMapResolverTest {
 
         Original original = trace(linked("app.js.map"), 1, 1_000_001);
 
-        assertThat(original.column()).isEqualTo(1_000_001);
+        assertThat(original.place().column()).isEqualTo(1_000_001);
         assertThat((System.nanoTime() - before) / 1_000_000).isLessThan(5_000);
     }
 }

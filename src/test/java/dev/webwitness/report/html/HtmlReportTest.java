@@ -84,16 +84,16 @@ class HtmlReportTest {
                     login.rank(),
                     login.kind(),
                     login.headline(),
-                    login.request(),
-                    login.exception(),
-                    login.after(),
-                    1,
-                    login.firstMs(),
-                    login.lastMs(),
-                    login.step(),
-                    login.url(),
-                    login.why(),
-                    login.score(),
+                    new Finding.Evidence(
+                            login.evidence().request(), login.evidence().exception()),
+                    new Finding.Occurrence(
+                            login.occurrence().after(),
+                            1,
+                            login.occurrence().firstMs(),
+                            login.occurrence().lastMs(),
+                            login.occurrence().step(),
+                            login.occurrence().url()),
+                    new Finding.Score(login.score().value(), login.score().why()),
                     uri);
             String html = Pages.of(Sample.failed().findings(List.of(finding)).report(), Sample.events());
             boolean own = uri.equals("bodies/r12.json") || uri.contains(Sample.RUN);

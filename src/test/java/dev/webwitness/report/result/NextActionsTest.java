@@ -52,16 +52,16 @@ class NextActionsTest {
                 1,
                 login.kind(),
                 login.headline(),
-                login.request(),
-                login.exception(),
-                login.after(),
-                1,
-                1,
-                1,
-                1,
-                login.url(),
-                login.why(),
-                0.9,
+                new Finding.Evidence(
+                        login.evidence().request(), login.evidence().exception()),
+                new Finding.Occurrence(
+                        login.occurrence().after(),
+                        1,
+                        1,
+                        1,
+                        1,
+                        login.occurrence().url()),
+                new Finding.Score(0.9, login.score().why()),
                 "bodies/" + MASK + ".json");
 
         assertThat(NextActions.of(Sample.failed()

@@ -46,32 +46,20 @@ class StepEffectsTest {
 
     private void request(int step, String method, String url, int status, boolean document, String... redirects) {
         signals.add(new BrowserEvent.Request(
-                step * 10_000L + signals.size(),
-                step,
-                "main",
+                new BrowserEvent.Context(step * 10_000L + signals.size(), step, "main"),
                 "r" + signals.size(),
-                method,
-                url.startsWith("/") ? SITE + url : url,
-                document ? "document" : "fetch",
-                document,
-                SITE + "/",
-                status,
-                "text/html",
-                status == 0 ? "net::ERR_FAILED" : null,
-                null,
-                null,
-                false,
-                false,
-                false,
-                List.of(redirects).stream().map(each -> SITE + each).toList(),
-                step * 10_000L + 30,
-                10,
-                List.of(),
-                Map.of(),
-                Map.of(),
-                null,
-                null,
-                null));
+                new BrowserEvent.Request.Sent(
+                        method,
+                        url.startsWith("/") ? SITE + url : url,
+                        document ? "document" : "fetch",
+                        List.of(redirects).stream().map(each -> SITE + each).toList(),
+                        Map.of(),
+                        null),
+                new BrowserEvent.Request.Initiator(SITE + "/", document, List.of()),
+                new BrowserEvent.Request.Response(
+                        status, "text/html", Map.of(), new BrowserEvent.Request.Body(null, null, 10), false, false),
+                new BrowserEvent.Request.Failure(status == 0 ? "net::ERR_FAILED" : null, null, null, false),
+                step * 10_000L + 30));
     }
 
     private List<String> lines() {
@@ -127,9 +115,11 @@ class StepEffectsTest {
     @Test
     void aDialogIsToldOnceWithItsAnswer() {
         step(click("Delete"), "dialog: confirm \"Delete Milk?\" dismissed", "/", 100);
-        signals.add(new BrowserEvent.Dialog(10_010, 1, "main", "confirm", "Delete Milk?", "dismissed"));
+        signals.add(new BrowserEvent.Dialog(
+                new BrowserEvent.Context(10_010, 1, "main"), "confirm", "Delete Milk?", "dismissed"));
         step(click("Later"), "", "/", 100);
-        signals.add(new BrowserEvent.Dialog(20_050, 2, "main", "prompt", "Your name?", "dismissed"));
+        signals.add(new BrowserEvent.Dialog(
+                new BrowserEvent.Context(20_050, 2, "main"), "prompt", "Your name?", "dismissed"));
 
         assertThat(lines())
                 .containsExactly(
@@ -151,7 +141,8 @@ class StepEffectsTest {
     @Test
     void aDownloadThatFailedIsTold() {
         step(click("Export"), "", "/", 100);
-        signals.add(new BrowserEvent.Download(10_010, 1, "main", SITE + "/gone.csv", "gone.csv", "failed"));
+        signals.add(new BrowserEvent.Download(
+                new BrowserEvent.Context(10_010, 1, "main"), SITE + "/gone.csv", "gone.csv", "failed"));
 
         assertThat(lines()).containsExactly("1 click \"Export\": the download of gone.csv failed");
     }

@@ -15,10 +15,15 @@ import org.junit.jupiter.api.Test;
 /** How the timeline tells of places that are traced a moment after the error. */
 class SymbolizedEventsTest {
     private static final String APP = "https://shop.test/app.js";
-    private static final Original LOGIN =
-            new Original("src/login.ts", 42, 13, true, false, "token", "const t = user.token;", null);
-    private static final Original UNKNOWN =
-            new Original(APP, 1, 9, false, false, null, null, "source map https://shop.test/app.js.map answered 404");
+    private static final Original LOGIN = new Original(
+            new Original.Place("src/login.ts", 42, 13), true, false, "token", "const t = user.token;", null);
+    private static final Original UNKNOWN = new Original(
+            new Original.Place(APP, 1, 9),
+            false,
+            false,
+            null,
+            null,
+            "source map https://shop.test/app.js.map answered 404");
 
     private final SymbolizedEvents traced = new SymbolizedEvents();
 
@@ -30,7 +35,8 @@ class SymbolizedEventsTest {
         List<SourcePosition> stack = java.util.Arrays.stream(columns)
                 .mapToObj(column -> new SourcePosition(APP, 1, column, "login"))
                 .toList();
-        return new BrowserEvent.PageError(5, 1, "main", "TypeError", "no token", false, APP, stack);
+        return new BrowserEvent.PageError(
+                new BrowserEvent.Context(5, 1, "main"), "TypeError", "no token", false, APP, stack);
     }
 
     @Test
@@ -61,8 +67,8 @@ class SymbolizedEventsTest {
 
     @Test
     void whatHasNoPlacesDoesNotWaitAndTheRunsEndEndsTheWaiting() {
-        BrowserEvent line =
-                new BrowserEvent.Console(1, 1, "main", "info", "hello", "console-api", null, List.of(at(3)), null);
+        BrowserEvent line = new BrowserEvent.Console(
+                new BrowserEvent.Context(1, 1, "main"), "info", "hello", "console-api", null, List.of(at(3)), null);
 
         assertThat(traced.add(line, 100)).containsExactly(line);
         assertThat(traced.add(error(7), 100)).isEmpty();
@@ -93,7 +99,8 @@ class SymbolizedEventsTest {
         RunRedactor masking = new RunRedactor(new Redactor(List.of(secret)));
         String text = "a".repeat(50) + secret + "b".repeat(600);
         for (int column = 1; column <= 400; column++) {
-            Original masked = masking.original(new Original("src/a.ts", 1, column, true, false, null, text, null));
+            Original masked = masking.original(
+                    new Original(new Original.Place("src/a.ts", 1, column), true, false, null, text, null));
 
             assertThat(masked.text()).hasSizeLessThanOrEqualTo(Original.SHOWN);
             for (int from = 0; from + 8 <= secret.length(); from++) {
@@ -107,8 +114,10 @@ class SymbolizedEventsTest {
         RunRedactor masking = new RunRedactor(new Redactor(List.of()));
         String text = "x".repeat(500) + "HERE" + "y".repeat(496);
 
-        Original shown = masking.original(new Original("src/a.ts", 1, 9_001, true, false, null, text, null));
-        Original start = masking.original(new Original("src/a.ts", 1, 3, true, false, null, "    ab" + text, null));
+        Original shown =
+                masking.original(new Original(new Original.Place("src/a.ts", 1, 9_001), true, false, null, text, null));
+        Original start = masking.original(
+                new Original(new Original.Place("src/a.ts", 1, 3), true, false, null, "    ab" + text, null));
 
         assertThat(shown.text()).contains("HERE").startsWith("…").endsWith("…").hasSize(Original.SHOWN);
         assertThat(start.text()).startsWith("abxx").endsWith("…");

@@ -38,9 +38,7 @@ class InterruptedRunReportTest {
             folder.append(BrowserEventWriter.of(
                     1,
                     new BrowserEvent.PageError(
-                            5,
-                            0,
-                            "main",
+                            new BrowserEvent.Context(5, 0, "main"),
                             "TypeError",
                             "Widget has no licence",
                             false,
