@@ -134,14 +134,14 @@ final class Application implements Evaluator {
                 .executable(browser.executable())
                 .sandbox(BrowserOptions.Sandbox.valueOf(browser.sandbox().toUpperCase(Locale.ROOT)))
                 .extraArgs(browser.args())
-                .endpoints(browser.endpoints())
                 .care(new BrowserHealthSettings(BrowserHealthSettings.USUAL.health(), browser.maxMemoryMb()))
                 .uploads(UploadPolicyFactory.of(settings))
                 .networks(HttpService.networks(settings.http()))
                 .restraint(new InstallationPolicy(
                         settings.policy().thirdParty().equals("refuse"),
                         InstallationPolicy.Act.of(settings.policy().act())))
-                .access(new BrowserOptions.Access(headers(browser), Duration.ofSeconds(browser.endpointWaitS())))
+                .access(new BrowserOptions.Access(
+                        browser.endpoints(), headers(browser), Duration.ofSeconds(browser.endpointWaitS())))
                 .build();
     }
 

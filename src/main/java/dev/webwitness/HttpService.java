@@ -35,14 +35,14 @@ final class HttpService implements AutoCloseable {
     /** At the 16 kB of a head, a client sends at least 1.6 kB a second until it is known. */
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
-    private final HttpMcpServer doors;
-    private final ApiServer door;
+    private final HttpMcpServer mcp;
+    private final ApiServer server;
     private final Duration drain;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private HttpService(HttpMcpServer doors, ApiServer door, Duration drain) {
-        this.doors = doors;
-        this.door = door;
+    private HttpService(HttpMcpServer mcp, ApiServer server, Duration drain) {
+        this.mcp = mcp;
+        this.server = server;
         this.drain = drain;
     }
 
@@ -67,7 +67,7 @@ final class HttpService implements AutoCloseable {
     /** @param metrics what else is counted */
     static HttpService start(
             Settings.Http it, Listen listen, StdioMcpServer.ServerParts parts, Supplier<List<Metric>> metrics) {
-        HttpMcpServer doors = new HttpMcpServer(
+        HttpMcpServer mcp = new HttpMcpServer(
                 parts,
                 new HttpSessionRegistry.Limits(
                         (int) Math.min(it.maxBody(), 1 << 30),
@@ -75,17 +75,17 @@ final class HttpService implements AutoCloseable {
                         it.maxSessions(),
                         Duration.ofMinutes(it.sessionMinutes()),
                         Duration.ofSeconds(it.keepAliveS())));
-        HealthServlet health = new HealthServlet(() -> doors.closing() ? "the server is ending" : null, () -> {
+        HealthServlet health = new HealthServlet(() -> mcp.closing() ? "the server is ending" : null, () -> {
             List<Metric> all = new ArrayList<>(metrics.get());
-            all.addAll(doors.metrics());
+            all.addAll(mcp.metrics());
             return all;
         });
-        ApiServer door = ApiServer.start(
+        ApiServer server = ApiServer.start(
                 new ApiRules.Listen(listen.host(), listen.port(), it.certificate(), it.key(), it.keepAliveS()),
                 rules(it, listen),
-                doors.endpoints(),
+                mcp.endpoints(),
                 health);
-        return new HttpService(doors, door, Duration.ofSeconds(it.drainS()));
+        return new HttpService(mcp, server, Duration.ofSeconds(it.drainS()));
     }
 
     /** Whether only somebody at this machine can call. Behind a proxy anybody may. */
@@ -111,15 +111,12 @@ final class HttpService implements AutoCloseable {
         URI publicUrl = it.publicUrl() == null ? null : URI.create(it.publicUrl());
         Settings.Jwt jwt = it.jwt();
         return new ApiRules(
-                Set.copyOf(it.allowedHosts()),
-                Set.copyOf(it.allowedOrigins()),
-                demandsTokens(it, listen) ? null : usual,
-                access(it, guest),
-                STRANGERS_PER_MINUTE,
-                UNKNOWN,
-                (int) Math.min(it.maxBody(), 1 << 30),
-                publicUrl,
-                jwt.issuer() == null ? List.of() : List.of(jwt.issuer()));
+                new ApiRules.Addresses(Set.copyOf(it.allowedHosts()), Set.copyOf(it.allowedOrigins()), publicUrl),
+                new ApiRules.Callers(
+                        demandsTokens(it, listen) ? null : usual,
+                        access(it, guest),
+                        jwt.issuer() == null ? List.of() : List.of(jwt.issuer())),
+                new ApiRules.Limits(STRANGERS_PER_MINUTE, UNKNOWN, (int) Math.min(it.maxBody(), 1 << 30)));
     }
 
     private static List<Authenticator> access(Settings.Http it, Principal usual) {
@@ -167,15 +164,15 @@ final class HttpService implements AutoCloseable {
 
     /** Where MCP is. */
     String address() {
-        return door.address() + "/mcp";
+        return server.address() + "/mcp";
     }
 
     /** Takes nothing new, lets calls under way end within the limit, then ends the rest. */
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
-            doors.close(drain);
-            door.close();
+            mcp.close(drain);
+            server.close();
         }
     }
 }

@@ -123,14 +123,13 @@ public final class Main implements CommandServices {
                     StepLanguage.description(),
                     version(),
                     new ErrorRedactor(Application.secrets(settings)),
-                    StdioTransport.Limits.USUAL,
                     extras);
             boolean overHttp = serveHttp(settings, parts, application, told);
             EarlyHandshake begun = greeted;
-            try (StdioMcpServer door =
+            try (StdioMcpServer server =
                     begun == null ? StdioMcpServer.start(in, out, parts) : StdioMcpServer.start(begun, parts)) {
-                door.awaitEnd();
-                if (overHttp && !door.used()) {
+                server.awaitEnd();
+                if (overHttp && !server.used()) {
                     new CountDownLatch(1)
                             .await(); // nobody came over stdio: only a signal ends what is served over HTTP
                 }
@@ -271,16 +270,14 @@ public final class Main implements CommandServices {
     private static ToolDefaults defaults(Settings settings) {
         Settings.Run run = settings.run();
         return new ToolDefaults(
-                settings.browser().headless(),
-                run.budgetS(),
-                run.maxSteps(),
-                run.stepTimeoutS(),
-                run.maxSegments(),
-                run.waitS(),
-                run.maxTokens(),
-                settings.browser().viewport(),
+                new ToolDefaults.Limits(run.budgetS(), run.maxSteps(), run.stepTimeoutS(), run.maxSegments()),
+                new ToolDefaults.Window(
+                        settings.browser().headless(),
+                        settings.browser().viewport(),
+                        DisplayDetection.there(System.getProperty("os.name", ""), System.getenv())),
                 Consent.valueOf(run.consent().toUpperCase(Locale.ROOT)),
-                DisplayDetection.there(System.getProperty("os.name", ""), System.getenv()));
+                run.waitS(),
+                run.maxTokens());
     }
 
     private static String version() {

@@ -16,53 +16,63 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options Chromium is started with.
  *
- * @param executable the Chromium to use, null to look in the usual places
- * @param sandbox whether Chromium's own sandbox is on
- * @param extraArgs switches added as they are
- * @param temp the private folder for profiles and the driver's files, removed with the process
- * @param endpoints where browsers are to be had, as {@link BrowserEndpoint#of} reads them, in the order in which they are tried among equals; none: the browser
- *     is launched here
  * @param care how it is looked after while it runs
  * @param uploads which files its pages may be given
  * @param networks where the runs of callers over HTTP may lead it
- * @param access what goes with the endpoints
  * @param restraint what runs are kept from
  */
 public record BrowserOptions(
-        @Nullable Path executable,
-        Sandbox sandbox,
-        List<String> extraArgs,
-        Path temp,
-        List<String> endpoints,
+        Launch launch,
+        Access access,
         BrowserHealthSettings care,
         UploadPolicy uploads,
         AddressPolicy networks,
-        Access access,
         InstallationPolicy restraint) {
 
     /**
-     * How endpoints are come by.
+     * How it is launched here.
      *
+     * @param executable the Chromium to use, null to look in the usual places
+     * @param sandbox whether Chromium's own sandbox is on
+     * @param extraArgs switches added as they are
+     * @param temp the private folder for profiles and the driver's files, removed with the process
+     */
+    public record Launch(@Nullable Path executable, Sandbox sandbox, List<String> extraArgs, Path temp) {
+        public Launch {
+            extraArgs = List.copyOf(extraArgs);
+        }
+    }
+
+    /**
+     * Where browsers are to be had instead.
+     *
+     * @param endpoints their addresses, as {@link BrowserEndpoint#of} reads them, in the order in which they are tried among equals; none: the browser is
+     *     launched here
      * @param headers what is sent to an endpoint, by its number, counted from 1, and the header's name; the values are secrets
      * @param patience how long a run waits for a browser while all endpoints are full
      */
-    public record Access(Map<Integer, Map<String, String>> headers, Duration patience) {
-        /** No headers; a minute, the budget of a run. */
-        public static final Access USUAL = new Access(Map.of(), Duration.ofSeconds(60));
+    public record Access(List<String> endpoints, Map<Integer, Map<String, String>> headers, Duration patience) {
+        /** None; a minute, the budget of a run. */
+        public static final Access USUAL = new Access(List.of(), Map.of(), Duration.ofSeconds(60));
 
         public Access {
+            endpoints = List.copyOf(endpoints);
             headers = Map.copyOf(headers);
+        }
+
+        /** The endpoints, read. */
+        public List<BrowserEndpoint> places() {
+            List<BrowserEndpoint> places = new ArrayList<>();
+            for (String endpoint : endpoints) {
+                places.add(BrowserEndpoint.of(endpoint, headers.getOrDefault(places.size() + 1, Map.of())));
+            }
+            return List.copyOf(places);
         }
 
         @Override
         public String toString() {
-            return "Access[" + headers.size() + " headers, " + patience + "]";
+            return "Access[" + endpoints.size() + " endpoints, " + headers.size() + " headers, " + patience + "]";
         }
-    }
-
-    public BrowserOptions {
-        extraArgs = List.copyOf(extraArgs);
-        endpoints = List.copyOf(endpoints);
     }
 
     /** A Chromium that is launched here, from one of the usual places, with the usual care; its private files go where {@code temp} says. */
@@ -70,36 +80,15 @@ public record BrowserOptions(
         return new Builder(temp);
     }
 
-    private Builder toBuilder() {
-        return new Builder(temp)
-                .executable(executable)
-                .sandbox(sandbox)
-                .extraArgs(extraArgs)
-                .endpoints(endpoints)
-                .care(care)
-                .uploads(uploads)
-                .networks(networks)
-                .access(access)
-                .restraint(restraint);
-    }
-
     /** The same, with another time a run waits while all endpoints are full. */
     public BrowserOptions patient(Duration patience) {
-        return toBuilder().access(new Access(access.headers(), patience)).build();
+        return new BrowserOptions(
+                launch, new Access(access.endpoints(), access.headers(), patience), care, uploads, networks, restraint);
     }
 
     /** The places that endpoints name, to be shared by all that start browsers this way. */
     public BrowserFleet fleet() {
-        return new BrowserFleet(places());
-    }
-
-    /** The endpoints, read. */
-    public List<BrowserEndpoint> places() {
-        List<BrowserEndpoint> places = new ArrayList<>();
-        for (String endpoint : endpoints) {
-            places.add(BrowserEndpoint.of(endpoint, access.headers().getOrDefault(places.size() + 1, Map.of())));
-        }
-        return List.copyOf(places);
+        return new BrowserFleet(access.places());
     }
 
     /** Whether Chromium's sandbox is used: {@code AUTO} turns it off only for root, whom Chromium refuses it, and where the system forbids it. */
@@ -114,7 +103,6 @@ public record BrowserOptions(
         private final Path temp;
         private Sandbox sandbox = Sandbox.AUTO;
         private List<String> extraArgs = List.of();
-        private List<String> endpoints = List.of();
         private BrowserHealthSettings care = BrowserHealthSettings.USUAL;
         private UploadPolicy uploads = UploadPolicy.usual();
         private AddressPolicy networks = AddressPolicy.all();
@@ -144,8 +132,7 @@ public record BrowserOptions(
         }
 
         public Builder endpoints(List<String> it) {
-            endpoints = it;
-            return this;
+            return access(new Access(it, Map.of(), Access.USUAL.patience()));
         }
 
         public Builder care(BrowserHealthSettings it) {
@@ -174,8 +161,8 @@ public record BrowserOptions(
         }
 
         public BrowserOptions build() {
-            return new BrowserOptions(
-                    executable, sandbox, extraArgs, temp, endpoints, care, uploads, networks, access, restraint);
+            Launch launch = new Launch(executable, sandbox, extraArgs, temp);
+            return new BrowserOptions(launch, access, care, uploads, networks, restraint);
         }
     }
 }

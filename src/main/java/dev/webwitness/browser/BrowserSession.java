@@ -30,6 +30,7 @@ import dev.webwitness.browser.state.UnsavedInput;
 import dev.webwitness.browser.tracing.TraceRecorder;
 import dev.webwitness.browser.tracing.TraceparentInjector;
 import dev.webwitness.capture.Capture;
+import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -48,16 +49,20 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One run's browser context: its tabs, its capture, what can be observed and done in it.
  *
- * <p>Owned by the lane thread that opened it; every method belongs to that thread, and every browser call goes through the watchdog, which asserts
+ * <p>Owned by the thread that opened it; every method belongs to that thread, and every browser call goes through the watchdog, which asserts
  * it. Page events arrive only while that thread is inside a call, so whoever waits, waits in {@link #pump}.
  */
-public final class BrowserSession implements PageDriver, AutoCloseable {
+public final class BrowserSession implements PageDriver, BoundedCaller, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(BrowserSession.class);
     private static final Duration OBSERVE_LIMIT = Duration.ofSeconds(15);
 
     /** How long the page is waited for after a change that came late was decided on. */
@@ -170,11 +175,10 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
     }
 
     private Observation look() {
-        Observation seen = watchdog()
-                .call(
-                        "reading the page",
-                        OBSERVE_LIMIT,
-                        () -> reader.observe(page(), frameScope, clock().ms(), tabs.count()));
+        Observation seen = call(
+                "reading the page",
+                OBSERVE_LIMIT,
+                () -> reader.observe(page(), frameScope, clock().ms(), tabs.count()));
         if (!reader.alarm().isEmpty() && !reader.alarm().equals(alarm)) {
             capture.overlay(page(), reader.alarm());
         }
@@ -442,7 +446,7 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
     }
 
     /** Runs a call and says in our own terms what its failure means. */
-    public <T> T guarded(String doing, java.util.function.Supplier<T> call) {
+    public <T> T guarded(String doing, Supplier<T> call) {
         Page before = tabs.active();
         try {
             before = page();
@@ -531,11 +535,11 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
     }
 
     public UrlPolicy urls() {
-        return opening.urls();
+        return opening.permit().urls();
     }
 
     public Consumer<String> secretTyped() {
-        return opening.secretTyped();
+        return opening.recording().secretTyped();
     }
 
     @Nullable
@@ -549,6 +553,17 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
 
     public BrowserErrorClassifier failures() {
         return failures;
+    }
+
+    @Override
+    public <T> T call(String stage, Duration limit, Supplier<T> operation) {
+        return watchdog().call(stage, limit, operation);
+    }
+
+    /** What went wrong on the page that is shown. */
+    public WebwitnessException error(
+            ErrorCode code, String message, List<String> tried, @Nullable Map<String, Object> evidence) {
+        return WebwitnessException.of(code, message, host(url()), tried, evidence);
     }
 
     /** The host of an address, which is the vendor of errors about a site; {@code chromium} where there is none. */
@@ -569,7 +584,35 @@ public final class BrowserSession implements PageDriver, AutoCloseable {
         }
         closed = true;
         browser.offDisconnected(onDisconnect);
-        SessionCloser.close(chromium, performer, context, capture, origins, wayOut);
+        boolean lost = lost();
+        try {
+            if (lost) {
+                capture.lost();
+            }
+            performer.stopGivenUp();
+            capture.finish();
+            capture.close();
+        } catch (RuntimeException e) {
+            LOG.debug("capture did not close in order", e);
+        }
+        boolean contextClosed = BrowserContextFactory.closed(watchdog(), context) || lost; // it went with the browser
+        if (!contextClosed || !letGo()) {
+            chromium.close();
+        }
+        if (wayOut != null) {
+            wayOut.close();
+        }
         trace.wipe();
+    }
+
+    /** False where the browser would go on asking about other runs' tabs. */
+    private boolean letGo() {
+        try {
+            origins.close(watchdog());
+            return true;
+        } catch (RuntimeException e) {
+            LOG.debug("the browser did not let go", e);
+            return !chromium.alive();
+        }
     }
 }

@@ -14,11 +14,11 @@ record ScreenshotRedaction(RunPolicy permit) implements HiddenTexts {
     /** What listens to a session, and shows none of its secrets. */
     static Capture capture(SessionOptions opening, BoundedCaller bounded, @Nullable EgressProxy guard) {
         Capture capture = new Capture(
-                opening.listener(),
-                CaptureLimits.keeping(opening.bodies()),
+                opening.recording().listener(),
+                CaptureLimits.keeping(opening.recording().bodies()),
                 bounded,
                 opening.clock().startNanos(),
-                opening.tracer(),
+                opening.recording().tracer(),
                 guard == null ? null : guard.proxy());
         capture.setHiddenTexts(new ScreenshotRedaction(opening.permit()));
         return capture;

@@ -39,10 +39,10 @@ public final class ViewportController {
                 && has(page, wanted)) { // a page tells a size from the moment it is sent, whether it took it or not
             trial.notes.add("the window was " + size + " already");
         } else {
-            session.watchdog().call("resizing the window", PageSettler.shorter(trial.left(), LIMIT), () -> {
-                page.setViewportSize(wanted.width(), wanted.height());
-                return true;
-            });
+            session.run(
+                    "resizing the window",
+                    PageSettler.shorter(trial.left(), LIMIT),
+                    () -> page.setViewportSize(wanted.width(), wanted.height()));
             trial.seen("the window is " + size);
         }
         view = wanted;
@@ -59,10 +59,8 @@ public final class ViewportController {
             return;
         }
         try {
-            session.watchdog().call("fitting a tab into the window", LIMIT, () -> {
-                page.setViewportSize(view.width(), view.height());
-                return true;
-            });
+            session.run(
+                    "fitting a tab into the window", LIMIT, () -> page.setViewportSize(view.width(), view.height()));
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {

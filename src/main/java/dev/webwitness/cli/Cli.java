@@ -47,8 +47,8 @@ public final class Cli {
             InstallLayout home,
             Map<String, String> environment,
             Console console,
-            CommandServices doors) {
-        CommandContext shell = new CommandContext(home, environment, console, doors);
+            CommandServices services) {
+        CommandContext shell = new CommandContext(home, environment, console, services);
         boolean json = Arrays.asList(args).contains("--json");
         try {
             boolean plain = args.length == 1 && args[0].equals(SERVE);

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything the user can set, as it stands for this process.
  *
- * <p>Each setting is one line in {@link #read}: its key, its default, what is allowed.
+ * <p>Each setting is one line in {@link #read}: its key, its default, what is allowed. The records are the sections of the file, with a component for each
+ * key, because groups within them would be names that no user knows.
  *
  * @param secrets name → where the secret's value is kept
  * @param secretOrigins name → where the secret may be typed; for one that is not in it, at the origin a run starts at
@@ -195,12 +196,7 @@ public record Settings(
      * @param checkpoints whether every checkpoint is, whatever the level
      * @param json whether the file's lines are JSON objects
      */
-    public record Log(String level, Path file, boolean checkpoints, boolean json) {
-        /** In words. */
-        public Log(String level, Path file, boolean checkpoints) {
-            this(level, file, checkpoints, false);
-        }
-    }
+    public record Log(String level, Path file, boolean checkpoints, boolean json) {}
 
     /**
      * Reads the layers: defaults, then the file, then {@code WEBWITNESS_*} variables, then flags.

@@ -24,15 +24,15 @@ public final class Dashboard implements AutoCloseable {
     private final ArtifactStore store;
     private final int port;
     private final Consumer<String> told;
-    private final DashboardDiscovery doorway;
+    private final DashboardDiscovery discovery;
     private final Duration renewed;
     private final ScheduledExecutorService renewal = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread thread = new Thread(work, "dashboard-doorway");
+        Thread thread = new Thread(work, "dashboard-discovery");
         thread.setDaemon(true);
         return thread;
     });
     private final CountDownLatch over = new CountDownLatch(1);
-    private @Nullable DashboardServer door;
+    private @Nullable DashboardServer server;
     private boolean failed;
 
     /**
@@ -52,7 +52,7 @@ public final class Dashboard implements AutoCloseable {
         this.store = store;
         this.port = port;
         this.told = told;
-        this.doorway = new DashboardDiscovery(store.path());
+        this.discovery = new DashboardDiscovery(store.path());
     }
 
     /**
@@ -60,7 +60,7 @@ public final class Dashboard implements AutoCloseable {
      * served, or is closed.
      */
     public synchronized Optional<String> address(String path) {
-        return serving().map(door -> door.address(path));
+        return serving().map(server -> server.address(path));
     }
 
     /** Serves it after a while, in the background, unless it is closed before. */
@@ -87,14 +87,14 @@ public final class Dashboard implements AutoCloseable {
      * be served, or is closed.
      */
     public synchronized Optional<String> entrance(String path) {
-        return serving().map(door -> door.entrance(path));
+        return serving().map(server -> server.entrance(path));
     }
 
     private Optional<DashboardServer> serving() {
-        if (door == null && !failed && over.getCount() > 0) {
-            door = serve();
+        if (server == null && !failed && over.getCount() > 0) {
+            server = serve();
         }
-        return Optional.ofNullable(door);
+        return Optional.ofNullable(server);
     }
 
     private @Nullable DashboardServer serve() {
@@ -110,7 +110,7 @@ public final class Dashboard implements AutoCloseable {
                 LOG.info("port {} is taken; the dashboard takes a free one", port);
                 served = DashboardServer.start(0, site, this::entered);
             }
-            doorway.renew(served);
+            discovery.renew(served);
             renewal.scheduleAtFixedRate(this::entered, renewed.toMillis(), renewed.toMillis(), TimeUnit.MILLISECONDS);
             return served;
         } catch (WebwitnessException e) {
@@ -121,8 +121,8 @@ public final class Dashboard implements AutoCloseable {
     }
 
     private synchronized void entered() {
-        if (door != null) {
-            doorway.renew(door);
+        if (server != null) {
+            discovery.renew(server);
         }
     }
 
@@ -141,10 +141,10 @@ public final class Dashboard implements AutoCloseable {
         over.countDown();
         synchronized (this) {
             renewal.shutdownNow();
-            DashboardServer open = door;
-            door = null;
+            DashboardServer open = server;
+            server = null;
             if (open != null) {
-                doorway.close();
+                discovery.close();
                 open.close();
             }
         }

@@ -38,7 +38,7 @@ final class DashboardDiscovery implements AutoCloseable {
     }
 
     /** Writes an entrance that was not used yet. */
-    synchronized void renew(DashboardServer door) {
+    synchronized void renew(DashboardServer server) {
         try {
             Path temporary = file.resolveSibling(file.getFileName() + ".new");
             Files.deleteIfExists(temporary);
@@ -49,7 +49,8 @@ final class DashboardDiscovery implements AutoCloseable {
                     }
                     : new FileAttribute<?>[0];
             Files.createFile(temporary, own);
-            Files.write(temporary, JSON.writeValueAsBytes(Map.of("port", door.port(), "entrance", door.entrance("/"))));
+            Files.write(
+                    temporary, JSON.writeValueAsBytes(Map.of("port", server.port(), "entrance", server.entrance("/"))));
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             LOG.warn("./webwitness open will not find the dashboard: {} cannot be written", file, e);

@@ -53,7 +53,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What stands behind every door, whatever the transport: tools, resources, instructions. Safe for any thread. */
+/** The MCP server behind every transport: tools, resources, prompts, instructions. Safe for any thread. */
 final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
     /** The most a client may take to answer a question of ours; each question has a limit of its own below it. */
     private static final Duration PATIENCE = Duration.ofHours(25);
@@ -89,7 +89,7 @@ final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
     /** Puts everything into a server that is about to be built. */
     <S extends McpServer.SyncSpecification<S>> McpServer.SyncSpecification<S> in(
             McpServer.SyncSpecification<S> server) {
-        ToolDispatcher desk = new ToolDispatcher(tools, mapper, parts.gate(), this);
+        ToolDispatcher dispatcher = new ToolDispatcher(tools, mapper, parts.gate(), this);
         ExtraCapabilities extras = parts.extras();
         return server.serverInfo(ServerInfo.of(parts.version()))
                 .instructions(ServerInstructions.TEXT)
@@ -106,7 +106,7 @@ final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
                 .validateToolInputs(false)
                 .immediateExecution(true)
                 .uriTemplateManagerFactory(this::template)
-                .tools(both(desk.specifications(), extras.tools()))
+                .tools(both(dispatcher.specifications(), extras.tools()))
                 .resources(both(resources.listed(), extras.resources()))
                 .resourceTemplates(both(resources.templates(), extras.templates()))
                 .prompts(both(Prompts.listed(), extras.prompts()))

@@ -18,4 +18,12 @@ public interface BoundedCaller {
      * @throws WebwitnessException with {@link ErrorCode#PROVIDER_POLL_TIMEOUT} when the limit passed
      */
     <T> T call(String stage, Duration limit, Supplier<T> operation);
+
+    /** The same for an operation without an answer. */
+    default void run(String stage, Duration limit, Runnable operation) {
+        call(stage, limit, () -> {
+            operation.run();
+            return true;
+        });
+    }
 }

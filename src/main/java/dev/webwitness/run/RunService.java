@@ -92,7 +92,7 @@ public final class RunService implements Runs, AutoCloseable {
         this.brains = brains;
         this.store = store;
         this.settings = settings;
-        this.visionModels = new VisionModels(settings.browser().temp());
+        this.visionModels = new VisionModels(settings.browser().launch().temp());
         this.fleet = settings.browser().fleet();
         this.validator = new RequestValidator(settings, fleet);
         this.scheduler = new RunScheduler(settings.limits().maxConcurrent(), settings.limits().queue(), this::worker);
@@ -194,7 +194,8 @@ public final class RunService implements Runs, AutoCloseable {
                 permit,
                 logIns,
                 SiteMemoryHooks.of(store, settings, folder.runId(), request, redactor),
-                new RunRecordings(settings.recordings(), settings.browser().temp()));
+                new RunRecordings(
+                        settings.recordings(), settings.browser().launch().temp()));
         AttemptSpec first =
                 new AttemptSpec(brain, judge(request, brain, redactor), request.limits(), caller.person());
         Run run = new Run(spec, services, first, RunStart.now());

@@ -101,7 +101,7 @@ class ArchitectureTest {
     static final ArchRule theMcpSdkIsUsedInOnePackage = only("io.modelcontextprotocol..", "mcp");
 
     @ArchTest
-    static final ArchRule jettyIsUsedInThreePackages = only("org.eclipse.jetty..", "web", "mcp", "dashboard");
+    static final ArchRule jettyIsUsedInFourPackages = only("org.eclipse.jetty..", "web", "mcp", "dashboard", "demo");
 
     @ArchTest
     static final ArchRule servletsAreUsedInThreePackages = only("jakarta.servlet..", "web", "mcp", "dashboard");

@@ -95,10 +95,7 @@ class BrowserSessionIT {
     private void open(String path, String html, String... allowedOrigins) {
         site.page(path, html);
         session = BrowserSession.open(
-                chromium,
-                SessionOptions.builder(request(site.url(path), allowedOrigins), listener)
-                        .secretTyped(secrets::add)
-                        .build());
+                chromium, SessionOptions.of(request(site.url(path), allowedOrigins), listener, secrets::add));
         ActionOutcome opened = session.start(site.url(path), Duration.ofSeconds(30));
         assertThat(opened.error()).isNull();
     }

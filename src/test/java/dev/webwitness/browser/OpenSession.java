@@ -28,14 +28,13 @@ public final class OpenSession implements AutoCloseable {
         CaptureListener nobody = new SignalsOnly(signal -> {});
         session = BrowserSession.open(
                 chromium,
-                SessionOptions.builder(
-                                RunRequest.builder(site.url("/"), "a task")
-                                        .brain(BrainChoice.STEPS)
-                                        .entrance("test")
-                                        .build(),
-                                nobody)
-                        .secretTyped(secrets::add)
-                        .build());
+                SessionOptions.of(
+                        RunRequest.builder(site.url("/"), "a task")
+                                .brain(BrainChoice.STEPS)
+                                .entrance("test")
+                                .build(),
+                        nobody,
+                        secrets::add));
     }
 
     public void show(String html) {

@@ -50,12 +50,11 @@ class OwnLookupsIT {
             try (Chromium chromium = Chromium.start(options);
                     BrowserSession session = BrowserSession.open(
                             chromium,
-                            SessionOptions.builder(
-                                            RunRequest.builder(site.url("/"), "a task")
-                                                    .entrance("test")
-                                                    .build(),
-                                            new SignalsOnly(signal -> {}))
-                                    .build())) {
+                            SessionOptions.of(
+                                    RunRequest.builder(site.url("/"), "a task")
+                                            .entrance("test")
+                                            .build(),
+                                    new SignalsOnly(signal -> {})))) {
                 session.start(site.url("/"), Duration.ofSeconds(20));
                 for (String field : List.of("Name", "Street", "E-mail", "Card", "Password")) {
                     assertThat(session.perform(

@@ -100,8 +100,7 @@ class SightIT {
                 .allowedOrigins(List.of(allowedOrigins))
                 .entrance("test")
                 .build();
-        session = BrowserSession.open(
-                chromium, SessionOptions.builder(request, listener).build());
+        session = BrowserSession.open(chromium, SessionOptions.of(request, listener));
         session.visualLocator().with(eyes);
         assertThat(session.start(site.url("/page"), STEP).error()).isNull();
     }

@@ -36,14 +36,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Command lines in, exit status, text and errors out; what lies behind the doors is faked. */
+/** Command lines in, exit status, text and errors out; the services behind it are faked. */
 class CliTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @TempDir
     Path home;
 
-    private final FakeDoors doors = new FakeDoors();
+    private final FakeCommandServices services = new FakeCommandServices();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final Map<String, String> environment = new LinkedHashMap<>();
@@ -53,13 +53,13 @@ class CliTest {
     void aPassedRunExitsWithZeroAndEveryOtherOutcomeWithOne() {
         for (RunStatus status : RunStatus.values()) {
             if (status != RunStatus.RUNNING) {
-                doors.outcome = status;
+                services.outcome = status;
                 assertThat(run("eval", "localhost:1", "click 'Pay'"))
                         .as(status.wire())
                         .isEqualTo(status == RunStatus.PASSED ? 0 : 1);
             }
         }
-        assertThat(doors.closed).isTrue();
+        assertThat(services.closed).isTrue();
     }
 
     @Test
@@ -74,7 +74,7 @@ class CliTest {
                 "--allow-origin",
                 "https://pay.example");
 
-        RunRequest request = doors.requests.get(0);
+        RunRequest request = services.requests.get(0);
         assertThat(request.limits().budget().toSeconds()).isEqualTo(90);
         assertThat(request.limits().maxSteps()).isEqualTo(25);
         assertThat(request.browsing().headless()).isFalse();
@@ -88,7 +88,7 @@ class CliTest {
         run("eval", "shop.example", "click 'Pay'");
         run("eval", "shop.example", "click 'Pay'", "--mode", "dev");
 
-        assertThat(doors.requests).extracting(it -> it.answer().mode()).containsExactly(Mode.COMPACT, Mode.DEV);
+        assertThat(services.requests).extracting(it -> it.answer().mode()).containsExactly(Mode.COMPACT, Mode.DEV);
     }
 
     @Test
@@ -99,7 +99,7 @@ class CliTest {
         run("eval", "localhost:1", "@" + file);
         run("eval", "localhost:1", "-");
 
-        assertThat(doors.requests).extracting(RunRequest::task).containsExactly("click 'A'\n", "click 'B'\n");
+        assertThat(services.requests).extracting(RunRequest::task).containsExactly("click 'A'\n", "click 'B'\n");
     }
 
     @ParameterizedTest
@@ -107,7 +107,7 @@ class CliTest {
     void aTaskThatIsNoneIsRefused(String task) {
         assertThat(run("eval", "localhost:1", task)).isEqualTo(1);
         assertThat(stderr()).startsWith("arguments.invalid: ").contains("TASK").contains("\nhint: ");
-        assertThat(doors.requests).isEmpty();
+        assertThat(services.requests).isEmpty();
     }
 
     @Test
@@ -115,7 +115,7 @@ class CliTest {
         Path file = Files.writeString(home.resolve("order.json"), "{\"type\": \"object\"}");
         run("eval", "localhost:1", "x", "--output-schema", "{}");
         run("eval", "localhost:1", "x", "--output-schema", "@" + file);
-        assertThat(doors.requests)
+        assertThat(services.requests)
                 .extracting(request -> request.answer().outputSchema())
                 .containsExactly("{}", "{\"type\": \"object\"}");
     }
@@ -130,7 +130,7 @@ class CliTest {
 
     @Test
     void anErrorIsTwoLinesOnStderrAndNothingOnStdout() {
-        doors.capacity = false;
+        services.capacity = false;
 
         assertThat(run("eval", "localhost:1", "click 'Pay'")).isEqualTo(1);
         assertThat(stderr().lines()).hasSize(2);
@@ -140,7 +140,7 @@ class CliTest {
 
     @Test
     void withJsonErrorsStderrIsOneJsonObject() throws IOException {
-        doors.capacity = false;
+        services.capacity = false;
         environment.put("WEBWITNESS_JSON_ERRORS", "1");
 
         assertThat(run("eval", "localhost:1", "click 'Pay'")).isEqualTo(1);
@@ -152,7 +152,7 @@ class CliTest {
 
     @Test
     void withJsonTheErrorIsOneJsonObjectOnStdoutAndNothingOnStderr() throws IOException {
-        doors.capacity = false;
+        services.capacity = false;
         environment.put("WEBWITNESS_JSON_ERRORS", "1");
 
         assertThat(run("eval", "localhost:1", "click 'Pay'", "--json")).isEqualTo(1);
@@ -208,11 +208,11 @@ class CliTest {
     void servingOverHttpNeedsAnAddressThatCanBeOne() {
         assertThat(run("serve", "--http", "nowhere:99999")).isEqualTo(1);
         assertThat(stderr()).startsWith("arguments.invalid: ").contains("http.listen");
-        assertThat(doors.served).isFalse();
+        assertThat(services.served).isFalse();
         for (String address : List.of("8080", "0.0.0.0:8080", "[::1]:0")) {
-            doors.served = false;
+            services.served = false;
             assertThat(run("serve", "--http", address)).isZero();
-            assertThat(doors.served).isTrue();
+            assertThat(services.served).isTrue();
         }
         assertThat(run("serve", "--http")).isZero();
     }
@@ -233,7 +233,7 @@ class CliTest {
     @Test
     void servingServes() {
         assertThat(run("serve")).isZero();
-        assertThat(doors.served).isTrue();
+        assertThat(services.served).isTrue();
         assertThat(stdout()).isEmpty();
     }
 
@@ -251,7 +251,7 @@ class CliTest {
     void stepsAreShownAsTheyAreRead() throws IOException {
         Path file = Files.writeString(home.resolve("task.txt"), "click 'Pay'\n");
         ParsedLine read = new ParsedLine(1, "click 'Pay'", List.of("click \"Pay\""), null, null, List.of());
-        doors.lines = List.of(read);
+        services.lines = List.of(read);
 
         assertThat(run("steps", file.toString(), "--json")).isZero();
         JsonNode line = JSON.readTree(stdout());
@@ -259,7 +259,7 @@ class CliTest {
         assertThat(line.path("steps").get(0).asText()).isEqualTo("click \"Pay\"");
         assertThat(line.path("read").asBoolean()).isTrue();
 
-        doors.lines = List.of(
+        services.lines = List.of(
                 read,
                 new ParsedLine(
                         2, "frobnicate", List.of(), null, "\"frobnicate\" begins no form", List.of("click \"Name\"")));
@@ -272,7 +272,7 @@ class CliTest {
         Path file = Files.writeString(
                 home.resolve("task.txt"),
                 "for each row:\n  - click 'Pay'\nrepeat 3 times: go back\ndo not click 'X'\n");
-        doors.lines = List.of(
+        services.lines = List.of(
                 new ParsedLine(1, "for each row:", List.of(), "for each row", null, List.of()),
                 new ParsedLine(2, "click 'Pay'", List.of("click \"Pay\""), null, null, List.of()),
                 new ParsedLine(3, "repeat 3 times: go back", List.of("back"), "repeat 3 times", null, List.of()),
@@ -323,17 +323,17 @@ class CliTest {
 
     @Test
     void theDoctorSaysWhatToMendAndThenDoesNotExitWithZero() {
-        doors.checks = List.of(DoctorCheck.well("browser", "Chromium 156"));
+        services.checks = List.of(DoctorCheck.well("browser", "Chromium 156"));
         assertThat(run("doctor")).isZero();
 
-        doors.checks = List.of(DoctorCheck.ill("browser", "none found", "install chromium"));
+        services.checks = List.of(DoctorCheck.ill("browser", "none found", "install chromium"));
         assertThat(run("doctor")).isEqualTo(1);
         assertThat(stdout()).contains("MEND  browser").contains("install chromium");
     }
 
     @Test
     void theDoctorTellsWhatIsWrongWithTheModel() {
-        doors.models = List.of(DoctorCheck.ill("model", "openai gpt-5.6-terra", "put a key into OPENAI_API_KEY"));
+        services.models = List.of(DoctorCheck.ill("model", "openai gpt-5.6-terra", "put a key into OPENAI_API_KEY"));
 
         assertThat(run("doctor")).isEqualTo(1);
         assertThat(stdout()).containsPattern("MEND +model +openai").contains("put a key into OPENAI_API_KEY");
@@ -378,11 +378,11 @@ class CliTest {
 
     @Test
     void theDemoFailsWhenThePlantedFaultIsNotFound() {
-        doors.outcome = RunStatus.PASSED;
+        services.outcome = RunStatus.PASSED;
 
         assertThat(run("demo")).isEqualTo(1);
         assertThat(stdout()).contains("did not do what it promises");
-        assertThat(doors.requests.get(0).caller().entrance()).isEqualTo("demo");
+        assertThat(services.requests.get(0).caller().entrance()).isEqualTo("demo");
     }
 
     @Test
@@ -419,7 +419,7 @@ class CliTest {
         assertThat(stdout()).contains("\"cookie_names\":[\"shop.example sid\"]").doesNotContain("the-cookie-itself");
         assertThat(run("profile", "create", "other", "localhost:1", "--set", at))
                 .isZero();
-        assertThat(doors.requests.get(0).browsing().profile()).isEqualTo(ProfileBinding.saves("other"));
+        assertThat(services.requests.get(0).browsing().profile()).isEqualTo(ProfileBinding.saves("other"));
         assertThat(run("profile", "delete", "shpo", "--set", at)).isEqualTo(1);
         assertThat(stderr()).contains("did you mean \"shop\"?");
         assertThat(run("profile", "delete", "shop", "--set", at)).isZero();
@@ -483,7 +483,7 @@ class CliTest {
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         new PrintStream(err, true, StandardCharsets.UTF_8),
                         "1".equals(environment.get("WEBWITNESS_JSON_ERRORS"))),
-                doors);
+                services);
     }
 
     private String stdout() {

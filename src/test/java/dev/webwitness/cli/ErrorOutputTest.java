@@ -32,14 +32,14 @@ class ErrorOutputTest {
     @TempDir
     Path home;
 
-    private final FakeDoors doors = new FakeDoors();
+    private final FakeCommandServices services = new FakeCommandServices();
 
     private record Ended(int status, String out, String err) {}
 
     @ParameterizedTest
     @EnumSource(ErrorCode.class)
     void forPeopleTwoLines(ErrorCode code) {
-        doors.refusal = error(code);
+        services.refusal = error(code);
 
         Ended ended = run(false, "eval", "localhost:1", "click 'Pay'");
 
@@ -53,7 +53,7 @@ class ErrorOutputTest {
     @ParameterizedTest
     @EnumSource(ErrorCode.class)
     void withJsonErrorsOneObjectOnStderr(ErrorCode code) throws Exception {
-        doors.refusal = error(code);
+        services.refusal = error(code);
 
         Ended ended = run(true, "eval", "localhost:1", "click 'Pay'");
 
@@ -65,7 +65,7 @@ class ErrorOutputTest {
     @ParameterizedTest
     @EnumSource(ErrorCode.class)
     void withJsonOneObjectOnStdoutWhateverElseIsAskedFor(ErrorCode code) throws Exception {
-        doors.refusal = error(code);
+        services.refusal = error(code);
         for (boolean jsonErrors : List.of(true, false)) {
             Ended ended = run(jsonErrors, "eval", "localhost:1", "click 'Pay'", "--json");
 
@@ -78,8 +78,8 @@ class ErrorOutputTest {
     @ParameterizedTest
     @EnumSource(ErrorCode.class)
     void theErrorOfARunIsInItsResultAndNowhereElse(ErrorCode code) throws Exception {
-        doors.outcome = RunStatus.ERROR;
-        doors.error = error(code).info();
+        services.outcome = RunStatus.ERROR;
+        services.error = error(code).info();
 
         Ended json = run(true, "eval", "localhost:1", "click 'Pay'", "--json");
         Ended text = run(true, "eval", "localhost:1", "click 'Pay'");
@@ -115,7 +115,7 @@ class ErrorOutputTest {
                 new IllegalStateException("ws://127.0.0.1:9222"),
                 new AssertionError("9222"),
                 new StackOverflowError())) {
-            doors.refusal = thrown;
+            services.refusal = thrown;
 
             Ended ended = run(true, "eval", "localhost:1", "click 'Pay'");
 
@@ -132,7 +132,7 @@ class ErrorOutputTest {
         ByteArrayOutputStream seen = new ByteArrayOutputStream();
         System.setErr(new PrintStream(seen, true, StandardCharsets.UTF_8));
         try {
-            doors.warning = "the disk is slow";
+            services.warning = "the disk is slow";
             run(true, "eval", "localhost:1", "click 'Pay'");
             assertThat(seen.toString(StandardCharsets.UTF_8)).isEmpty();
             run(false, "eval", "localhost:1", "click 'Pay'");
@@ -178,7 +178,7 @@ class ErrorOutputTest {
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         new PrintStream(err, true, StandardCharsets.UTF_8),
                         jsonErrors),
-                doors);
+                services);
         return new Ended(
                 status,
                 out.toString(StandardCharsets.UTF_8).strip(),

@@ -176,7 +176,7 @@ class McpConfigTest {
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 false);
-        return Cli.run(args, new InstallLayout(folder, null), environment, console, new FakeDoors());
+        return Cli.run(args, new InstallLayout(folder, null), environment, console, new FakeCommandServices());
     }
 
     private String stdout() {

@@ -3,7 +3,7 @@ package dev.webwitness.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.demo.shop.Account;
+import dev.webwitness.demo.shop.AccountApi;
 import dev.webwitness.demo.shop.Orders;
 import dev.webwitness.demo.shop.Visitor;
 import dev.webwitness.model.ErrorCode;
@@ -108,7 +108,7 @@ class DemoShopTest {
     @Test
     void signsInWithTheRightPasswordOnly() {
         assertThat(visitor.get("/api/account").statusCode()).isEqualTo(401);
-        assertThat(visitor.post("/api/session", "email", Account.EMAIL, "password", "guess")
+        assertThat(visitor.post("/api/session", "email", AccountApi.EMAIL, "password", "guess")
                         .statusCode())
                 .isEqualTo(401);
 
@@ -132,7 +132,7 @@ class DemoShopTest {
         String before = cookie(visitor.get("/"));
         visitor.post("/api/cart", "product", "harbour-mug", "quantity", "2");
 
-        String after = cookie(visitor.post("/api/session", "email", Account.EMAIL, "password", Account.PASSWORD));
+        String after = cookie(visitor.post("/api/session", "email", AccountApi.EMAIL, "password", AccountApi.PASSWORD));
 
         assertThat(after).isNotEqualTo(before).contains("HttpOnly", "SameSite=Lax");
         assertThat(visitor.get("/api/session").body()).contains("\"cartCount\":2");

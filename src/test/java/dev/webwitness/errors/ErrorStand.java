@@ -16,7 +16,7 @@ import dev.webwitness.mcp.RawClient;
 import dev.webwitness.mcp.StdioMcpServer;
 import dev.webwitness.mcp.http.HttpPeer;
 import dev.webwitness.mcp.http.HttpSessionRegistry;
-import dev.webwitness.mcp.stdio.StdioTransport;
+import dev.webwitness.mcp.resource.ExtraCapabilities;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.policy.secret.Secret;
@@ -43,7 +43,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** One real service with one lane, no place in line and a real store, behind the MCP door and the command line. */
@@ -82,7 +81,7 @@ final class ErrorStand implements AutoCloseable {
                 "click \"Name\"",
                 "test",
                 new ErrorRedactor(List.of()),
-                StdioTransport.Limits.USUAL);
+                ExtraCapabilities.NONE);
         this.door = StdioMcpServer.start(client.serverInput(), client.serverOutput(), house);
         client.handshake();
         this.webDoors = new HttpMcpServer(
@@ -90,15 +89,9 @@ final class ErrorStand implements AutoCloseable {
         this.webDoor = ApiServer.start(
                 new ApiRules.Listen("127.0.0.1", 0, null, null, 15),
                 new ApiRules(
-                        Set.of(),
-                        Set.of(),
-                        new Principal("local", "", 6_000, 6, 9),
-                        List.of(),
-                        50,
-                        Duration.ofSeconds(10),
-                        1_000_000,
-                        null,
-                        List.of()),
+                        ApiRules.Addresses.OWN,
+                        new ApiRules.Callers(new Principal("local", "", 6_000, 6, 9), List.of(), List.of()),
+                        new ApiRules.Limits(50, Duration.ofSeconds(10), 1_000_000)),
                 webDoors.endpoints(),
                 new HealthServlet(() -> null, webDoors::metrics));
         this.peer = new HttpPeer(webDoor.port()).handshake();

@@ -20,7 +20,7 @@ class DoorTest {
 
     @Test
     void introducesItself() throws Exception {
-        try (DoorSession session = new DoorSession(artifacts)) {
+        try (StdioTestSession session = new StdioTestSession(artifacts)) {
             JsonNode result = session.raw().handshake().answer("init").get("result");
             assertThat(result.at("/serverInfo/name").asText()).isEqualTo("webwitness");
             assertThat(result.at("/serverInfo/version").asText()).isEqualTo("0.1.0-test");
@@ -41,7 +41,7 @@ class DoorTest {
                 "{\"name\":7}|params.name must name a tool"
             })
     void refusesAToolThereIsNotAndNamesThoseThereAre(String params, String message) throws Exception {
-        try (DoorSession session = new DoorSession(artifacts)) {
+        try (StdioTestSession session = new StdioTestSession(artifacts)) {
             JsonNode error = session.raw()
                     .handshake()
                     .send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":" + params + "}")
@@ -54,7 +54,7 @@ class DoorTest {
 
     @Test
     void writesNothingButMessages() throws Exception {
-        try (DoorSession session = new DoorSession(artifacts)) {
+        try (StdioTestSession session = new StdioTestSession(artifacts)) {
             session.runs().endAtOnce(RunStatus.PASSED);
             RawClient client = session.raw().handshake();
             client.send("garbage").call(1, "web_eval_agent", "{\"url\":\"localhost\",\"task\":\"look\\naround\"}");
@@ -68,7 +68,7 @@ class DoorTest {
 
     @Test
     void drainsAndEndsWithItsInput() throws Exception {
-        try (DoorSession session = new DoorSession(artifacts)) {
+        try (StdioTestSession session = new StdioTestSession(artifacts)) {
             session.runs().endAtOnce(RunStatus.PASSED);
             RawClient client = session.raw().handshake();
             client.call(1, "web_eval_agent", "{\"url\":\"localhost\",\"task\":\"look\"}")
@@ -81,7 +81,7 @@ class DoorTest {
 
     @Test
     void leavesARunThatTakesLongerThanTheDrainToBeGoneOnWith() throws Exception {
-        try (DoorSession session = new DoorSession(artifacts)) {
+        try (StdioTestSession session = new StdioTestSession(artifacts)) {
             RawClient client =
                     session.raw(session.runs(), Duration.ofMillis(200)).handshake();
             client.call(1, "web_eval_agent", "{\"url\":\"localhost\",\"task\":\"look\"}");
@@ -95,7 +95,7 @@ class DoorTest {
 
     @Test
     void leavesTheRunsItsCallsOwnAloneWhenItCloses() throws Exception {
-        try (DoorSession session = new DoorSession(artifacts)) {
+        try (StdioTestSession session = new StdioTestSession(artifacts)) {
             session.raw().handshake().call(1, "web_eval_agent", "{\"url\":\"localhost\",\"task\":\"look\"}");
             await().until(() -> !session.runs().handles().isEmpty());
             session.door().close();

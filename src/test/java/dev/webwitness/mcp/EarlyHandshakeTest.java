@@ -23,7 +23,7 @@ class EarlyHandshakeTest {
     @ValueSource(strings = {"2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"})
     void answersAsTheServerDoes(String version) throws Exception {
         String initialize = initialize(version, "{\"roots\":{\"listChanged\":true},\"sampling\":{}}");
-        try (DoorSession session = new DoorSession(artifacts);
+        try (StdioTestSession session = new StdioTestSession(artifacts);
                 RawClient early = new RawClient()) {
             JsonNode servers = session.raw().send(initialize).answer("init");
 
@@ -36,7 +36,7 @@ class EarlyHandshakeTest {
 
     @Test
     void theServerGoesOnAndDoesNotAnswerAgain() throws Exception {
-        try (DoorSession session = new DoorSession(artifacts);
+        try (StdioTestSession session = new StdioTestSession(artifacts);
                 RawClient client = new RawClient()) {
             EarlyHandshake handshake = begin(client);
             client.send(initialize("2025-06-18", "{}"));
@@ -44,7 +44,7 @@ class EarlyHandshakeTest {
             client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}")
                     .send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\"}");
 
-            try (StdioMcpServer door = StdioMcpServer.start(handshake, session.house())) {
+            try (StdioMcpServer door = StdioMcpServer.start(handshake, session.parts())) {
                 assertThat(client.answer(2).at("/result/tools")).isNotEmpty();
                 assertThat(door.used()).isTrue();
             }
@@ -62,7 +62,7 @@ class EarlyHandshakeTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":\"init\",\"method\":\"initialize\"}"
             })
     void leavesEverythingElseToTheServer(String first) throws Exception {
-        try (DoorSession session = new DoorSession(artifacts);
+        try (StdioTestSession session = new StdioTestSession(artifacts);
                 RawClient client = new RawClient()) {
             JsonNode servers = session.raw().send(first).answer("init");
             EarlyHandshake handshake = begin(client);
@@ -70,7 +70,7 @@ class EarlyHandshakeTest {
             handshake.await();
             assertThat(client.messages()).isEmpty();
 
-            try (StdioMcpServer door = StdioMcpServer.start(handshake, session.house())) {
+            try (StdioMcpServer door = StdioMcpServer.start(handshake, session.parts())) {
                 door.awaitEnd();
             }
             assertThat(client.answer("init")).isEqualTo(servers);
@@ -79,13 +79,13 @@ class EarlyHandshakeTest {
 
     @Test
     void aSecondInitializeIsRefusedAsEver() throws Exception {
-        try (DoorSession session = new DoorSession(artifacts);
+        try (StdioTestSession session = new StdioTestSession(artifacts);
                 RawClient client = new RawClient()) {
             EarlyHandshake handshake = begin(client);
             client.handshake();
             client.send(initialize("2025-06-18", "{}").replace("\"init\"", "\"again\""));
 
-            try (StdioMcpServer door = StdioMcpServer.start(handshake, session.house())) {
+            try (StdioMcpServer door = StdioMcpServer.start(handshake, session.parts())) {
                 assertThat(client.answer("again").has("error")).isTrue();
             }
         }

@@ -27,12 +27,12 @@ class ErrorEnvelopeTest {
     @TempDir
     Path artifacts;
 
-    private DoorSession session;
+    private StdioTestSession session;
     private RawClient client;
 
     @BeforeEach
     void open() {
-        session = new DoorSession(artifacts);
+        session = new StdioTestSession(artifacts);
         client = session.raw().handshake();
     }
 

@@ -27,7 +27,7 @@ class InputEndIT {
     @Test
     void aRunThatOutlastsTheDrainCanBeResumed() throws Exception {
         try (FixtureSite site = FixtureSite.start().page("/", "<h1>Shop</h1><button>Buy</button>");
-                DoorSession session = new DoorSession(temp.resolve("artifacts"))) {
+                StdioTestSession session = new StdioTestSession(temp.resolve("artifacts"))) {
             try (RunService runs = new RunService(
                     session.store(), RunSettings.builder(WarmBrowser.options()).build())) {
                 RawClient host = session.raw(runs, Duration.ofMillis(200)).handshake();
@@ -58,7 +58,7 @@ class InputEndIT {
         }
     }
 
-    private static Optional<RunFolder> only(DoorSession session) {
+    private static Optional<RunFolder> only(StdioTestSession session) {
         return session.store().list(RunFilter.newest(1)).stream()
                 .findFirst()
                 .flatMap(run -> session.store().find(run.runId()));

@@ -34,14 +34,14 @@ class PastRunToolsTest {
     @TempDir
     Path artifacts;
 
-    private DoorSession session;
+    private StdioTestSession session;
     private RawClient client;
     private RunFolder folder;
     private int calls;
 
     @BeforeEach
     void storeARun() throws IOException {
-        session = new DoorSession(artifacts);
+        session = new StdioTestSession(artifacts);
         client = session.raw().handshake();
         folder = folder(RUN, "failed", "http://localhost:3000/cart");
         for (int step = 1; step <= 7; step++) {

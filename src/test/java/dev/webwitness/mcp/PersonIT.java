@@ -53,7 +53,7 @@ class PersonIT {
     Path temp;
 
     private FixtureSite site;
-    private DoorSession session;
+    private StdioTestSession session;
     private RunService runs;
     private Dashboard dashboard;
     private volatile boolean known;
@@ -74,7 +74,7 @@ class PersonIT {
                         exchange.sendResponseHeaders(302, -1);
                     }
                 });
-        session = new DoorSession(temp.resolve("artifacts"));
+        session = new StdioTestSession(temp.resolve("artifacts"));
         serve(Duration.ofMinutes(1));
     }
 
@@ -99,7 +99,7 @@ class PersonIT {
     private Map<?, ?> orders(Consumer<McpClient.SyncSpec> client) {
         CallToolResult result = session.client(
                         client.andThen(spec -> spec.requestTimeout(Duration.ofSeconds(90))),
-                        session.house(new ProfileIT.Served(runs, dashboard)))
+                        session.parts(new ProfileIT.Served(runs, dashboard)))
                 .callTool(CallToolRequest.builder("web_eval_agent")
                         .arguments(Map.of(
                                 "url",

@@ -89,7 +89,7 @@ class ProfileIT {
     Path temp;
 
     private FixtureSite site;
-    private DoorSession session;
+    private StdioTestSession session;
     private RunService runs;
     private Dashboard dashboard;
     private McpSyncClient client;
@@ -103,12 +103,12 @@ class ProfileIT {
                     exchange.getResponseHeaders().add("Set-Cookie", "sid=" + COOKIE + "; Path=/; Max-Age=7200");
                     FixtureSite.send(exchange, 200, "text/plain", "ok");
                 });
-        session = new DoorSession(temp.resolve("artifacts"));
+        session = new StdioTestSession(temp.resolve("artifacts"));
         runs = new RunService(
                 session.store(), RunSettings.builder(WarmBrowser.options()).build());
         dashboard = new Dashboard(runs, session.store(), 0, line -> {});
         client = session.client(
-                spec -> spec.requestTimeout(Duration.ofSeconds(90)), session.house(new Served(runs, dashboard)));
+                spec -> spec.requestTimeout(Duration.ofSeconds(90)), session.parts(new Served(runs, dashboard)));
     }
 
     @AfterEach

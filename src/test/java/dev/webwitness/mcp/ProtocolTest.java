@@ -33,13 +33,13 @@ class ProtocolTest {
     @TempDir
     Path artifacts;
 
-    private DoorSession session;
+    private StdioTestSession session;
     private RawClient client;
     private int ids;
 
     @BeforeEach
     void open() {
-        session = new DoorSession(artifacts);
+        session = new StdioTestSession(artifacts);
         client = session.raw();
     }
 
@@ -249,15 +249,14 @@ class ProtocolTest {
                 .isTrue();
         assertThat(subscribe("test://watched-resource").has("error")).isTrue();
 
-        StdioMcpServer.ServerParts house = session.house();
+        StdioMcpServer.ServerParts parts = session.parts();
         StdioMcpServer.ServerParts fitted = new StdioMcpServer.ServerParts(
-                house.runs(),
-                house.store(),
-                house.defaults(),
-                house.stepLanguage(),
-                house.version(),
-                house.gate(),
-                house.limits(),
+                parts.runs(),
+                parts.store(),
+                parts.defaults(),
+                parts.stepLanguage(),
+                parts.version(),
+                parts.gate(),
                 new ConformanceFixtures());
         RawClient suite = new RawClient();
         try (StdioMcpServer door = StdioMcpServer.start(suite.serverInput(), suite.serverOutput(), fitted)) {

@@ -31,12 +31,12 @@ class RunToolsTest {
     @TempDir
     Path artifacts;
 
-    private DoorSession session;
+    private StdioTestSession session;
     private RawClient client;
 
     @BeforeEach
     void open() {
-        session = new DoorSession(artifacts);
+        session = new StdioTestSession(artifacts);
         client = session.raw().handshake();
     }
 

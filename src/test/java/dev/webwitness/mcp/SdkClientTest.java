@@ -33,12 +33,12 @@ class SdkClientTest {
     @TempDir
     Path artifacts;
 
-    private DoorSession session;
+    private StdioTestSession session;
     private McpSyncClient client;
 
     @BeforeEach
     void connect() {
-        session = new DoorSession(artifacts);
+        session = new StdioTestSession(artifacts);
         session.store().create(OLD, new Redactor(List.of())).writeRun(Map.of("status", "passed"));
         client = session.client();
     }

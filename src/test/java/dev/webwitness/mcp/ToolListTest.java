@@ -26,7 +26,7 @@ class ToolListTest {
 
     @BeforeEach
     void askForTheList() throws Exception {
-        try (DoorSession session = new DoorSession(artifacts)) {
+        try (StdioTestSession session = new StdioTestSession(artifacts)) {
             list = session.raw()
                     .handshake()
                     .send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}")

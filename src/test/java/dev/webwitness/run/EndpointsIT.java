@@ -47,7 +47,7 @@ class EndpointsIT {
     }
 
     private RunService runs(String... endpoints) {
-        return stand.runs(1, BrowserOptions.Access.USUAL, endpoints);
+        return stand.runs(1, BrowserOptions.Access.USUAL.patience(), endpoints);
     }
 
     private RunReport run(RunService runs, String task) throws InterruptedException {

@@ -34,8 +34,10 @@ class GridIT {
                 RunsElsewhere stand = new RunsElsewhere(temp.resolve("artifacts"));
                 RunService runs = stand.runs(
                         1,
-                        new BrowserOptions.Access(Map.of(1, Map.of("X-Key", KEY)), Duration.ofSeconds(60)),
-                        "grid+" + relay.address())) {
+                        new BrowserOptions.Access(
+                                List.of("grid+" + relay.address()),
+                                Map.of(1, Map.of("X-Key", KEY)),
+                                Duration.ofSeconds(60)))) {
             stand.site
                     .page("/", "<h1>Hello</h1><script>fetch('/seen')</script>")
                     .route("/seen", exchange -> {

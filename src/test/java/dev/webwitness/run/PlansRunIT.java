@@ -45,7 +45,7 @@ class PlansRunIT {
         store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
         BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
                 .executable(WarmBrowser.chromium())
-                .uploads(UploadPolicy.from(temp))
+                .uploads(new UploadPolicy(temp, null, List.of()))
                 .build();
         runs = new RunService(store, RunSettings.builder(browser).build());
     }

@@ -32,21 +32,19 @@ final class RunsElsewhere implements AutoCloseable {
      * @param patience how long a run waits for room
      */
     RunService runs(int atOnce, Duration patience, String... endpoints) {
-        return runs(atOnce, new BrowserOptions.Access(Map.of(), patience), endpoints);
+        return runs(atOnce, new BrowserOptions.Access(List.of(endpoints), Map.of(), patience));
     }
 
-    /** The same with what goes with its endpoints. */
-    RunService runs(int atOnce, BrowserOptions.Access access, String... endpoints) {
-        BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
-                .endpoints(List.of(endpoints))
-                .access(access)
-                .build();
+    /** The same with these endpoints. */
+    RunService runs(int atOnce, BrowserOptions.Access access) {
+        BrowserOptions browser =
+                BrowserOptions.builder(WarmBrowser.temporary()).access(access).build();
         return new RunService(
                 store,
                 RunSettings.builder(browser)
                         .maxConcurrent(atOnce)
                         .queue(20)
-                        .secrets(List.of(endpoints))
+                        .secrets(access.endpoints())
                         .build());
     }
 

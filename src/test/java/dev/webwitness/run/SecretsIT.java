@@ -106,7 +106,8 @@ class SecretsIT {
     @Test
     void aSecretIsTypedAndLeavesNoTraceAnywhere() throws Exception {
         Path log = temp.resolve("server.log");
-        Logging.start(new Settings.Log("debug", log, true), true, new Redactor(List.of(PASSWORD, API_KEY))::text);
+        Logging.start(
+                new Settings.Log("debug", log, true, false), true, new Redactor(List.of(PASSWORD, API_KEY))::text);
         RunReport report;
         try (SecretRuns runs = runs(new RecordingSettings(true, true, false, null), List.of())) {
             runs.site.page("/", LEAKS);

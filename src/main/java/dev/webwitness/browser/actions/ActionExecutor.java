@@ -107,10 +107,7 @@ public final class ActionExecutor {
                 action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience, session.changes());
         Page before = session.page();
         try {
-            session.watchdog().call(action.label(), atMost, () -> {
-                attempt(trial);
-                return true;
-            });
+            session.run(action.label(), atMost, () -> attempt(trial));
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -134,11 +131,6 @@ public final class ActionExecutor {
             session.visualLocator().recall().worked(trial.at, action, element, trial.locators);
         }
         return trial.outcome(session.clock().ms());
-    }
-
-    /** Whether the browser is gone. */
-    public boolean lost() {
-        return session.lost();
     }
 
     /** Waits until the network is quiet, a page that never rests at most as long as after an action. */
@@ -275,11 +267,10 @@ public final class ActionExecutor {
         boolean entered =
                 trial.action instanceof Action.Press press && press.keys().endsWith("Enter");
         if (pressed || entered) {
-            trial.refusals(session.watchdog()
-                    .call(
-                            "reading what the form says",
-                            ElementLocator.LOOK_LIMIT,
-                            () -> session.reader().refusals(session.page())));
+            trial.refusals(session.call(
+                    "reading what the form says",
+                    ElementLocator.LOOK_LIMIT,
+                    () -> session.reader().refusals(session.page())));
         }
     }
 

@@ -147,10 +147,9 @@ final class ClickAction {
                 .reduce((before, last) -> last)
                 .map(line -> " (" + line + ")")
                 .orElse("");
-        return WebwitnessException.of(
+        return session.error(
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                 label + " could not be clicked" + why + ", and nothing was sent to it.",
-                BrowserSession.host(session.url()),
                 List.of(label),
                 Map.of("clicked", false));
     }

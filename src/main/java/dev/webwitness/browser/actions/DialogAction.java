@@ -112,11 +112,10 @@ final class DialogAction {
     }
 
     private Optional<DialogElements> ofThePage(Action.Dialog dialog) {
-        return session.watchdog()
-                .call(
-                        "looking for a dialog",
-                        ElementLocator.LOOK_LIMIT,
-                        () -> session.reader().dialog(session.page(), dialog.accept()));
+        return session.call(
+                "looking for a dialog",
+                ElementLocator.LOOK_LIMIT,
+                () -> session.reader().dialog(session.page(), dialog.accept()));
     }
 
     private static boolean complete(DialogElements places, Action.Dialog dialog) {
@@ -169,6 +168,6 @@ final class DialogAction {
     }
 
     private WebwitnessException error(ErrorCode code, String message, @Nullable Map<String, Object> evidence) {
-        return WebwitnessException.of(code, message, BrowserSession.host(session.url()), List.of("dialog"), evidence);
+        return session.error(code, message, List.of("dialog"), evidence);
     }
 }

@@ -44,7 +44,7 @@ final class DragAction {
         List<Point> via =
                 drag.via().stream().map(point -> locating.place(point)).toList();
         Mouse mouse = session.page().mouse();
-        session.watchdog().call("dragging " + drag.from().label(), LIMIT, () -> {
+        session.run("dragging " + drag.from().label(), LIMIT, () -> {
             Spot start = start(from);
             mouse.move(start.x(), start.y());
             trial.sends();
@@ -62,7 +62,6 @@ final class DragAction {
             } finally {
                 mouse.up();
             }
-            return true;
         });
     }
 

@@ -24,18 +24,13 @@ final class KeyActions {
         String keys = chord(press.keys());
         if (press.target() == null) {
             trial.sends();
-            session.watchdog().call("pressing " + keys, LIMIT, () -> {
-                session.page().keyboard().press(keys);
-                return true;
-            });
+            session.run(
+                    "pressing " + keys, LIMIT, () -> session.page().keyboard().press(keys));
             return;
         }
         LookupResult.Found found = locating.ready(trial, press.target(), SearchPurpose.ANY);
         trial.sends();
-        session.watchdog().call("pressing " + keys, LIMIT, () -> {
-            found.handle().press(keys);
-            return true;
-        });
+        session.run("pressing " + keys, LIMIT, () -> found.handle().press(keys));
     }
 
     /** {@code Control+a} where {@code Control+A} would also press Shift. */

@@ -102,20 +102,18 @@ final class LoginAction {
     }
 
     private LoginElements places() {
-        return session.watchdog()
-                .call(
-                        "looking for the login",
-                        ElementLocator.LOOK_LIMIT,
-                        () -> session.reader().login(session.page()));
+        return session.call(
+                "looking for the login",
+                ElementLocator.LOOK_LIMIT,
+                () -> session.reader().login(session.page()));
     }
 
     /** What the page says about the form, by its fields and by what stands about it. */
     private List<String> said(LoginElements form) {
-        List<String> all = new ArrayList<>(session.watchdog()
-                .call(
-                        "reading what the form says",
-                        ElementLocator.LOOK_LIMIT,
-                        () -> session.reader().refusals(session.page())));
+        List<String> all = new ArrayList<>(session.call(
+                "reading what the form says",
+                ElementLocator.LOOK_LIMIT,
+                () -> session.reader().refusals(session.page())));
         form.said().stream()
                 .filter(text -> all.stream().noneMatch(each -> each.contains(text)))
                 .forEach(all::add);
@@ -136,22 +134,21 @@ final class LoginAction {
             session.secretTyped().accept(value);
         }
         trial.sends();
-        session.watchdog().call("typing into " + field.element().label(), TYPE_LIMIT, () -> {
-            field.handle().fill(value);
-            return true;
-        });
+        session.run(
+                "typing into " + field.element().label(),
+                TYPE_LIMIT,
+                () -> field.handle().fill(value));
     }
 
     private void send(ActionExecutor.Trial trial, LoginElements form, String last) {
         boolean button = !form.submit().isEmpty();
         LookupResult.Found on = locating.ready(trial, Target.ref(button ? form.submit() : last), SearchPurpose.CLICK);
-        session.watchdog().call("sending the login", TYPE_LIMIT, () -> {
+        session.run("sending the login", TYPE_LIMIT, () -> {
             if (button) {
                 on.handle().click(new ElementHandle.ClickOptions().setNoWaitAfter(true));
             } else {
                 on.handle().press("Enter", new ElementHandle.PressOptions().setNoWaitAfter(true));
             }
-            return true;
         });
         settling.settle(trial.left());
     }
@@ -182,7 +179,6 @@ final class LoginAction {
     }
 
     private WebwitnessException error(ErrorCode code, String message, @Nullable Map<String, Object> evidence) {
-        return WebwitnessException.of(
-                code, message, BrowserSession.host(session.url()), List.of("login form"), evidence);
+        return session.error(code, message, List.of("login form"), evidence);
     }
 }

@@ -65,11 +65,10 @@ final class MouseActions {
         String option = found.option();
         if (option != null) {
             trial.sends();
-            session.watchdog()
-                    .call(
-                            "choosing " + option,
-                            CLICK_LIMIT,
-                            () -> found.handle().selectOption(new SelectOption().setLabel(option)));
+            session.call(
+                    "choosing " + option,
+                    CLICK_LIMIT,
+                    () -> found.handle().selectOption(new SelectOption().setLabel(option)));
             trial.seen("\"" + option + "\" selected");
             return;
         }
@@ -79,20 +78,19 @@ final class MouseActions {
         }
         trial.sends();
         Duration limit = PageSettler.shorter(trial.left(), CLICK_LIMIT);
-        session.watchdog().call("clicking " + found.element().label(), limit, () -> {
+        session.run("clicking " + found.element().label(), limit, () -> {
             if (click.kind() == Action.Click.Kind.SINGLE) {
                 press.press(trial, found, click, limit);
             } else {
                 press(found.handle(), click, limit.toMillis());
             }
-            return true;
         });
     }
 
     /** Presses the pointer where no element tells what is there. */
     private void at(ActionExecutor.Trial trial, ActionTarget.Point point, Action.Click click) {
         trial.sends();
-        session.watchdog().call("clicking " + point.label(), CLICK_LIMIT, () -> {
+        session.run("clicking " + point.label(), CLICK_LIMIT, () -> {
             Mouse.ClickOptions options = new Mouse.ClickOptions();
             switch (click.kind()) {
                 case SINGLE -> {}
@@ -102,7 +100,6 @@ final class MouseActions {
             }
             ModifierKeys.during(
                     session.page(), click, () -> session.page().mouse().click(point.x(), point.y(), options));
-            return true;
         });
     }
 
@@ -123,14 +120,14 @@ final class MouseActions {
     private void newTab(ActionExecutor.Trial trial, LookupResult.Found found, Action.Click click) {
         int before = session.tabs().count();
         trial.sends();
-        session.watchdog().call("opening " + found.element().label() + " in a new tab", CLICK_LIMIT, () -> {
-            found.handle()
-                    .click(new ElementHandle.ClickOptions()
-                            .setButton(MouseButton.MIDDLE)
-                            .setModifiers(ModifierKeys.modifiers(click))
-                            .setTimeout(MODIFIED_CLICK_WAIT_MS));
-            return true;
-        });
+        session.run(
+                "opening " + found.element().label() + " in a new tab",
+                CLICK_LIMIT,
+                () -> found.handle()
+                        .click(new ElementHandle.ClickOptions()
+                                .setButton(MouseButton.MIDDLE)
+                                .setModifiers(ModifierKeys.modifiers(click))
+                                .setTimeout(MODIFIED_CLICK_WAIT_MS)));
         session.pump(
                 "waiting for the new tab",
                 () -> session.tabs().count() > before,
@@ -145,18 +142,18 @@ final class MouseActions {
         ActionTarget aim = locating.aim(trial, hover.target(), SearchPurpose.HOVER);
         trial.sends();
         if (aim instanceof ActionTarget.Point point) {
-            session.watchdog().call("hovering " + point.label(), CLICK_LIMIT, () -> {
-                session.page().mouse().move(point.x(), point.y());
-                return true;
-            });
+            session.run(
+                    "hovering " + point.label(),
+                    CLICK_LIMIT,
+                    () -> session.page().mouse().move(point.x(), point.y()));
             return;
         }
         LookupResult.Found found = ((ActionTarget.Element) aim).found();
         Duration limit = PageSettler.shorter(trial.left(), CLICK_LIMIT);
-        session.watchdog().call("hovering " + found.element().label(), limit, () -> {
-            found.handle().hover(new ElementHandle.HoverOptions().setTimeout(limit.toMillis()));
-            return true;
-        });
+        session.run(
+                "hovering " + found.element().label(),
+                limit,
+                () -> found.handle().hover(new ElementHandle.HoverOptions().setTimeout(limit.toMillis())));
     }
 
     void scroll(ActionExecutor.Trial trial, Action.Scroll scroll) {
@@ -164,12 +161,12 @@ final class MouseActions {
             search(trial, scroll.target(), scroll.direction());
             LookupResult.Found found = locating.ready(trial, scroll.target(), SearchPurpose.ANY);
             trial.sends();
-            session.watchdog().call("scrolling to " + found.element().label(), CLICK_LIMIT, () -> {
-                found.handle()
-                        .evaluate(
-                                "element => element.scrollIntoView({block: 'center', inline: 'nearest', behavior: 'instant'})");
-                return true;
-            });
+            session.run(
+                    "scrolling to " + found.element().label(),
+                    CLICK_LIMIT,
+                    () -> found.handle()
+                            .evaluate(
+                                    "element => element.scrollIntoView({block: 'center', inline: 'nearest', behavior: 'instant'})"));
             return;
         }
         trial.sends();
@@ -198,10 +195,7 @@ final class MouseActions {
 
     /** Scrolls the page, or where it does not scroll the largest part that does; false where nothing moved. */
     private boolean scroll(String direction) {
-        return Boolean.TRUE.equals(session.watchdog()
-                .call(
-                        "scrolling " + direction,
-                        CLICK_LIMIT,
-                        () -> session.page().evaluate(SCROLL, direction)));
+        return Boolean.TRUE.equals(session.call(
+                "scrolling " + direction, CLICK_LIMIT, () -> session.page().evaluate(SCROLL, direction)));
     }
 }

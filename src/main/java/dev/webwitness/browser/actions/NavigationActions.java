@@ -50,19 +50,18 @@ public final class NavigationActions {
         @Nullable
         Response response = navigated(
                 url,
-                () -> session.watchdog()
-                        .call(
-                                "opening " + url,
-                                limit.plusMillis(500),
-                                () -> NavigationWaiter.after(
+                () -> session.call(
+                        "opening " + url,
+                        limit.plusMillis(500),
+                        () -> NavigationWaiter.after(
+                                url,
+                                page,
+                                limit,
+                                left -> page.navigate(
                                         url,
-                                        page,
-                                        limit,
-                                        left -> page.navigate(
-                                                url,
-                                                new Page.NavigateOptions()
-                                                        .setWaitUntil(WaitUntilState.COMMIT)
-                                                        .setTimeout(left)))));
+                                        new Page.NavigateOptions()
+                                                .setWaitUntil(WaitUntilState.COMMIT)
+                                                .setTimeout(left)))));
         session.frameScope(null);
         arrived(trial, url, response);
     }
@@ -75,11 +74,10 @@ public final class NavigationActions {
         @Nullable
         Response response = navigated(
                 before,
-                () -> session.watchdog()
-                        .call(
-                                "going " + history.label(),
-                                limit.plusMillis(500),
-                                () -> NavigationWaiter.after(before, page, limit, left -> moved(page, history, left))));
+                () -> session.call(
+                        "going " + history.label(),
+                        limit.plusMillis(500),
+                        () -> NavigationWaiter.after(before, page, limit, left -> moved(page, history, left))));
         if (response == null && page.url().equals(before) && history.move() != Action.History.Move.RELOAD) {
             trial.notes.add("there was no page to go " + history.label() + " to");
         }
@@ -110,11 +108,10 @@ public final class NavigationActions {
                     () -> session.tabs().count() > 1,
                     PageSettler.shorter(trial.left(), Duration.ofSeconds(3)));
         }
-        Page page = session.watchdog()
-                .call(
-                        "looking for the tab",
-                        Duration.ofSeconds(5),
-                        () -> session.tabs().find(tab.which()));
+        Page page = session.call(
+                "looking for the tab",
+                Duration.ofSeconds(5),
+                () -> session.tabs().find(tab.which()));
         session.activate(page);
         page.bringToFront();
         trial.sends();
@@ -126,11 +123,10 @@ public final class NavigationActions {
         trial.sends();
         boolean main = frame.which().equalsIgnoreCase("main");
         if (!main && !session.reader().hasFrame(session.page(), frame.which())) {
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                     "No frame matches \"" + frame.which() + "\". Frames here: "
                             + session.reader().frames(session.page()) + ". Name one by its name, title or address.",
-                    BrowserSession.host(session.url()),
                     List.of("frame " + frame.which()),
                     Map.of("nearest", session.reader().frames(session.page())));
         }
@@ -149,10 +145,7 @@ public final class NavigationActions {
                     null);
         }
         trial.sends();
-        session.watchdog().call("closing the tab", Duration.ofSeconds(5), () -> {
-            page.close();
-            return true;
-        });
+        session.run("closing the tab", Duration.ofSeconds(5), () -> page.close());
         trial.seen("closed it; now in " + session.page().url());
     }
 

@@ -120,20 +120,14 @@ public final class PageSettler {
     /** Waits for a page's content, then for quiet. A load event that never comes costs its limit, not the step. */
     void loaded(Page page, Duration atMost) {
         try {
-            session.watchdog()
-                    .call(
-                            "waiting for the page to load",
-                            shorter(atMost, LOAD_MOST).plusMillis(500),
-                            () -> {
-                                page.waitForLoadState(
-                                        LoadState.DOMCONTENTLOADED,
-                                        new Page.WaitForLoadStateOptions()
-                                                .setTimeout(Math.max(
-                                                        1,
-                                                        shorter(atMost, LOAD_MOST)
-                                                                .toMillis())));
-                                return true;
-                            });
+            session.run(
+                    "waiting for the page to load",
+                    shorter(atMost, LOAD_MOST).plusMillis(500),
+                    () -> page.waitForLoadState(
+                            LoadState.DOMCONTENTLOADED,
+                            new Page.WaitForLoadStateOptions()
+                                    .setTimeout(Math.max(
+                                            1, shorter(atMost, LOAD_MOST).toMillis()))));
         } catch (PlaywrightException e) {
             if (session.failures().lost()) {
                 throw e;

@@ -140,7 +140,7 @@ public final class BrowserFleet implements AutoCloseable {
      *
      * @param slots all it has, which is what its load is measured by from now on
      */
-    public synchronized boolean room(BrowserLease lease, int free, int slots) {
+    public synchronized boolean hasCapacity(BrowserLease lease, int free, int slots) {
         Post post = posts.get(lease.index());
         post.slots = slots;
         return post.starting.headSet(lease.number()).size() < free;

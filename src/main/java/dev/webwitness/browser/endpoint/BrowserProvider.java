@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Gets a worker's browser from the endpoints: tries each once in order, and waits for full ones at the end.
  *
- * <p>Addresses are as good as passwords: they are in no event, no result, no log and no message of ours. Owned by the lane's thread, but for
+ * <p>Addresses are as good as passwords: they are in no event, no result, no log and no message of ours. Owned by the worker's thread, but for
  * {@link #release}.
  */
 public final class BrowserProvider {
@@ -189,13 +189,12 @@ public final class BrowserProvider {
     }
 
     private void await(List<Integer> open) {
-        watchdog.call("waiting for a free browser", ASK_AGAIN.plusSeconds(1), () -> {
+        watchdog.run("waiting for a free browser", ASK_AGAIN.plusSeconds(1), () -> {
             try {
                 fleet.awaitRelease(open, ASK_AGAIN);
             } catch (InterruptedException e) {
                 throw WebwitnessException.wrap(e, "waiting for a free browser");
             }
-            return true;
         });
     }
 
@@ -245,10 +244,11 @@ public final class BrowserProvider {
     /** A new session of a Grid that has room for it. */
     private GridSession started(BrowserLease taken, BrowserRequirements wanted) throws BrowserUnavailableException {
         GridService grids = fleet.grids();
-        GridCapacity room = asked(named("asking", taken), EACH, () -> grids.room(taken.place(), watchdog::stopped));
-        if (!fleet.room(taken, room.free(), room.slots())) {
+        GridCapacity capacity =
+                asked(named("asking", taken), EACH, () -> grids.readCapacity(taken.place(), watchdog::stopped));
+        if (!fleet.hasCapacity(taken, capacity.free(), capacity.slots())) {
             throw new BrowserUnavailableException(
-                    room.slots() == 0
+                    capacity.slots() == 0
                             ? BrowserUnavailableException.Why.NOT_STARTED
                             : BrowserUnavailableException.Why.FULL);
         }
@@ -334,10 +334,7 @@ public final class BrowserProvider {
 
     private void leave(Browser browser, BrowserLease taken) {
         try {
-            watchdog.call(named("leaving", taken), Chromium.CLOSE_LIMIT, () -> {
-                browser.close();
-                return true;
-            });
+            watchdog.run(named("leaving", taken), Chromium.CLOSE_LIMIT, () -> browser.close());
         } catch (RuntimeException e) {
             LOG.debug("a connection that is of no use did not close", e);
         }

@@ -28,9 +28,9 @@ public record GridCapacity(int free, int slots) {
             int free = 0;
             int slots = 0;
             for (JsonElement node : value.getAsJsonArray("nodes")) {
-                GridCapacity room = ofNode(node.getAsJsonObject());
-                free += room.free();
-                slots += room.slots();
+                GridCapacity each = ofNode(node.getAsJsonObject());
+                free += each.free();
+                slots += each.slots();
             }
             return new GridCapacity(Math.max(0, free - waiting(queue)), slots);
         } catch (JsonSyntaxException

@@ -56,11 +56,12 @@ public final class GridService {
     }
 
     /**
-     * What room a Grid has.
+     * The capacity of a Grid.
      *
      * @param stopped asked all the time; the wait ends with it
      */
-    public GridCapacity room(BrowserEndpoint place, BooleanSupplier stopped) throws BrowserUnavailableException {
+    public GridCapacity readCapacity(BrowserEndpoint place, BooleanSupplier stopped)
+            throws BrowserUnavailableException {
         HttpResponse<String> status =
                 await(send(request(place, "/status", ANSWER).GET().build()), ANSWER, stopped);
         if (status.statusCode() != 200) {

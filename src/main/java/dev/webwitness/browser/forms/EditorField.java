@@ -4,7 +4,6 @@ import com.microsoft.playwright.ElementHandle;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.find.LookupResult;
 import java.time.Duration;
 import java.util.List;
@@ -32,7 +31,7 @@ final class EditorField {
     void type(ActionExecutor.Trial trial, LookupResult.Found found, String text) {
         String label = found.element().label();
         trial.sends();
-        boolean focused = session.watchdog().call("typing into " + label, LIMIT, () -> {
+        boolean focused = session.call("typing into " + label, LIMIT, () -> {
             found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
             if (!Boolean.TRUE.equals(found.handle().evaluate(FOCUS_WITHIN))) {
                 return false;
@@ -42,10 +41,9 @@ final class EditorField {
             return true;
         });
         if (!focused) {
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                     label + " was clicked, and nothing in it can be typed into.",
-                    BrowserSession.host(session.url()),
                     List.of(label),
                     null);
         }

@@ -81,10 +81,7 @@ public final class FormActions {
         ActionTarget aim = locating.aim(trial, target, SearchPurpose.TYPE);
         if (aim instanceof ActionTarget.Point point) {
             trial.sends();
-            call("clicking into " + point.label(), () -> {
-                session.page().mouse().click(point.x(), point.y());
-                return true;
-            });
+            run("clicking into " + point.label(), () -> session.page().mouse().click(point.x(), point.y()));
             typeIntoFocused(trial, type);
             return;
         }
@@ -121,7 +118,7 @@ public final class FormActions {
             return;
         }
         trial.sends();
-        call("typing into " + found.element().label(), () -> {
+        run("typing into " + found.element().label(), () -> {
             boolean whole = atOnce
                     || type.text().length() > MOST_KEYSTROKES
                     || type.text().contains("\n");
@@ -133,7 +130,6 @@ public final class FormActions {
                 TextTyper.empty(field);
                 field.type(type.text());
             }
-            return true;
         });
         typed.verify(trial, found, type);
         trial.afterwards = () -> typed.verify(trial, found, type);
@@ -165,23 +161,19 @@ public final class FormActions {
         List<String> meanings = DateParser.of(inputType, words).meanings();
         if (meanings.size() != 1) {
             String example = DATE_FORMS.getOrDefault(inputType, "2026-03-05");
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                     meanings.isEmpty()
                             ? label + " takes a " + inputType + ", and \"" + words + "\" is none. Write it as "
                                     + example + "."
                             : "\"" + words + "\" can mean " + String.join(" or ", meanings) + ". Write it as "
                                     + meanings.get(0) + " or " + meanings.get(meanings.size() - 1) + ".",
-                    BrowserSession.host(session.url()),
                     List.of(label),
                     Map.of("meanings", meanings));
         }
         String value = meanings.get(0);
         trial.sends();
-        call("setting " + label, () -> {
-            found.handle().fill(value);
-            return true;
-        });
+        run("setting " + label, () -> found.handle().fill(value));
         trial.seen(label + " is " + value);
     }
 
@@ -202,7 +194,7 @@ public final class FormActions {
 
     private void typeIntoFocused(ActionExecutor.Trial trial, Action.Type type) {
         trial.sends();
-        call("typing", () -> {
+        run("typing", () -> {
             if (session.reader().passwordFocused(session.page())) {
                 session.secretTyped().accept(type.text());
             }
@@ -210,17 +202,13 @@ public final class FormActions {
                 appender.moveCaretToEnd();
             }
             session.page().keyboard().type(type.text());
-            return true;
         });
     }
 
     public void clear(ActionExecutor.Trial trial, Action.Clear clear) {
         LookupResult.Found found = locating.ready(trial, clear.target(), SearchPurpose.TYPE);
         trial.sends();
-        call("clearing " + found.element().label(), () -> {
-            TextTyper.empty(found.handle());
-            return true;
-        });
+        run("clearing " + found.element().label(), () -> TextTyper.empty(found.handle()));
     }
 
     public void select(ActionExecutor.Trial trial, Action.Select select) {
@@ -282,10 +270,7 @@ public final class FormActions {
             trial.seen(field.element().label() + " is a text field and offers no list: typed");
             return;
         }
-        call("choosing " + text, () -> {
-            option.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
-            return true;
-        });
+        click("choosing " + text, option.handle());
         trial.seen("\"" + text + "\" chosen");
     }
 
@@ -334,20 +319,14 @@ public final class FormActions {
         }
         trial.sends();
         if (!list.element().role().equals("listbox")) {
-            call("opening " + list.element().label(), () -> {
-                list.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
-                return true;
-            });
+            click("opening " + list.element().label(), list.handle());
         }
         Target target = new Target(Target.How.NAME, option, "option", 0, null, null, true);
         suggested(list, target, option);
         LookupResult.Found found = optionOf(trial, list, target);
         trial.element = list.element();
         trial.locators = list.locators();
-        call("choosing " + option, () -> {
-            found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
-            return true;
-        });
+        click("choosing " + option, found.handle());
         trial.seen("\"" + option + "\" chosen");
     }
 
@@ -407,10 +386,9 @@ public final class FormActions {
     /** A list that one types into may offer its options only then. */
     private void suggested(LookupResult.Found list, Target target, String option) {
         if (typedInto(list) && offered(target) == null) {
-            call("typing " + option, () -> {
+            run("typing " + option, () -> {
                 TextTyper.empty(list.handle());
                 list.handle().type(option);
-                return true;
             });
         }
     }
@@ -423,10 +401,9 @@ public final class FormActions {
             return;
         }
         trial.sends();
-        call("choosing " + option, () -> {
-            found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
-            return true;
-        });
+        run(
+                "choosing " + option,
+                () -> found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis())));
     }
 
     public void check(ActionExecutor.Trial trial, Action.Check check) {
@@ -438,20 +415,16 @@ public final class FormActions {
             return;
         }
         trial.sends();
-        call((check.on() ? "checking " : "unchecking ") + label, () -> {
-            found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
-            return true;
-        });
+        click((check.on() ? "checking " : "unchecking ") + label, found.handle());
         session.pump(
                 "waiting for " + label,
                 () -> isOn(found.handle()) == check.on(),
                 PageSettler.shorter(trial.left(), Duration.ofSeconds(1)));
         if (isOn(found.handle()) != check.on()) {
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
                     label + " was clicked and is still " + (check.on() ? "off" : "on")
                             + ". Look at the page before repeating it.",
-                    BrowserSession.host(session.url()),
                     List.of(label),
                     null);
         }
@@ -475,15 +448,18 @@ public final class FormActions {
     }
 
     private <T> T call(String stage, java.util.function.Supplier<T> operation) {
-        return session.watchdog().call(stage, LIMIT, operation);
+        return session.call(stage, LIMIT, operation);
+    }
+
+    private void click(String stage, ElementHandle handle) {
+        run(stage, () -> handle.click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis())));
+    }
+
+    private void run(String stage, Runnable operation) {
+        session.run(stage, LIMIT, operation);
     }
 
     private WebwitnessException missingOption(String message, String key, List<String> options) {
-        return WebwitnessException.of(
-                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                message,
-                BrowserSession.host(session.url()),
-                List.of("option"),
-                Map.of(key, options));
+        return session.error(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, message, List.of("option"), Map.of(key, options));
     }
 }

@@ -200,12 +200,11 @@ public final class MultiSelector {
             }
         }
         Options now = read(list, wanted);
-        throw WebwitnessException.of(
+        throw session.error(
                 ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
                 "The options of " + label + " were clicked, and what is chosen now is: "
                         + (now.chosen().isEmpty() ? "nothing" : String.join(", ", now.told(now.chosen())))
                         + ". Look at the page before repeating it.",
-                BrowserSession.host(session.url()),
                 List.of(label),
                 null);
     }
@@ -290,15 +289,10 @@ public final class MultiSelector {
     }
 
     private WebwitnessException error(String message, String key, List<String> options) {
-        return WebwitnessException.of(
-                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                message,
-                BrowserSession.host(session.url()),
-                List.of("option"),
-                Map.of(key, options));
+        return session.error(ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, message, List.of("option"), Map.of(key, options));
     }
 
     private <T> T call(String stage, Supplier<T> operation) {
-        return session.watchdog().call(stage, LIMIT, operation);
+        return session.call(stage, LIMIT, operation);
     }
 }

@@ -39,7 +39,7 @@ public final class SecretFieldCheck {
 
     /** The same of a field that files are given to; without frames where it has left the page. */
     static RunPolicy.Field describeField(BrowserSession session, ElementHandle field) {
-        Frame frame = session.watchdog().call("looking where the field is", LIMIT, field::ownerFrame);
+        Frame frame = session.call("looking where the field is", LIMIT, field::ownerFrame);
         return new RunPolicy.Field(List.of(), false, frames(frame), sendsTo(session, field));
     }
 
@@ -52,7 +52,7 @@ public final class SecretFieldCheck {
     }
 
     private static List<String> sendsTo(BrowserSession session, ElementHandle field) {
-        Object targets = session.watchdog().call("looking where the form goes", LIMIT, () -> field.evaluate(SENDS_TO));
+        Object targets = session.call("looking where the form goes", LIMIT, () -> field.evaluate(SENDS_TO));
         return targets instanceof List<?> list
                 ? list.stream().map(String::valueOf).toList()
                 : List.of();

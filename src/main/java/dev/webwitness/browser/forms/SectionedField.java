@@ -24,11 +24,10 @@ final class SectionedField {
 
     void type(ActionExecutor.Trial trial, LookupResult.Found found, String text) {
         String label = found.element().label();
-        List<ElementHandle> parts = session.watchdog()
-                .call(
-                        "looking at the parts of " + label,
-                        LIMIT,
-                        () -> session.reader().parts(found));
+        List<ElementHandle> parts = session.call(
+                "looking at the parts of " + label,
+                LIMIT,
+                () -> session.reader().parts(found));
         List<String> pieces = pieces(text, parts.size());
         if (parts.isEmpty() || pieces.size() != parts.size()) {
             throw error(
@@ -41,17 +40,13 @@ final class SectionedField {
         for (int i = 0; i < parts.size(); i++) {
             ElementHandle part = parts.get(i);
             String piece = pieces.get(i);
-            session.watchdog().call("typing into part " + (i + 1) + " of " + label, LIMIT, () -> {
+            session.run("typing into part " + (i + 1) + " of " + label, LIMIT, () -> {
                 TextTyper.empty(part);
                 part.type(piece);
-                return true;
             });
         }
-        String shown = session.watchdog()
-                .call(
-                        "reading " + label,
-                        LIMIT,
-                        () -> session.reader().held(found).said(""));
+        String shown = session.call(
+                "reading " + label, LIMIT, () -> session.reader().held(found).said(""));
         if (!plain(pieces(shown, parts.size())).equals(plain(pieces))) {
             throw error(
                     ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
@@ -79,7 +74,6 @@ final class SectionedField {
     }
 
     private WebwitnessException error(ErrorCode code, String message, String label) {
-        return WebwitnessException.of(
-                code, message, BrowserSession.host(session.url()), List.of(label), Map.of("parts", true));
+        return session.error(code, message, List.of(label), Map.of("parts", true));
     }
 }

@@ -45,22 +45,20 @@ final class SliderAction {
                     label);
         }
         trial.sends();
-        session.watchdog().call("moving " + label, LIMIT, () -> {
+        session.run("moving " + label, LIMIT, () -> {
             if (state.fixed) {
                 fill(handle, wanted, label);
             } else if (!byKeys(handle, wanted)) {
                 byPointer(handle, wanted);
             }
-            return true;
         });
         State reached = state(handle);
         trial.seen("now at " + plain(reached.now));
         if (reached.now != wanted) {
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
                     label + " was moved and stands at " + plain(reached.now) + ", not at " + plain(wanted)
                             + ". Its steps may not allow that value.",
-                    BrowserSession.host(session.url()),
                     List.of(label),
                     Map.of("value", plain(reached.now)));
         }
@@ -119,7 +117,7 @@ final class SliderAction {
     }
 
     private State state(ElementHandle handle) {
-        List<?> all = session.watchdog().call("looking at the slider", LIMIT, () -> (List<?>) handle.evaluate(STATE));
+        List<?> all = session.call("looking at the slider", LIMIT, () -> (List<?>) handle.evaluate(STATE));
         return new State(
                 Boolean.TRUE.equals(all.get(0)),
                 all.get(1) instanceof Number now ? now.doubleValue() : Double.NaN,
@@ -138,12 +136,8 @@ final class SliderAction {
     }
 
     private WebwitnessException refusal(String message, String label) {
-        return WebwitnessException.of(
-                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
-                message,
-                BrowserSession.host(session.url()),
-                List.of(label),
-                Map.of("meanings", List.of()));
+        return session.error(
+                ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE, message, List.of(label), Map.of("meanings", List.of()));
     }
 
     private static String plain(double value) {

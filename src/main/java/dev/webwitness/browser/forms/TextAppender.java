@@ -69,10 +69,9 @@ final class TextAppender {
     /** For a field that holds one value, to which nothing can be appended. */
     WebwitnessException refusal(LookupResult.Found found) {
         String label = found.element().label();
-        return WebwitnessException.of(
+        return session.error(
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                 label + " holds one value, and no text can be appended to it. Set it to the whole value.",
-                BrowserSession.host(session.url()),
                 List.of(label),
                 Map.of("nearest", List.of()));
     }

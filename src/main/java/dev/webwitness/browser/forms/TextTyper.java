@@ -53,11 +53,10 @@ final class TextTyper {
         }
         String text = type.text();
         try {
-            String value = session.watchdog()
-                    .call(
-                            "reading the field",
-                            LIMIT,
-                            () -> String.valueOf(found.handle().evaluate(READ)));
+            String value = session.call(
+                    "reading the field",
+                    LIMIT,
+                    () -> String.valueOf(found.handle().evaluate(READ)));
             if (type.append() ? value.endsWith(text) : value.strip().equals(text.strip())) {
                 return;
             }
@@ -66,10 +65,9 @@ final class TextTyper {
                     || Boolean.TRUE.equals(found.handle().evaluate("e => !e.isConnected"))
                     || Boolean.TRUE.equals(found.handle().evaluate(BESIDE, text));
             if (!kept) {
-                throw WebwitnessException.of(
+                throw session.error(
                         ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
                         found.element().label() + " does not keep what was typed: it now shows \"" + shown + "\".",
-                        BrowserSession.host(session.url()),
                         List.of(found.element().label()),
                         Map.of("shows", shown));
             }

@@ -88,12 +88,11 @@ public final class UploadAction {
         if (field != null) {
             give(trial, field, files);
         } else if (!chosen(trial, found, files) && !dropped(trial, found, files)) {
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.PROVIDER_ATTACHMENT_EVIDENCE_MISSING,
                     found.element().label()
                             + " takes no files: it is no file field, opens no file chooser, and nothing can be dropped on it."
                             + " Name the field or the button that files are chosen with.",
-                    BrowserSession.host(session.url()),
                     List.of(found.element().label()),
                     null);
         }
@@ -117,12 +116,11 @@ public final class UploadAction {
         if (fields.size() == 1) {
             return fields.get(0);
         }
-        throw WebwitnessException.of(
+        throw session.error(
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                 fields.isEmpty()
                         ? "The page has no file field. Name the button or the place that files are given to."
                         : "The page has " + fields.size() + " file fields. Say which: upload \"…\" to \"Field\".",
-                BrowserSession.host(session.url()),
                 List.of("input[type=file]"),
                 Map.of(fields.isEmpty() ? "nearest" : "ambiguous", List.of(fields.size() + " file fields")));
     }
@@ -131,10 +129,9 @@ public final class UploadAction {
         boolean several = files.size() > 1
                 && !Boolean.TRUE.equals(call("looking at the file field", () -> field.evaluate("e => e.multiple")));
         if (several) {
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT,
                     "The field takes one file, and " + files.size() + " were to be given to it. Upload one.",
-                    BrowserSession.host(session.url()),
                     List.of(names(files)),
                     null);
         }
@@ -169,10 +166,7 @@ public final class UploadAction {
         }
         session.runPolicy().give(SecretFieldCheck.describeField(session, chooser.element()));
         verify(files);
-        call("giving files to the page", () -> {
-            chooser.setFiles(files.toArray(Path[]::new));
-            return true;
-        });
+        run("giving files to the page", () -> chooser.setFiles(files.toArray(Path[]::new)));
         return true;
     }
 
@@ -194,11 +188,10 @@ public final class UploadAction {
         verify(List.of(file));
         try {
             if (Files.size(file) > MOST_DROPPED_BYTES) {
-                throw WebwitnessException.of(
+                throw session.error(
                         ErrorCode.PROVIDER_ATTACHMENT_PREFLIGHT,
                         file.getFileName() + " is larger than the " + MOST_DROPPED_BYTES / 1_000_000
                                 + " MB that can be dropped. Give it to a file field instead.",
-                        BrowserSession.host(session.url()),
                         List.of(file.toString()),
                         null);
             }
@@ -224,6 +217,10 @@ public final class UploadAction {
     }
 
     private <T> T call(String stage, java.util.function.Supplier<T> operation) {
-        return session.watchdog().call(stage, LIMIT, operation);
+        return session.call(stage, LIMIT, operation);
+    }
+
+    private void run(String stage, Runnable operation) {
+        session.run(stage, LIMIT, operation);
     }
 }

@@ -23,11 +23,6 @@ public record UploadPolicy(@Nullable Path folder, @Nullable Path callers, List<P
         return new UploadPolicy(null, null, List.of());
     }
 
-    /** One folder, and nothing for callers over HTTP that show a token. */
-    public static UploadPolicy from(Path folder) {
-        return new UploadPolicy(folder, null, List.of());
-    }
-
     /**
      * The folder of whoever asked for a run.
      *

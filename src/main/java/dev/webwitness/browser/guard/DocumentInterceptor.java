@@ -68,10 +68,7 @@ final class DocumentInterceptor {
         CDPSession session = all;
         all = null;
         if (session != null) {
-            watchdog.call("watching no more where tabs go", LIMIT, () -> {
-                session.detach();
-                return true;
-            });
+            watchdog.run("watching no more where tabs go", LIMIT, () -> session.detach());
         }
     }
 

@@ -56,7 +56,7 @@ public final class EventLoop {
             long slice = Math.min(end, System.nanoTime() + DRAIN_EVERY.toNanos());
             session.guarded(
                     stage,
-                    () -> session.watchdog().call(stage, DRAIN_EVERY.plusSeconds(2), () -> {
+                    () -> session.call(stage, DRAIN_EVERY.plusSeconds(2), () -> {
                         context.waitForCondition(
                                 () -> System.nanoTime() - slice >= 0 || ended(done),
                                 new BrowserContext.WaitForConditionOptions().setTimeout(0));

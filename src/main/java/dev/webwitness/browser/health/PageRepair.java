@@ -93,7 +93,7 @@ public final class PageRepair {
             return false;
         }
         try {
-            session.watchdog().call("asking whether the page answers", ALIVE_LIMIT, () -> page.evaluate("1"));
+            session.call("asking whether the page answers", ALIVE_LIMIT, () -> page.evaluate("1"));
             return true;
         } catch (BrowserDisconnectedException e) {
             throw e;
@@ -112,13 +112,12 @@ public final class PageRepair {
     /** A question that failed at once was put to a page, or a browser, that is going: which of them is known a moment later. */
     private void awaitEnd() {
         try {
-            session.watchdog().call("seeing what ended", END_LIMIT.plusSeconds(1), () -> {
+            session.run("seeing what ended", END_LIMIT.plusSeconds(1), () -> {
                 long end = System.nanoTime() + END_LIMIT.toNanos();
                 session.context()
                         .waitForCondition(
                                 () -> session.failures().lost() || System.nanoTime() - end >= 0,
                                 new BrowserContext.WaitForConditionOptions().setTimeout(0));
-                return true;
             });
         } catch (BrowserDisconnectedException e) {
             throw e;
@@ -135,10 +134,7 @@ public final class PageRepair {
         Page fresh = newTab();
         session.activate(fresh);
         try {
-            session.watchdog().call("closing the dead tab", ALIVE_LIMIT, () -> {
-                old.close();
-                return true;
-            });
+            session.run("closing the dead tab", ALIVE_LIMIT, () -> old.close());
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -148,7 +144,7 @@ public final class PageRepair {
             LOG.info("the last page is not opened again: it broke down {} times", MOST_REOPENED);
         } else if (!last.isEmpty()) {
             try {
-                session.watchdog().call("opening the last page again", CONTEXT_LIMIT, () -> fresh.navigate(last));
+                session.call("opening the last page again", CONTEXT_LIMIT, () -> fresh.navigate(last));
             } catch (BrowserDisconnectedException e) {
                 throw e;
             } catch (RuntimeException e) {
@@ -189,7 +185,7 @@ public final class PageRepair {
     }
 
     private Page openTab(Supplier<Page> how) {
-        return session.watchdog().call("opening a tab", CONTEXT_LIMIT, how);
+        return session.call("opening a tab", CONTEXT_LIMIT, how);
     }
 
     /** The active tab; where it closed or crashed, the one to go on with. */
@@ -209,7 +205,7 @@ public final class PageRepair {
     /** The active tab's title, empty where it cannot be had. */
     public String title() {
         try {
-            return session.watchdog().call("reading the title", ALIVE_LIMIT, () -> page().title());
+            return session.call("reading the title", ALIVE_LIMIT, () -> page().title());
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A browser context whose first, empty tab opens while other work is done: a tab's process takes most of the time that a session takes to open. Owned by the
- * lane's thread.
+ * worker's thread.
  */
 public final class BlankTab {
     private static final Duration LIMIT = Duration.ofSeconds(10);

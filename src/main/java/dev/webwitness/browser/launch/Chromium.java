@@ -43,7 +43,7 @@ import org.slf4j.LoggerFactory;
 /**
  * A driver and its browser, launched or connected to, kept warm between runs.
  *
- * <p>Owned by one lane thread from start to close. Only {@link #kill} may be called from elsewhere.
+ * <p>Owned by one worker thread from start to close. Only {@link #kill} may be called from elsewhere.
  */
 public final class Chromium implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Chromium.class);
@@ -76,7 +76,7 @@ public final class Chromium implements AutoCloseable {
     private Chromium(BrowserOptions options, Path traces, BrowserFleet fleet) {
         this.options = options;
         this.traces = traces;
-        this.playwright = DriverStarter.of(environment(options.temp()), DriverStarter.LIMIT);
+        this.playwright = DriverStarter.of(environment(options.launch().temp()), DriverStarter.LIMIT);
         this.link = new DriverConnection(playwright);
         this.watchdog = new Watchdog(link, this::giveUp);
         this.memory = new MemoryGuard(
@@ -94,9 +94,10 @@ public final class Chromium implements AutoCloseable {
      */
     public static Chromium start(BrowserOptions options, BrowserFleet fleet) {
         try {
-            TempDirectory.restore(options.temp());
-            DriverFiles.ensure(options.temp());
-            return new Chromium(options, Files.createTempDirectory(options.temp(), "traces-"), fleet);
+            TempDirectory.restore(options.launch().temp());
+            DriverFiles.ensure(options.launch().temp());
+            return new Chromium(
+                    options, Files.createTempDirectory(options.launch().temp(), "traces-"), fleet);
         } catch (PlaywrightException | IOException e) {
             throw unreachable("The browser's driver could not be started; the log has the details.", e);
         }
@@ -113,7 +114,7 @@ public final class Chromium implements AutoCloseable {
 
     /** The folder of this process. */
     public Path temp() {
-        return options.temp();
+        return options.launch().temp();
     }
 
     /** Ends calls on this browser; its owner is the thread that started it. */
@@ -223,10 +224,7 @@ public final class Chromium implements AutoCloseable {
     }
 
     private void end(Browser running) {
-        watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
-            running.close();
-            return true;
-        });
+        watchdog.run("closing the browser", CLOSE_LIMIT, () -> running.close());
     }
 
     /**
@@ -339,7 +337,7 @@ public final class Chromium implements AutoCloseable {
 
     /** How many endpoints it can be connected to; 1 where it is launched here. */
     public int endpointTotal() {
-        return Math.max(1, options.endpoints().size());
+        return Math.max(1, options.access().endpoints().size());
     }
 
     /** The endpoints that could not be reached since the last question. */
@@ -359,7 +357,7 @@ public final class Chromium implements AutoCloseable {
             all.add("The browser runs without its own sandbox (" + unsandboxed
                     + "): a page that breaks out of it has this user's rights.");
         }
-        List<String> unsafe = BrowserSwitches.unsafe(options.extraArgs());
+        List<String> unsafe = BrowserSwitches.unsafe(options.launch().extraArgs());
         if (!unsafe.isEmpty()) {
             all.add("browser.args weakens the browser: " + String.join(", ", unsafe) + ".");
         }
@@ -409,10 +407,7 @@ public final class Chromium implements AutoCloseable {
         noteProcesses();
         try {
             if (driverAlive()) {
-                watchdog.call("closing the browser", CLOSE_LIMIT, () -> {
-                    playwright.close();
-                    return true;
-                });
+                watchdog.run("closing the browser", CLOSE_LIMIT, () -> playwright.close());
             }
         } catch (RuntimeException e) {
             LOG.debug("the browser did not close in order", e);

@@ -94,8 +94,8 @@ public record LaunchOptions(Browser browser, String unsandboxed) {
      * @throws WebwitnessException {@code cdp.unreachable} where it does not start
      */
     static LaunchOptions of(BrowserType type, BrowserOptions options, Path traces, BrowserRequirements wanted) {
-        Path executable = ChromiumFinder.find(options.executable(), Path.of(type.executablePath()));
-        String off = unsandboxed(options.sandbox());
+        Path executable = ChromiumFinder.find(options.launch().executable(), Path.of(type.executablePath()));
+        String off = unsandboxed(options.launch().sandbox());
         try {
             Browser launched = type.launch(how(options, executable, traces, wanted, off.isEmpty()));
             if (!off.isEmpty()) {
@@ -103,7 +103,7 @@ public record LaunchOptions(Browser browser, String unsandboxed) {
             }
             return new LaunchOptions(launched, off);
         } catch (PlaywrightException e) {
-            if (!off.isEmpty() || options.sandbox() == BrowserOptions.Sandbox.ON) {
+            if (!off.isEmpty() || options.launch().sandbox() == BrowserOptions.Sandbox.ON) {
                 throw Chromium.unreachable(executable + " could not be started" + reason(wanted.headless()), e);
             }
             LOG.warn("{} did not start with its sandbox; starting it without", executable);
@@ -144,8 +144,8 @@ public record LaunchOptions(Browser browser, String unsandboxed) {
                 .setHandleSIGINT(false)
                 .setHandleSIGTERM(false)
                 .setHandleSIGHUP(false)
-                .setIgnoreDefaultArgs(takenBack(options.extraArgs(), small))
-                .setArgs(here(options.extraArgs(), kind, small));
+                .setIgnoreDefaultArgs(takenBack(options.launch().extraArgs(), small))
+                .setArgs(here(options.launch().extraArgs(), kind, small));
     }
 
     /** The driver's own switches that the browser is started without. */
@@ -165,11 +165,11 @@ public record LaunchOptions(Browser browser, String unsandboxed) {
 
     /** The switches for a browser that somebody else starts for us, who may have others of his own: where it runs, shared memory may be small. */
     public static List<String> elsewhere(BrowserOptions options, boolean headless) {
-        List<String> switches = new ArrayList<>(switches(options.extraArgs(), headless, true));
+        List<String> switches = new ArrayList<>(switches(options.launch().extraArgs(), headless, true));
         if (headless) {
             switches.add("--headless=new");
         }
-        if (options.sandbox() == BrowserOptions.Sandbox.OFF) {
+        if (options.launch().sandbox() == BrowserOptions.Sandbox.OFF) {
             switches.add("--no-sandbox");
         }
         return List.copyOf(switches);

@@ -104,8 +104,7 @@ public final class ElementLocator {
         if (named != null && beside == null) {
             trial.notes.add("no element is called \"" + target.text() + "\": kept clear of what lies open");
         }
-        Point point = session.watchdog()
-                .call(
+        Point point = session.call(
                         "looking for a free place",
                         LOOK_LIMIT,
                         () -> session.reader().free(session.page(), beside))
@@ -276,7 +275,7 @@ public final class ElementLocator {
         if (found.frame().parentFrame() == null) {
             return true;
         }
-        return session.watchdog().call("waiting for the frame to rest", LOOK_LIMIT, () -> {
+        return session.call("waiting for the frame to rest", LOOK_LIMIT, () -> {
             BoundingBox before = found.handle().boundingBox();
             for (int frames : PAINTED) {
                 found.frame()
@@ -295,11 +294,10 @@ public final class ElementLocator {
     }
 
     public LookupResult look(Target target, SearchPurpose purpose) {
-        return session.watchdog()
-                .call(
-                        "looking for " + target.label(),
-                        LOOK_LIMIT,
-                        () -> session.reader().find(session.page(), target, purpose, session.frameScope()));
+        return session.call(
+                "looking for " + target.label(),
+                LOOK_LIMIT,
+                () -> session.reader().find(session.page(), target, purpose, session.frameScope()));
     }
 
     private @Nullable WebwitnessException obstacle(
@@ -404,7 +402,6 @@ public final class ElementLocator {
 
     private WebwitnessException error(
             ErrorCode code, String message, List<String> tried, Map<String, Object> evidence) {
-        return WebwitnessException.of(
-                code, message, BrowserSession.host(session.url()), tried, evidence.isEmpty() ? null : evidence);
+        return session.error(code, message, tried, evidence.isEmpty() ? null : evidence);
     }
 }

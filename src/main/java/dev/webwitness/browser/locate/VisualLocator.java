@@ -260,11 +260,10 @@ public final class VisualLocator implements ScreenshotMarks {
     }
 
     ActionTarget.Point at(String label, double x, double y) {
-        LookupResult.Found under = session.watchdog()
-                .call(
-                        "looking under a point",
-                        ElementLocator.LOOK_LIMIT,
-                        () -> session.reader().under(session.page(), x, y).orElse(null));
+        LookupResult.Found under = session.call(
+                "looking under a point",
+                ElementLocator.LOOK_LIMIT,
+                () -> session.reader().under(session.page(), x, y).orElse(null));
         return new ActionTarget.Point(x, y, label, under);
     }
 
@@ -303,11 +302,10 @@ public final class VisualLocator implements ScreenshotMarks {
     }
 
     private List<PaintedArea> painted() {
-        return session.watchdog()
-                .call(
-                        "looking for painted areas",
-                        ElementLocator.LOOK_LIMIT,
-                        () -> session.reader().painted(session.page()));
+        return session.call(
+                "looking for painted areas",
+                ElementLocator.LOOK_LIMIT,
+                () -> session.reader().painted(session.page()));
     }
 
     private Optional<Picture> picture() {
@@ -352,11 +350,10 @@ public final class VisualLocator implements ScreenshotMarks {
                         + Math.round(text.box().centerX()) + ","
                         + Math.round(text.box().centerY()))
                 .toList();
-        return WebwitnessException.of(
+        return session.error(
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                 that.size() + " texts on the picture answer to " + target.label() + ": " + String.join(", ", places)
                         + ". Say which by position (\"the second …\").",
-                BrowserSession.host(session.url()),
                 List.of(target.label(), "tier 3: texts read from the picture"),
                 Map.of("ambiguous", places));
     }

@@ -92,7 +92,7 @@ final class BrowserChrome {
             return known;
         }
         try {
-            String title = session.watchdog().call("reading the title", TITLE, page::title);
+            String title = session.call("reading the title", TITLE, page::title);
             return title.length() <= MOST_TITLE ? title : title.substring(0, MOST_TITLE) + "…";
         } catch (BrowserDisconnectedException e) {
             throw e;
@@ -145,8 +145,6 @@ final class BrowserChrome {
             String url, Page page, java.util.function.Supplier<@Nullable Response> navigation) {
         session.frameScope(null);
         return new NavigationActions(session, new PageSettler(session))
-                .navigated(
-                        url,
-                        () -> session.watchdog().call("opening " + page.url(), NAVIGATE.plusMillis(500), navigation));
+                .navigated(url, () -> session.call("opening " + page.url(), NAVIGATE.plusMillis(500), navigation));
     }
 }

@@ -81,7 +81,7 @@ public final class PendingDialogs {
     private void answered(Held held, boolean accepted, String text) {
         Dialog dialog = held.dialog();
         try {
-            session.watchdog().call("answering a dialog", ANSWER_LIMIT, () -> {
+            session.run("answering a dialog", ANSWER_LIMIT, () -> {
                 if (!accepted) {
                     dialog.dismiss();
                 } else if (dialog.type().equals("prompt")) {
@@ -89,7 +89,6 @@ public final class PendingDialogs {
                 } else {
                     dialog.accept();
                 }
-                return true;
             });
         } catch (RuntimeException e) {
             if (!any()) {
@@ -113,10 +112,9 @@ public final class PendingDialogs {
         while (any()) {
             Held held = waiting.remove();
             try {
-                session.watchdog().call("answering a dialog", ANSWER_LIMIT, () -> {
+                session.run("answering a dialog", ANSWER_LIMIT, () -> {
                     DialogHandler.Shown shown = session.dialogs().answer(held.dialog());
                     session.capture().dialog(held.page(), shown.type(), shown.message(), shown.answer());
-                    return true;
                 });
             } catch (RuntimeException e) { // whoever looks at the page next sees why
                 LOG.debug("a dialog could not be answered", e);

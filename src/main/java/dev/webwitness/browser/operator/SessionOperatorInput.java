@@ -117,10 +117,7 @@ public final class SessionOperatorInput implements OperatorInput {
 
     private void show(Page tab) {
         session.activate(tab);
-        session.watchdog().call("showing the tab", SHOWN, () -> {
-            tab.bringToFront();
-            return true;
-        });
+        session.run("showing the tab", SHOWN, () -> tab.bringToFront());
     }
 
     @Override

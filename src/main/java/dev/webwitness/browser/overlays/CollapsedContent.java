@@ -37,24 +37,23 @@ public final class CollapsedContent {
         if (ref == null || session.watchdog().stopped() || trial.unfolded.contains(ref)) {
             return false;
         }
-        LookupResult summary = session.watchdog()
-                .call(
-                        "looking for what opens it",
-                        ElementLocator.LOOK_LIMIT,
-                        () -> session.reader().find(session.page(), Target.ref(ref), SearchPurpose.CLICK, null));
+        LookupResult summary = session.call(
+                "looking for what opens it",
+                ElementLocator.LOOK_LIMIT,
+                () -> session.reader().find(session.page(), Target.ref(ref), SearchPurpose.CLICK, null));
         if (!(summary instanceof LookupResult.Found found)) {
             return false;
         }
         trial.unfolded.add(ref);
         String label = found.element().label();
         try {
-            session.watchdog().call("opening " + label, CLICK_LIMIT.plusMillis(500), () -> {
-                found.handle()
-                        .click(new ElementHandle.ClickOptions()
-                                .setNoWaitAfter(true)
-                                .setTimeout(CLICK_LIMIT.toMillis()));
-                return true;
-            });
+            session.run(
+                    "opening " + label,
+                    CLICK_LIMIT.plusMillis(500),
+                    () -> found.handle()
+                            .click(new ElementHandle.ClickOptions()
+                                    .setNoWaitAfter(true)
+                                    .setTimeout(CLICK_LIMIT.toMillis())));
         } catch (PlaywrightException e) {
             if (session.failures().lost()) {
                 throw e;

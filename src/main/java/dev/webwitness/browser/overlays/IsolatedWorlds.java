@@ -228,10 +228,7 @@ final class IsolatedWorlds implements AutoCloseable {
                 continue;
             }
             try {
-                bounded.call("leaving a consent banner", LIMIT, () -> {
-                    session.detach();
-                    return true;
-                });
+                bounded.run("leaving a consent banner", LIMIT, () -> session.detach());
             } catch (PlaywrightException e) {
                 continue; // It went with its frame.
             }

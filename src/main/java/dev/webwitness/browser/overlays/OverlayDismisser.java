@@ -72,8 +72,7 @@ public final class OverlayDismisser {
         if (!always || !session.url().startsWith("http") || session.watchdog().stopped()) {
             return;
         }
-        ConsentBanner shown = session.watchdog()
-                .call(
+        ConsentBanner shown = session.call(
                         "looking for a consent banner",
                         ElementLocator.LOOK_LIMIT,
                         () -> session.reader().consentBanner(session.page()))
@@ -117,8 +116,7 @@ public final class OverlayDismisser {
     }
 
     private @Nullable CoveringElement cover(LookupResult.Found found) {
-        return session.watchdog()
-                .call(
+        return session.call(
                         "looking at what covers " + found.element().label(),
                         ElementLocator.LOOK_LIMIT,
                         () -> session.reader().cover(session.page(), found))
@@ -175,7 +173,7 @@ public final class OverlayDismisser {
     private boolean close(ActionExecutor.Trial trial, LookupResult.Found found, CoveringElement cover, String why) {
         String before = session.url();
         try {
-            session.watchdog().call("closing " + cover.name(), CLOSE_LIMIT.plusMillis(500), () -> {
+            session.run("closing " + cover.name(), CLOSE_LIMIT.plusMillis(500), () -> {
                 ElementHandle control = cover.control();
                 if (control == null) {
                     session.page().keyboard().press(cover.way());
@@ -184,7 +182,6 @@ public final class OverlayDismisser {
                             .setNoWaitAfter(true)
                             .setTimeout(CLOSE_LIMIT.toMillis()));
                 }
-                return true;
             });
         } catch (PlaywrightException e) {
             if (session.failures().lost()) {

@@ -105,8 +105,8 @@ public final class ExpectationExecutor {
             return false;
         }
         String stage = "asking what the page put off";
-        Duration left = session.watchdog()
-                .call(stage, LOOK_LIMIT, () -> session.capture().timerDelaySince(Duration.ofNanos(agoNs)));
+        Duration left =
+                session.call(stage, LOOK_LIMIT, () -> session.capture().timerDelaySince(Duration.ofNanos(agoNs)));
         if (!left.isZero()) {
             session.pump("waiting for what the page put off", session.watchdog()::stopped, left);
             settling.settle(LOOK_LIMIT);
@@ -183,11 +183,10 @@ public final class ExpectationExecutor {
 
     private List<String> complaints() {
         try {
-            return session.watchdog()
-                    .call(
-                            "reading what the page says",
-                            LOOK_LIMIT,
-                            () -> session.reader().complaints(session.page()));
+            return session.call(
+                    "reading what the page says",
+                    LOOK_LIMIT,
+                    () -> session.reader().complaints(session.page()));
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -243,14 +242,13 @@ public final class ExpectationExecutor {
     }
 
     private WebwitnessException late(Action.Wait wait, String seen, boolean own) {
-        return WebwitnessException.of(
+        return session.error(
                 ErrorCode.PROVIDER_POLL_TIMEOUT,
                 "Gave up: " + wait.label() + "; last seen: " + seen
                         + (own
                                 ? ". It had the " + wait.seconds()
                                         + " s the step says; say more, or check what it waits for."
                                 : ". Give it more time with step_timeout_s, or check what it waits for."),
-                BrowserSession.host(session.url()),
                 List.of(),
                 null);
     }
@@ -341,11 +339,10 @@ public final class ExpectationExecutor {
                 && expectation.values().anyMatch(session.dialogs()::shown)) {
             return new CheckResult(!expectation.negated(), "such a dialog was shown");
         }
-        CheckResult check = session.watchdog()
-                .call(
-                        "checking " + expectation.label(),
-                        LOOK_LIMIT,
-                        () -> session.reader().check(session.page(), expectation, session.frameScope()));
+        CheckResult check = session.call(
+                "checking " + expectation.label(),
+                LOOK_LIMIT,
+                () -> session.reader().check(session.page(), expectation, session.frameScope()));
         boolean noTabsInPage = expectation.kind() == Expectation.Kind.COUNT
                 && target != null
                 && target.text().matches("tabs?")

@@ -69,7 +69,7 @@ public final class Pagination {
 
     /** @param to {@code next}, {@code previous}, {@code first}, {@code last} or a number */
     Way find(Frame frame, String to) {
-        return session.watchdog().call("looking for the " + to + " page", LIMIT, () -> {
+        return session.call("looking for the " + to + " page", LIMIT, () -> {
             JSHandle answer = frame.evaluateHandle("ask => (" + SCRIPT + ")(ask)", Map.of("to", to));
             Map<?, ?> said = answer.evaluate(
                                     "it => ({last: !!it.last, there: !!it.there, kind: it.kind || '', name: it.name || ''})")
@@ -88,11 +88,13 @@ public final class Pagination {
 
     void press(ActionExecutor.Trial trial, Way.Control control) {
         trial.sends();
-        session.watchdog().call("turning the page", LIMIT, () -> {
-            control.handle()
-                    .click(new ElementHandle.ClickOptions().setNoWaitAfter(true).setTimeout(LIMIT.toMillis()));
-            return true;
-        });
+        session.run(
+                "turning the page",
+                LIMIT,
+                () -> control.handle()
+                        .click(new ElementHandle.ClickOptions()
+                                .setNoWaitAfter(true)
+                                .setTimeout(LIMIT.toMillis())));
     }
 
     /** Goes to another page, or answers false where no control of pages leads there, so that what is only called so may be pressed. */
@@ -109,10 +111,9 @@ public final class Pagination {
             return true;
         }
         if (way instanceof Way.End) {
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                     "There is no " + turn.to() + " page: the pages end here.",
-                    BrowserSession.host(session.url()),
                     List.of(turn.label()),
                     Map.of("end", true));
         }

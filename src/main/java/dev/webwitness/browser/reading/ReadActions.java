@@ -5,7 +5,6 @@ import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.expect.ElementContent;
@@ -43,25 +42,22 @@ public final class ReadActions {
 
     private String value(ActionExecutor.Trial trial, Target target) {
         LookupResult.Found found = locating.ready(trial, target, SearchPurpose.READ);
-        ElementContent held = session.watchdog()
-                .call(
-                        "reading " + found.element().label(),
-                        LIMIT,
-                        () -> session.reader().held(found));
+        ElementContent held = session.call(
+                "reading " + found.element().label(),
+                LIMIT,
+                () -> session.reader().held(found));
         if (held.secret()) {
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.POLICY_ACTION_DENIED,
                     found.element().label() + " is a password field; what it holds is never read.",
-                    BrowserSession.host(session.url()),
                     List.of(found.element().label()),
                     Map.of("ruleId", "password-field"));
         }
         String value = held.said(target.text());
         if (value.isBlank() && !held.field()) {
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                     found.element().label() + " says nothing that could be remembered. Name the element that does.",
-                    BrowserSession.host(session.url()),
                     List.of(found.element().label()),
                     Map.of("nearest", List.of()));
         }
@@ -81,11 +77,10 @@ public final class ReadActions {
             found = gathered(gather.each(), gather.most());
         }
         if (found.total() == 0) {
-            throw WebwitnessException.of(
+            throw session.error(
                     ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                     "The page shows nothing that is a " + gather.each().label()
                             + ". Name the kind as the page does, or by css=….",
-                    BrowserSession.host(session.url()),
                     List.of(gather.each().label()),
                     Map.of("nearest", List.of()));
         }
@@ -101,11 +96,10 @@ public final class ReadActions {
     }
 
     private ElementGroup gathered(Target target, int most) {
-        return session.watchdog()
-                .call(
-                        "looking for " + target.label(),
-                        LIMIT,
-                        () -> session.reader().gather(session.page(), target, most, session.frameScope()));
+        return session.call(
+                "looking for " + target.label(),
+                LIMIT,
+                () -> session.reader().gather(session.page(), target, most, session.frameScope()));
     }
 
     static String shortened(String text) {

@@ -18,11 +18,8 @@ final class ScriptCheck {
     static CheckResult of(String expression, BrowserSession session) {
         String asked = ASKED.replace("%s", expression);
         try {
-            Object holds = session.watchdog()
-                    .call(
-                            "evaluating js: " + expression,
-                            LIMIT,
-                            () -> session.page().evaluate(asked));
+            Object holds = session.call(
+                    "evaluating js: " + expression, LIMIT, () -> session.page().evaluate(asked));
             return new CheckResult(Boolean.TRUE.equals(holds), "it was not true");
         } catch (PlaywrightException e) {
             session.failures().refuseSilence(e);

@@ -131,10 +131,9 @@ public final class TableExtractor {
 
     /** What was read is kept, and never taken for the whole. */
     private WebwitnessException unfinished(ActionExecutor.Trial trial, String read, String why) {
-        return WebwitnessException.of(
+        return session.error(
                 ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
                 "Cut short: " + read + ", and that is not all: " + why + ".",
-                BrowserSession.host(session.url()),
                 List.of(trial.action.label()),
                 Map.of("cutShort", true));
     }
@@ -210,11 +209,8 @@ public final class TableExtractor {
         question.put("name", name);
         question.put("element", element);
         question.put("scroll", scroll);
-        Object answer = session.watchdog()
-                .call(
-                        "reading " + extract.name(),
-                        LIMIT,
-                        () -> frame.evaluate("ask => (" + SCRIPT + ")(ask)", question));
+        Object answer = session.call(
+                "reading " + extract.name(), LIMIT, () -> frame.evaluate("ask => (" + SCRIPT + ")(ask)", question));
         return answer instanceof Map<?, ?> map ? map : Map.of();
     }
 
@@ -262,10 +258,9 @@ public final class TableExtractor {
     }
 
     private WebwitnessException unclear(String message, Action.Extract extract, String key, @Nullable Object what) {
-        return WebwitnessException.of(
+        return session.error(
                 ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                 message,
-                BrowserSession.host(session.url()),
                 List.of(extract.label()),
                 Map.of(key, what == null ? List.of() : what));
     }

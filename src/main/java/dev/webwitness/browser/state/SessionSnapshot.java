@@ -87,7 +87,7 @@ public final class SessionSnapshot {
         for (Tab tab : tabs) {
             Page page = opened.isEmpty()
                     ? session.tabs().active()
-                    : session.watchdog().call("opening a tab", OPEN_LIMIT, session.context()::newPage);
+                    : session.call("opening a tab", OPEN_LIMIT, session.context()::newPage);
             opened.add(page);
             session.window().fit(page);
             open(session, page, tab);
@@ -104,19 +104,16 @@ public final class SessionSnapshot {
             return;
         }
         try {
-            AutoCloseable script = session.watchdog()
-                    .call(
-                            "opening the page again",
-                            PageRepair.ALIVE_LIMIT,
-                            () -> page.addInitScript(WRITE.formatted(new Gson().toJson(tab.url()), tab.storage())));
+            AutoCloseable script = session.call(
+                    "opening the page again",
+                    PageRepair.ALIVE_LIMIT,
+                    () -> page.addInitScript(WRITE.formatted(new Gson().toJson(tab.url()), tab.storage())));
             try {
-                session.watchdog()
-                        .call(
-                                "opening the page again",
-                                OPEN_LIMIT,
-                                () -> page.navigate(
-                                        tab.url(),
-                                        new Page.NavigateOptions().setWaitUntil(WaitUntilState.DOMCONTENTLOADED)));
+                session.call(
+                        "opening the page again",
+                        OPEN_LIMIT,
+                        () -> page.navigate(
+                                tab.url(), new Page.NavigateOptions().setWaitUntil(WaitUntilState.DOMCONTENTLOADED)));
             } finally {
                 withdraw(session, script);
             }
@@ -133,7 +130,7 @@ public final class SessionSnapshot {
 
     /** Takes back what was to run before the scripts of one page alone. */
     private static void withdraw(BrowserSession session, AutoCloseable script) {
-        session.watchdog().call("opening the page again", PageRepair.ALIVE_LIMIT, () -> {
+        session.run("opening the page again", PageRepair.ALIVE_LIMIT, () -> {
             try {
                 script.close();
             } catch (RuntimeException e) {
@@ -141,17 +138,13 @@ public final class SessionSnapshot {
             } catch (Exception e) {
                 throw WebwitnessException.wrap(e, "opening the page again");
             }
-            return true;
         });
     }
 
     /** A page that does not come to the front is gone on with where it is. */
     private static void show(BrowserSession session, Page page) {
         try {
-            session.watchdog().call("showing the tab", PageRepair.ALIVE_LIMIT, () -> {
-                page.bringToFront();
-                return true;
-            });
+            session.run("showing the tab", PageRepair.ALIVE_LIMIT, () -> page.bringToFront());
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {

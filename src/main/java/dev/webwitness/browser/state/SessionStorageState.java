@@ -131,8 +131,8 @@ public final class SessionStorageState {
 
     private static @Nullable JsonObject read(BrowserSession session, Frame frame) {
         try {
-            String said = String.valueOf(session.watchdog()
-                    .call("reading a tab's storage", PageRepair.ALIVE_LIMIT, () -> frame.evaluate(READ)));
+            String said = String.valueOf(
+                    session.call("reading a tab's storage", PageRepair.ALIVE_LIMIT, () -> frame.evaluate(READ)));
             JsonObject one = said.isEmpty() ? new JsonObject() : parsed(said);
             return one.has("origin") && !one.getAsJsonArray("entries").isEmpty() ? one : null;
         } catch (BrowserDisconnectedException e) {

@@ -43,11 +43,11 @@ public final class TraceRecorder {
 
     /** Records from here on. */
     public void start() {
-        watchdog.call("starting the trace", START_LIMIT, () -> {
-            context.tracing()
-                    .start(new Tracing.StartOptions().setScreenshots(true).setSnapshots(true));
-            return true;
-        });
+        watchdog.run(
+                "starting the trace",
+                START_LIMIT,
+                () -> context.tracing()
+                        .start(new Tracing.StartOptions().setScreenshots(true).setSnapshots(true)));
         on = true;
         tooLarge = false;
     }
@@ -77,10 +77,7 @@ public final class TraceRecorder {
      */
     public void save(Path file, Duration atMost) {
         on = false;
-        watchdog.call("saving the trace", atMost, () -> {
-            context.tracing().stop(new Tracing.StopOptions().setPath(file));
-            return true;
-        });
+        watchdog.run("saving the trace", atMost, () -> context.tracing().stop(new Tracing.StopOptions().setPath(file)));
         wipe();
     }
 
@@ -88,10 +85,8 @@ public final class TraceRecorder {
     public void drop() {
         on = false;
         try {
-            watchdog.call("dropping the trace", DROP_LIMIT, () -> {
-                context.tracing().stop();
-                return true;
-            });
+            watchdog.run(
+                    "dropping the trace", DROP_LIMIT, () -> context.tracing().stop());
             wipe();
         } catch (RuntimeException e) {
             LOG.debug("the trace ends with its browser context", e);

@@ -46,10 +46,10 @@ public final class DoctorCommand implements Callable<Integer> {
                 "java", System.getProperty("java.version") + " at " + System.getProperty("java.home")));
         checks.add(settings(settings));
         checks.add(disk(settings.artifacts()));
-        checks.addAll(shell.doors().checkStore(settings));
+        checks.addAll(shell.services().checkStore(settings));
         settings.secrets().forEach((name, source) -> checks.add(secret(settings, name, source.label())));
-        checks.addAll(shell.doors().checkModel(settings));
-        checks.addAll(shell.doors().checkBrowser(settings));
+        checks.addAll(shell.services().checkModel(settings));
+        checks.addAll(shell.services().checkBrowser(settings));
         checks.forEach(this::print);
         return checks.stream().allMatch(DoctorCheck::ok) ? ExitStatus.PASSED : ExitStatus.FAILED;
     }

@@ -53,7 +53,7 @@ public final class MemoryCommand implements Callable<Integer> {
                     ErrorCode.ARGUMENTS_INVALID,
                     "Say what to do: memory, or memory forget SITE, such as memory forget http://localhost:3000.");
         }
-        try (ArtifactStore store = shell.doors().store(settings)) {
+        try (ArtifactStore store = shell.services().store(settings)) {
             SiteMemory memory = store.memory();
             if (which != null && what.equals("forget")) {
                 List<String> gone = memory.forget(which);

@@ -42,18 +42,18 @@ public final class OpenCommand implements Callable<Integer> {
     public Integer call() {
         Settings settings = options.load(shell, Map.of());
         String to = runId == null ? "" : "?to=/runs/" + known(settings, runId) + "/";
-        Optional<String> there = shell.doors().dashboard(settings);
+        Optional<String> there = shell.services().dashboard(settings);
         if (there.isPresent()) {
             open(there.get() + to);
         } else {
             shell.console().remark("no server is on; the dashboard is served from here until Ctrl+C");
-            shell.doors().serveDashboard(settings, entrance -> open(entrance + to));
+            shell.services().serveDashboard(settings, entrance -> open(entrance + to));
         }
         return ExitStatus.PASSED;
     }
 
     private String known(Settings settings, String id) {
-        try (ArtifactStore store = shell.doors().store(settings)) {
+        try (ArtifactStore store = shell.services().store(settings)) {
             return store.find(id)
                     .orElseThrow(() -> store.goingOnElsewhere(id, owner -> true)
                             .orElseGet(() -> new WebwitnessException(

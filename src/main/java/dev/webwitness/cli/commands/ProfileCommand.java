@@ -69,7 +69,7 @@ public final class ProfileCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Settings settings = options.load(shell, Map.of());
-        ProfileStore profiles = shell.doors().profiles(settings);
+        ProfileStore profiles = shell.services().profiles(settings);
         String which = name;
         String at = url;
         if (what.equals("list") && which == null) {
@@ -135,7 +135,7 @@ public final class ProfileCommand implements Callable<Integer> {
     private int create(Settings settings, String as, String at) {
         ProfileStore.checkName(as);
         boolean display = DisplayDetection.there(System.getProperty("os.name", ""), shell.environment());
-        try (Evaluator evaluator = shell.doors().watched(settings)) {
+        try (Evaluator evaluator = shell.services().watched(settings)) {
             String start = evaluator.address(at).url();
             RunHandle run = evaluator
                     .runs()

@@ -46,7 +46,7 @@ public final class RunsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Settings settings = options.load(shell, Map.of());
-        try (ArtifactStore store = shell.doors().store(settings)) {
+        try (ArtifactStore store = shell.services().store(settings)) {
             List<RunSummary> runs = store.list(new RunFilter(status, url, null, null, limit));
             if (runs.isEmpty()) {
                 shell.console().remark("no such run in " + settings.artifacts().dir());

@@ -38,12 +38,12 @@ public final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Settings settings = options.read(shell, http == null ? Map.of() : Map.of("http.listen", http));
-        CommandServices doors = shell.doors();
+        CommandServices services = shell.services();
         InputStream in = shell.console().in();
         OutputStream out = shell.console().protocol();
-        doors.greet(in, out);
+        services.greet(in, out);
         SettingsOptions.log(shell, settings);
-        doors.serve(settings, in, out, shell.console()::remark);
+        services.serve(settings, in, out, shell.console()::remark);
         return ExitStatus.PASSED;
     }
 }

@@ -40,7 +40,7 @@ public final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Settings settings = options.load(shell, Map.of());
-        try (ArtifactStore store = shell.doors().store(settings)) {
+        try (ArtifactStore store = shell.services().store(settings)) {
             RunFolder run = store.find(runId)
                     .orElseThrow(() -> store.goingOnElsewhere(runId, owner -> true)
                             .orElseGet(() -> new WebwitnessException(

@@ -36,14 +36,14 @@ public final class StepsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (forms) {
-            shell.console().line(shell.doors().stepLanguage().stripTrailing());
+            shell.console().line(shell.services().stepLanguage().stripTrailing());
             return ExitStatus.PASSED;
         }
         if (file == null) {
             throw WebwitnessException.argument("FILE", "it is missing.", "steps.txt, - for standard input, or --forms");
         }
         String task = TaskText.ofFile(file, shell.console().in());
-        List<ParsedLine> lines = shell.doors().understand(task);
+        List<ParsedLine> lines = shell.services().understand(task);
         int at = 0;
         for (ParsedLine line : lines) {
             int found = Math.max(at, task.indexOf(line.text(), at));

@@ -48,7 +48,7 @@ public record EvalRun(
 
     /** @param outputSchema the JSON schema of the data that is asked for; null for none */
     public RunReport of(String url, String task, @Nullable Mode mode, @Nullable String outputSchema) {
-        try (Evaluator evaluator = shell.doors().evaluator(settings)) {
+        try (Evaluator evaluator = shell.services().evaluator(settings)) {
             Evaluator.Address address = evaluator.address(url);
             Mode used = mode != null ? mode : address.loopback() ? Mode.DEV : Mode.COMPACT;
             return toTheEnd(evaluator.runs().start(request(address.url(), task, used, outputSchema)));

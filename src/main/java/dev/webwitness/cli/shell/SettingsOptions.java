@@ -33,7 +33,7 @@ public final class SettingsOptions {
     /** From here on the log goes where the settings say. */
     public static void log(CommandContext shell, Settings settings) {
         Logging.start(
-                settings.log(), shell.console().jsonErrors(), shell.doors().logGate(settings));
+                settings.log(), shell.console().jsonErrors(), shell.services().logGate(settings));
     }
 
     /** The settings alone. */

@@ -65,12 +65,8 @@ public final class Logging {
      * Replaces whatever was set up before. A file that cannot be written costs the file, not the start.
      *
      * @param silent whether standard error is left to others
+     * @param gate masks each line before it is written anywhere
      */
-    public static void start(Settings.Log log, boolean silent) {
-        start(log, silent, UnaryOperator.identity());
-    }
-
-    /** @param gate masks each line before it is written anywhere */
     public static void start(Settings.Log log, boolean silent, UnaryOperator<String> gate) {
         LoggerContext context = context();
         context.reset();

@@ -1,12 +1,15 @@
 package dev.webwitness.demo.http;
 
-import java.util.Collection;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.model.WebwitnessException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Collectors;
 
-/** Writes maps, collections, texts, numbers and booleans as JSON: all that the shop's API needs. */
+/** Writes what the shop's API answers with. */
 public final class DemoJson {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     private DemoJson() {}
 
     /** An object of keys and values that follow each other, in that order. */
@@ -19,28 +22,10 @@ public final class DemoJson {
     }
 
     public static String write(Object value) {
-        if (value instanceof Map<?, ?> map) {
-            return map.entrySet().stream()
-                    .map(entry -> quoted(String.valueOf(entry.getKey())) + ":" + write(entry.getValue()))
-                    .collect(Collectors.joining(",", "{", "}"));
+        try {
+            return JSON.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw WebwitnessException.wrap(e, "writing the demo shop's answer");
         }
-        if (value instanceof Collection<?> items) {
-            return items.stream().map(DemoJson::write).collect(Collectors.joining(",", "[", "]"));
-        }
-        return value instanceof Number || value instanceof Boolean ? value.toString() : quoted(value.toString());
-    }
-
-    private static String quoted(String text) {
-        StringBuilder quoted = new StringBuilder("\"");
-        for (char c : text.toCharArray()) {
-            if (c == '"' || c == '\\') {
-                quoted.append('\\').append(c);
-            } else if (c < 0x20 || Character.isSurrogate(c) || c == '<') {
-                quoted.append(String.format("\\u%04x", (int) c));
-            } else {
-                quoted.append(c);
-            }
-        }
-        return quoted.append('"').toString();
     }
 }

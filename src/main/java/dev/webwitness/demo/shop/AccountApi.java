@@ -3,11 +3,14 @@ package dev.webwitness.demo.shop;
 import dev.webwitness.demo.http.DemoJson;
 import dev.webwitness.demo.http.DemoRequest;
 import dev.webwitness.demo.http.DemoResponse;
-import java.util.Map;
 import java.util.Set;
 
-/** Signing in and out, and the account. */
+/** Signing in and out, and the account of the one customer who can. */
 public final class AccountApi {
+    public static final String EMAIL = "ada@example.com";
+    public static final String PASSWORD = "lighthouse";
+    private static final String NAME = "Ada Lovelace";
+
     private final Set<Fault> faults;
     private final VisitorSessions sessions;
 
@@ -28,14 +31,14 @@ public final class AccountApi {
     }
 
     private DemoResponse signIn(DemoRequest call, VisitorSession session) {
-        boolean right = call.field("email").equalsIgnoreCase(Account.EMAIL)
-                && call.field("password").equals(Account.PASSWORD);
+        boolean right = call.field("email").equalsIgnoreCase(EMAIL)
+                && call.field("password").equals(PASSWORD);
         if (!right || faults.contains(Fault.LOGIN_401)) {
             return DemoResponse.problem(401, "credentials_wrong", "Email or password is wrong.");
         }
         VisitorSession signedIn = sessions.signIn(session);
         String domain = faults.contains(Fault.SESSION_COOKIE_LOST) ? "; Domain=larkmoor.example" : "";
-        return DemoResponse.json(200, DemoJson.object("name", Account.NAME))
+        return DemoResponse.json(200, DemoJson.object("name", NAME))
                 .with("Set-Cookie", VisitorSessions.cookie(signedIn) + domain);
     }
 
@@ -48,8 +51,23 @@ public final class AccountApi {
         if (!session.signedIn) {
             return DemoResponse.problem(401, "not_signed_in", "Please sign in first.");
         }
-        Map<String, Object> account = Account.toMap();
-        account.put("orders", session.orders.stream().map(Order::toMap).toList());
-        return DemoResponse.json(200, account);
+        return DemoResponse.json(
+                200,
+                DemoJson.object(
+                        "name",
+                        NAME,
+                        "email",
+                        EMAIL,
+                        "card",
+                        "Visa ending in 4242",
+                        "address",
+                        DemoJson.object(
+                                "fullName", NAME,
+                                "street", "12 Engine Yard",
+                                "city", "London",
+                                "postcode", "EC1A 4AB",
+                                "country", "United Kingdom"),
+                        "orders",
+                        session.orders.stream().map(Order::toMap).toList()));
     }
 }

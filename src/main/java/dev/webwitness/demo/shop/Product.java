@@ -15,12 +15,16 @@ import java.util.Set;
  * @param collections where it is shown besides the search
  */
 public record Product(
-        String id, String name, String maker, int price, int left, String words, String care, Set<String> collections) {
+        String id, String name, String maker, int price, int left, Description description, Set<String> collections) {
+    record Description(String words, String care) {}
 
     /** As the API tells it. */
     Map<String, Object> toMap() {
-        return DemoJson.object(
-                "id", id, "name", name, "maker", maker, "price", price, "words", words, "care", care, "image", image());
+        Map<String, Object> map =
+                DemoJson.object("id", id, "name", name, "maker", maker, "price", price, "image", image());
+        map.put("words", description.words());
+        map.put("care", description.care());
+        return map;
     }
 
     String image() {
@@ -29,7 +33,7 @@ public record Product(
 
     /** Whether name, maker or description have the words, whatever their case. */
     boolean matches(String query) {
-        String text = (name + " " + maker + " " + words).toLowerCase(Locale.ROOT);
+        String text = (name + " " + maker + " " + description.words()).toLowerCase(Locale.ROOT);
         return Arrays.stream(query.toLowerCase(Locale.ROOT).strip().split("\\s+"))
                 .allMatch(text::contains);
     }

@@ -44,11 +44,6 @@ public record CallContext(
                         CallContext::nobodyTold);
     }
 
-    /** A request that came in now, in a session that nothing goes along with. */
-    public static CallContext now(Object requestId, CallerIdentity guest) {
-        return now(requestId, guest, SessionExtension.PLAIN);
-    }
-
     /** A request that came in now. */
     public static CallContext now(Object requestId, CallerIdentity guest, SessionExtension visit) {
         return now(requestId, guest, visit, null, CallContext::nobodyTold);

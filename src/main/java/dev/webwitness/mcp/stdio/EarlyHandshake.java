@@ -58,7 +58,7 @@ public final class EarlyHandshake {
     }
 
     /** Answers nothing. */
-    static EarlyHandshake none(InputStream in, OutputStream out, int maxLineBytes) {
+    public static EarlyHandshake none(InputStream in, OutputStream out, int maxLineBytes) {
         return new EarlyHandshake(in, out, maxLineBytes, null);
     }
 

@@ -7,8 +7,6 @@ import dev.webwitness.mcp.session.StrictJsonMapper;
 import io.modelcontextprotocol.spec.McpServerSession;
 import io.modelcontextprotocol.spec.McpServerTransportProvider;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -52,12 +50,6 @@ public final class StdioTransport implements McpServerTransportProvider {
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile @Nullable McpSession conversation;
 
-    public StdioTransport(
-            InputStream in, OutputStream out, StrictJsonMapper mapper, RequestFilter gate, Limits limits) {
-        this(EarlyHandshake.none(in, out, limits.maxLineBytes()), mapper, gate, limits);
-    }
-
-    /** Goes on after a handshake that was begun before. */
     public StdioTransport(EarlyHandshake handshake, StrictJsonMapper mapper, RequestFilter gate, Limits limits) {
         this.handshake = handshake;
         this.writer = new LineWriter(handshake.out());

@@ -65,16 +65,16 @@ public final class SetupBrowserState implements Tool {
         String profile = arguments.text("profile");
         RunRequest request = RunRequest.builder(
                         arguments.text("url"), "Log in, to save the login as \"" + profile + "\".")
-                .headless(!defaults.display())
-                .budgetS(defaults.budgetS())
-                .viewport(defaults.viewport())
+                .headless(!defaults.window().display())
+                .budgetS(defaults.limits().budgetS())
+                .viewport(defaults.window().viewport())
                 .waitS(arguments.integer("wait_s", defaults.waitS()))
                 .maxTokens(defaults.maxTokens())
                 .entrance(call.guest().door())
                 .profile(ProfileBinding.saves(profile))
                 .build();
         RunHandle run = call.runs().start(request, call.caller());
-        boolean told = defaults.display() || call.caller().person() != null;
+        boolean told = defaults.window().display() || call.caller().person() != null;
         RunReport report = told ? call.awaitOwning(run, request.answer().waitS()) : untilAsked(run, call, request.answer().waitS());
         return RunResultRenderer.orNull(call.runs(), report, request.answer().maxTokens());
     }

@@ -61,14 +61,17 @@ public final class WebEvalAgent implements Tool {
                 Parameter.textOrEmpty("task", 20_000, "click \"Sign in\"\nexpect \"Welcome\" visible")
                         .mandatory()
                         .about("steps, one a line"),
-                Parameter.flag("headless_browser").usually(defaults.headless()),
+                Parameter.flag("headless_browser").usually(defaults.window().headless()),
                 Parameter.choice("mode", List.of("compact", "dev")).about("dev shows more; usual on localhost"),
                 Parameter.integer("budget_s", 1, 3600, 60)
-                        .usually(defaults.budgetS())
+                        .usually(defaults.limits().budgetS())
                         .about("seconds for the run"),
-                Parameter.integer("max_steps", 1, 1000, 25).usually(defaults.maxSteps()),
-                Parameter.integer("step_timeout_s", 1, 300, 15).usually(defaults.stepTimeoutS()),
-                Parameter.integer("max_segments", 1, 200, 8).usually(defaults.maxSegments()),
+                Parameter.integer("max_steps", 1, 1000, 25)
+                        .usually(defaults.limits().maxSteps()),
+                Parameter.integer("step_timeout_s", 1, 300, 15)
+                        .usually(defaults.limits().stepTimeoutS()),
+                Parameter.integer("max_segments", 1, 200, 8)
+                        .usually(defaults.limits().maxSegments()),
                 Parameter.choice("brain", List.of("auto", "steps", "model", "sampling")),
                 Parameter.choice("consent", List.of("auto", "reject", "accept", "leave"))
                         .about("cookie banners; auto: reject what is in the way"),
@@ -110,14 +113,14 @@ public final class WebEvalAgent implements Tool {
                 arguments.text("task"),
                 BrainChoice.valueOf(arguments.text("brain", "auto").toUpperCase(Locale.ROOT)),
                 new RunLimits(
-                        Duration.ofSeconds(arguments.integer("budget_s", defaults.budgetS())),
-                        arguments.integer("max_steps", defaults.maxSteps()),
-                        Duration.ofSeconds(arguments.integer("step_timeout_s", defaults.stepTimeoutS())),
-                        arguments.integer("max_segments", defaults.maxSegments())),
+                        Duration.ofSeconds(arguments.integer("budget_s", defaults.limits().budgetS())),
+                        arguments.integer("max_steps", defaults.limits().maxSteps()),
+                        Duration.ofSeconds(arguments.integer("step_timeout_s", defaults.limits().stepTimeoutS())),
+                        arguments.integer("max_segments", defaults.limits().maxSegments())),
                 new RunRequest.Browsing(
-                        arguments.flag("headless_browser", defaults.headless()),
+                        arguments.flag("headless_browser", defaults.window().headless()),
                         ViewportArgument.chosen(
-                                arguments.textOrNull("viewport"), arguments.textOrNull("device"), defaults.viewport()),
+                                arguments.textOrNull("viewport"), arguments.textOrNull("device"), defaults.window().viewport()),
                         arguments.texts("allowed_origins"),
                         arguments.texts("secrets"),
                         consent(arguments),

@@ -80,6 +80,11 @@ public final class RunPolicy {
                 InstallationPolicy.USUAL);
     }
 
+    /** What an address may be. */
+    public UrlPolicy urls() {
+        return urls;
+    }
+
     /** The caller asks for more, as with the steps of a resume. */
     public void asks(String words) {
         asked = asked + "\n" + words;

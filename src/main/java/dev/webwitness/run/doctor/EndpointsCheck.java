@@ -19,7 +19,7 @@ public final class EndpointsCheck {
 
     public EndpointsCheck(BrowserOptions options) {
         this.options = options.patient(Duration.ZERO);
-        this.places = options.places();
+        this.places = options.access().places();
     }
 
     /** Looks at each; never throws for what it finds. Empty where there are none. */

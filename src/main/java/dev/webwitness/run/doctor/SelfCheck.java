@@ -53,7 +53,7 @@ public final class SelfCheck {
         try (BrowserFleet fleet = options.fleet();
                 Chromium chromium = Chromium.start(options, fleet)) {
             seen.add(new Seen("browser", true, "Chromium " + chromium.version(true) + sandbox(chromium)));
-            List<String> unsafe = BrowserSwitches.unsafe(options.extraArgs());
+            List<String> unsafe = BrowserSwitches.unsafe(options.launch().extraArgs());
             if (!unsafe.isEmpty()) {
                 seen.add(new Seen(
                         "browser switches", true, "browser.args weakens the browser: " + String.join(", ", unsafe)));
@@ -78,8 +78,7 @@ public final class SelfCheck {
                 .waitS(30)
                 .entrance("doctor")
                 .build();
-        try (BrowserSession session = BrowserSession.open(
-                chromium, SessionOptions.builder(request, listener()).build())) {
+        try (BrowserSession session = BrowserSession.open(chromium, SessionOptions.of(request, listener()))) {
             ActionOutcome opened = session.start(url, Duration.ofSeconds(20));
             if (chromium.elsewhere() && !opened.ok()) {
                 seen.add(

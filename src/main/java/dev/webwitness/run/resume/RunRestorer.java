@@ -162,8 +162,8 @@ public final class RunRestorer {
                 ? new NoBrain(String.valueOf(state.getOrDefault("brain", "")), checkpoint.plan())
                 : brain(logIns, request, checkpoint, caller, redactor);
         CheckpointJson.LOG.debug("run {}: restored from {}, {}", runId, checkpoint.id(), checkpoint.label());
-        RunRecordings recordings =
-                new RunRecordings(settings.recordings(), settings.browser().temp());
+        RunRecordings recordings = new RunRecordings(
+                settings.recordings(), settings.browser().launch().temp());
         recordings.found(folder.list().stream().map(ArtifactEntry::name).collect(Collectors.toSet()));
         RunSpec spec = new RunSpec(
                 request,

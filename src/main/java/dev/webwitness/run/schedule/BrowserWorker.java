@@ -194,7 +194,7 @@ public final class BrowserWorker {
         PRELOADING.of(run);
         @Nullable BrowserSession left = null;
         try {
-            left = new RunAttempt(run, browser(), this::another, settings.access()::urls, visionModels, open).carryOut();
+            left = new RunAttempt(run, browser(), this::another, visionModels, open).carryOut();
         } catch (RuntimeException | Error e) { // whatever it was, the run ends and the worker goes on
             Outcome failed = failed(e);
             LOG.warn("Run {} was not carried out", run.runId(), e);

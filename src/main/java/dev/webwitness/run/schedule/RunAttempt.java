@@ -16,11 +16,9 @@ import dev.webwitness.findings.sourcemap.SourceMapResolver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.journal.ForeignTraffic;
@@ -31,7 +29,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -56,7 +53,6 @@ final class RunAttempt implements BrowserReplacement {
     private static final String NOWHERE = "about:blank";
 
     private final Run run;
-    private final Function<RunRequest, UrlPolicy> urls;
     private final VisionModels visionModels;
     private final Supplier<Chromium> another;
     private Chromium chromium;
@@ -72,14 +68,8 @@ final class RunAttempt implements BrowserReplacement {
      * @param kept the session an earlier attempt left open, null to open one
      */
     RunAttempt(
-            Run run,
-            Chromium chromium,
-            Supplier<Chromium> another,
-            Function<RunRequest, UrlPolicy> urls,
-            VisionModels visionModels,
-            @Nullable BrowserSession kept) {
+            Run run, Chromium chromium, Supplier<Chromium> another, VisionModels visionModels, @Nullable BrowserSession kept) {
         this.visionModels = visionModels;
-        this.urls = urls;
         this.run = run;
         this.chromium = chromium;
         this.another = another;
@@ -198,16 +188,17 @@ final class RunAttempt implements BrowserReplacement {
         try {
             BrowserSession opened = BrowserSession.open(
                     chromium,
-                    SessionOptions.builder(run.request(), run.recorder())
-                            .clock(run.clock())
-                            .storage(run.storage())
-                            .urls(urls.apply(run.request()))
-                            .secretTyped(this::secretTyped)
-                            .tracer(new SourceMapResolver())
-                            .permit(run.policy())
-                            .bodies(run.recordings().bodies())
-                            .traceparents(run.traceparents())
-                            .build());
+                    new SessionOptions(
+                            run.request(),
+                            run.clock(),
+                            run.storage(),
+                            new SessionOptions.Recording(
+                                    run.recorder(),
+                                    this::secretTyped,
+                                    new SourceMapResolver(),
+                                    run.recordings().bodies()),
+                            run.policy(),
+                            run.traceparents()));
             opened.visualLocator().with(visionModels);
             RunMemory recollection = run.recollection();
             opened.visualLocator().recalls(recollection == null ? SelectorMemory.NOTHING : recollection);

@@ -49,7 +49,7 @@ final class ApiAuthFilter extends HttpFilter {
         this.rules = rules;
         this.unknown = unknown;
         this.connections = connections;
-        this.strangers = perMinute(rules.strangers());
+        this.strangers = perMinute(rules.limits().strangers());
     }
 
     private static RateLimiter perMinute(int most) {
@@ -100,8 +100,11 @@ final class ApiAuthFilter extends HttpFilter {
                             "More than " + connections.limits().caller()
                                     + " connections at once. Use the ones you have, or close some.")
                     .send(response);
-        } else if (request.getContentLengthLong() > rules.maxBody()) {
-            ApiError.of(413, ErrorCode.ARGUMENTS_INVALID, "A request may carry at most " + rules.maxBody() + " bytes.")
+        } else if (request.getContentLengthLong() > rules.limits().maxBody()) {
+            ApiError.of(
+                            413,
+                            ErrorCode.ARGUMENTS_INVALID,
+                            "A request may carry at most " + rules.limits().maxBody() + " bytes.")
                     .send(response);
         } else {
             request.setAttribute(Principal.ATTRIBUTE, who);
@@ -152,8 +155,10 @@ final class ApiAuthFilter extends HttpFilter {
         String origin = request.getHeader("Origin");
         boolean own = origin == null
                 || origin.equals(request.getScheme() + "://" + host)
-                || rules.origins().contains(origin)
-                || rules.publicUrl() != null && origin.equals(ProtectedResourceMetadata.origin(rules.publicUrl()));
+                || rules.addresses().origins().contains(origin)
+                || rules.addresses().publicUrl() != null
+                        && origin.equals(ProtectedResourceMetadata.origin(
+                                rules.addresses().publicUrl()));
         String from = request.getHeader("Sec-Fetch-Site");
         boolean foreign = origin == null && from != null && !from.equals("same-origin") && !from.equals("none");
         return own && !foreign
@@ -168,9 +173,9 @@ final class ApiAuthFilter extends HttpFilter {
     private boolean isOurs(String name, HttpServletRequest request) {
         String local = request.getLocalAddr();
         return LOOPBACK.contains(name)
-                || rules.hosts().contains(name)
-                || rules.publicUrl() != null
-                        && name.equalsIgnoreCase(rules.publicUrl().getHost())
+                || rules.addresses().hosts().contains(name)
+                || rules.addresses().publicUrl() != null
+                        && name.equalsIgnoreCase(rules.addresses().publicUrl().getHost())
                 || name.equals(local)
                 || name.equals("[" + local + "]");
     }
@@ -184,7 +189,7 @@ final class ApiAuthFilter extends HttpFilter {
     /** Lets pages of allowed origins read the answers; true where the request only asks whether they may. */
     private boolean allowPages(HttpServletRequest request, HttpServletResponse response) {
         String origin = request.getHeader("Origin");
-        if (origin != null && rules.origins().contains(origin)) {
+        if (origin != null && rules.addresses().origins().contains(origin)) {
             response.setHeader("Access-Control-Allow-Origin", origin);
             response.setHeader("Vary", "Origin");
             response.setHeader("Access-Control-Expose-Headers", "Mcp-Session-Id, WWW-Authenticate");
@@ -198,7 +203,7 @@ final class ApiAuthFilter extends HttpFilter {
     }
 
     private @Nullable Principal who(HttpServletRequest request) {
-        Principal host = rules.host();
+        Principal host = rules.callers().host();
         if (host != null) {
             request.setAttribute(AuthLease.ATTRIBUTE, AuthLease.LASTING);
             return host;
@@ -208,7 +213,7 @@ final class ApiAuthFilter extends HttpFilter {
             return null;
         }
         String bearer = header.substring(7).strip();
-        for (Authenticator access : rules.access()) {
+        for (Authenticator access : rules.callers().access()) {
             Principal known = access.of(bearer);
             if (known != null) {
                 request.setAttribute(AuthLease.ATTRIBUTE, access.pass(bearer));
@@ -229,7 +234,7 @@ final class ApiAuthFilter extends HttpFilter {
         if (shown) {
             challenge.append(", error=\"invalid_token\"");
         }
-        if (!rules.authorizationServers().isEmpty()) {
+        if (!rules.callers().authorizationServers().isEmpty()) {
             challenge
                     .append(", resource_metadata=\"")
                     .append(ProtectedResourceMetadata.address(rules, request))
@@ -250,7 +255,7 @@ final class ApiAuthFilter extends HttpFilter {
         SocketAddress from = ServletContextRequest.getServletContextRequest(request)
                 .getConnectionMetaData()
                 .getRemoteSocketAddress();
-        return connections.signIn(from, rules.host() == null ? who.name() : from.toString());
+        return connections.signIn(from, rules.callers().host() == null ? who.name() : from.toString());
     }
 
     private boolean allows(Principal who) {

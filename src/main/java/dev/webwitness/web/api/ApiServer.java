@@ -71,7 +71,8 @@ public final class ApiServer implements AutoCloseable {
         threads.setDaemon(true);
         Scheduler timer = new ScheduledExecutorScheduler("api-timer", true);
         Server server = new Server(threads, timer, null);
-        UnauthenticatedConnections unknown = new UnauthenticatedConnections(timer, rules.unknown());
+        UnauthenticatedConnections unknown =
+                new UnauthenticatedConnections(timer, rules.limits().unknown());
         ServerConnector connector = connector(server, listen);
         try {
             connector.open();

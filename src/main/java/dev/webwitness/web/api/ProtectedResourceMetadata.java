@@ -26,14 +26,14 @@ final class ProtectedResourceMetadata extends HttpServlet {
 
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        if (rules.authorizationServers().isEmpty()) {
+        if (rules.callers().authorizationServers().isEmpty()) {
             ApiError.json(response, 404, Map.of("error", "This server's tokens come from no authorization server."));
             return;
         }
         Map<String, Object> metadata = new LinkedHashMap<>();
         metadata.put("resource", base(rules, request) + RESOURCE);
         metadata.put("resource_name", "Webwitness");
-        metadata.put("authorization_servers", rules.authorizationServers());
+        metadata.put("authorization_servers", rules.callers().authorizationServers());
         metadata.put("bearer_methods_supported", List.of("header"));
         ApiError.json(response, 200, metadata);
     }
@@ -49,7 +49,7 @@ final class ProtectedResourceMetadata extends HttpServlet {
     }
 
     private static String base(ApiRules rules, HttpServletRequest request) {
-        URI given = rules.publicUrl();
+        URI given = rules.addresses().publicUrl();
         return given != null
                 ? given.toString().replaceAll("(?<!/)/+$", "")
                 : request.getScheme() + "://" + request.getHeader("Host");

@@ -16,7 +16,7 @@ public final class DashboardSessions {
     private static final int MOST_TOKENS = 200;
     private static final int MOST_SESSIONS = 50;
 
-    /** How long an entrance opens the door: long enough to go and look, too short for logs and histories that are read later. */
+    /** How long an entrance is good for: long enough to go and look, too short for logs and histories that are read later. */
     public static final Duration TOKEN_LIFE = Duration.ofMinutes(10);
 
     private static final double REQUESTS_PER_SECOND = 40;
@@ -85,7 +85,7 @@ public final class DashboardSessions {
         return new Opened(session, known.path());
     }
 
-    /** Whether a token would open the door now. */
+    /** Whether a token is good now. */
     public synchronized boolean isGood(String token) {
         Token known = tokens.get(token);
         return known != null && nanos.getAsLong() - known.untilNs() <= 0;

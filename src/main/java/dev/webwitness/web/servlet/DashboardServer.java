@@ -78,12 +78,12 @@ public final class DashboardServer implements AutoCloseable {
             channel.configureBlocking(false);
             Selector selector = Selector.open();
             channel.register(selector, SelectionKey.OP_ACCEPT);
-            DashboardServer door =
+            DashboardServer started =
                     new DashboardServer(channel, selector, channel.socket().getLocalPort(), site, entered);
-            Thread thread = new Thread(door::awaitVisitor, "http-wait");
+            Thread thread = new Thread(started::awaitVisitor, "http-wait");
             thread.setDaemon(true);
             thread.start();
-            return door;
+            return started;
         } catch (IOException e) {
             quietly(channel);
             throw WebwitnessException.argument(

@@ -61,7 +61,8 @@ final class DashboardServlet extends HttpServlet {
                     WebErrorResponse.of(WebwitnessException.wrap(e, "answering the dashboard")
                             .info()));
         }
-        send(reply, response);
+        response.setStatus(reply.status());
+        reply.send(response);
     }
 
     private WebResponse answer(HttpServletRequest request) throws IOException {
@@ -159,34 +160,5 @@ final class DashboardServlet extends HttpServlet {
         return DashboardAuthFilter.isVisit(request)
                 ? site.fault(refusal.status(), refusal.error())
                 : WebResponse.json(refusal.status(), refusal.envelope());
-    }
-
-    private static void send(WebResponse reply, HttpServletResponse response) throws IOException {
-        response.setStatus(reply.status());
-        if (reply instanceof WebResponse.Whole whole) {
-            response.setContentType(whole.mediaType());
-            response.setHeader("Cache-Control", whole.keepS() > 0 ? "private, max-age=" + whole.keepS() : "no-store");
-            response.setContentLength(whole.bytes().length);
-            response.getOutputStream().write(whole.bytes());
-        } else if (reply instanceof WebResponse.Streamed streamed) {
-            response.setContentType(streamed.mediaType());
-            response.setHeader("Cache-Control", "no-store");
-            String name = streamed.fileName();
-            if (name != null) {
-                response.setHeader(
-                        "Content-Disposition",
-                        "attachment; filename=\"" + name.replaceAll("[^A-Za-z0-9._-]", "_") + "\"");
-            }
-            streamed.writing().to(response.getOutputStream());
-        } else if (reply instanceof WebResponse.Moved moved) {
-            response.setHeader("Location", moved.path());
-        } else if (reply instanceof WebResponse.Entered entered) {
-            response.setHeader("Set-Cookie", entered.cookie());
-            response.setHeader("Cache-Control", "no-store");
-            response.setContentType("application/json");
-            response.getOutputStream().write(WebJson.bytes(Map.of("path", entered.path())));
-        } else {
-            throw new AssertionError(reply);
-        }
     }
 }

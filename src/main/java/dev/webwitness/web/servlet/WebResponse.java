@@ -1,8 +1,10 @@
 package dev.webwitness.web.servlet;
 
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A response. */
@@ -15,15 +17,38 @@ public sealed interface WebResponse {
 
     int status();
 
+    /** Sends what comes after the status. */
+    void send(HttpServletResponse response) throws IOException;
+
     /** A whole answer; {@code keepS} is for how many seconds the visitor's browser may keep it, 0 for not at all. */
     @SuppressWarnings("ArrayRecordComponent")
-    record Whole(int status, String mediaType, byte[] bytes, int keepS) implements WebResponse {}
+    record Whole(int status, String mediaType, byte[] bytes, int keepS) implements WebResponse {
+        @Override
+        public void send(HttpServletResponse response) throws IOException {
+            response.setContentType(mediaType);
+            response.setHeader("Cache-Control", keepS > 0 ? "private, max-age=" + keepS : "no-store");
+            response.setContentLength(bytes.length);
+            response.getOutputStream().write(bytes);
+        }
+    }
 
     /** An answer written as it is made; where it has a file name, it is saved under it and not shown. */
     record Streamed(String mediaType, @Nullable String fileName, Writing writing) implements WebResponse {
         @Override
         public int status() {
             return 200;
+        }
+
+        @Override
+        public void send(HttpServletResponse response) throws IOException {
+            response.setContentType(mediaType);
+            response.setHeader("Cache-Control", "no-store");
+            if (fileName != null) {
+                response.setHeader(
+                        "Content-Disposition",
+                        "attachment; filename=\"" + fileName.replaceAll("[^A-Za-z0-9._-]", "_") + "\"");
+            }
+            writing.to(response.getOutputStream());
         }
     }
 
@@ -33,6 +58,12 @@ public sealed interface WebResponse {
         public int status() {
             return 200;
         }
+
+        @Override
+        public void send(HttpServletResponse response) throws IOException {
+            response.setHeader("Set-Cookie", cookie);
+            json(Map.of("path", path)).send(response);
+        }
     }
 
     /** It is elsewhere on the site. */
@@ -40,6 +71,11 @@ public sealed interface WebResponse {
         @Override
         public int status() {
             return 303;
+        }
+
+        @Override
+        public void send(HttpServletResponse response) {
+            response.setHeader("Location", path);
         }
     }
 

@@ -56,10 +56,8 @@ class LoopDetectorIT {
         site.page("/", html);
         chromium.watchdog().reset();
         CaptureListener listener = new SignalsOnly(signal -> stand.notes.signals.add(signal));
-        try (BrowserSession session = BrowserSession.open(
-                chromium,
-                SessionOptions.builder(LoopStand.request(site.url("/"), 60), listener)
-                        .build())) {
+        try (BrowserSession session =
+                BrowserSession.open(chromium, SessionOptions.of(LoopStand.request(site.url("/"), 60), listener))) {
             return stand.loop(brain, session, site.url("/"), stand.notes).run(true);
         }
     }

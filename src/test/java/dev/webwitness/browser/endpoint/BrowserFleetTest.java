@@ -67,12 +67,12 @@ class BrowserFleetTest {
         BrowserLease first = Objects.requireNonNull(fleet.acquire(1));
         BrowserLease second = Objects.requireNonNull(fleet.acquire(1));
 
-        assertThat(fleet.room(second, 1, 3))
+        assertThat(fleet.hasCapacity(second, 1, 3))
                 .as("one is free, and the first asks for it")
                 .isFalse();
-        assertThat(fleet.room(first, 1, 3)).isTrue();
+        assertThat(fleet.hasCapacity(first, 1, 3)).isTrue();
         first.worked();
-        assertThat(fleet.room(second, 1, 3)).as("the first has its own").isTrue();
+        assertThat(fleet.hasCapacity(second, 1, 3)).as("the first has its own").isTrue();
         second.release();
         assertThat(fleet.ranking(false)).as("2 of 3 before 1 of 1").containsExactly(1, 0);
     }

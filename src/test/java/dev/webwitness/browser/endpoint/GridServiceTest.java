@@ -54,7 +54,7 @@ class GridServiceTest {
                 200,
                 "application/json",
                 "{\"value\": {\"ready\": true, \"nodes\": [" + String.join(",", nodes) + "]}}");
-        return grids.room(place(), () -> false);
+        return grids.readCapacity(place(), () -> false);
     }
 
     @Test
@@ -95,7 +95,7 @@ class GridServiceTest {
             port = socket.getLocalPort();
         }
         BrowserEndpoint nobody = BrowserEndpoint.of("grid+http://127.0.0.1:" + port, Map.of());
-        assertThatThrownBy(() -> grids.room(nobody, () -> false))
+        assertThatThrownBy(() -> grids.readCapacity(nobody, () -> false))
                 .isInstanceOfSatisfying(
                         BrowserUnavailableException.class,
                         e -> assertThat(e.why()).isEqualTo(BrowserUnavailableException.Why.REFUSED))
@@ -103,7 +103,7 @@ class GridServiceTest {
     }
 
     private void assertWhy(BrowserUnavailableException.Why why) {
-        assertThatThrownBy(() -> grids.room(place(), () -> false))
+        assertThatThrownBy(() -> grids.readCapacity(place(), () -> false))
                 .isInstanceOfSatisfying(
                         BrowserUnavailableException.class,
                         e -> assertThat(e.why()).isEqualTo(why));

@@ -79,8 +79,7 @@ class HalfwayTest {
     void theWayOutOfAContextThatDoesNotOpenIsClosed() {
         RunRequest request =
                 RunRequest.builder("http://127.0.0.1/", "look").entrance("http").build();
-        SessionOptions opening =
-                SessionOptions.builder(request, new SignalsOnly(signal -> {})).build();
+        SessionOptions opening = SessionOptions.of(request, new SignalsOnly(signal -> {}));
         BrowserOptions options = BrowserOptions.builder(Path.of("/tmp"))
                 .networks(AddressPolicy.open(List.of(), false))
                 .build();

@@ -58,6 +58,7 @@ class UploadPolicyTest {
     void whoeverStartedTheServerHasTheFolderItWasStartedIn(String door) {
         assertThat(UploadPolicy.usual().of(request(door, "")).folder())
                 .isEqualTo(Path.of("").toAbsolutePath());
-        assertThat(UploadPolicy.from(OWN).of(request(door, "")).folder()).isEqualTo(OWN);
+        assertThat(new UploadPolicy(OWN, null, List.of()).of(request(door, "")).folder())
+                .isEqualTo(OWN);
     }
 }

@@ -91,9 +91,7 @@ class BlankTabIT {
     }
 
     private BrowserSession open(RunRequest request) {
-        return BrowserSession.open(
-                chromium,
-                SessionOptions.builder(request, new SignalsOnly(signal -> {})).build());
+        return BrowserSession.open(chromium, SessionOptions.of(request, new SignalsOnly(signal -> {})));
     }
 
     private RunRequest request(Viewport viewport) {

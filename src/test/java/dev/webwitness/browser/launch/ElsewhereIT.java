@@ -37,8 +37,7 @@ class ElsewhereIT {
                     .brain(BrainChoice.STEPS)
                     .entrance("test")
                     .build();
-            try (BrowserSession session = BrowserSession.open(
-                    chromium, SessionOptions.builder(request, nobody).build())) {
+            try (BrowserSession session = BrowserSession.open(chromium, SessionOptions.of(request, nobody))) {
                 session.trace().start();
                 session.start(site.url("/"), Duration.ofSeconds(30));
                 await().atMost(20, SECONDS)

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -45,7 +46,7 @@ class LoggingTest {
     @DisabledOnOs(OS.WINDOWS)
     void onlyItsOwnerReadsItAlsoWhenItIsBegunAnew() throws IOException {
         Path file = folder.resolve("logs/webwitness.log");
-        Logging.start(new Settings.Log("info", file, false, false), true);
+        Logging.start(new Settings.Log("info", file, false, false), true, UnaryOperator.identity());
         assertThat(mode(file)).isEqualTo("rw-------");
         assertThat(mode(folder.resolve("logs"))).isEqualTo("rwx------");
 
@@ -63,7 +64,7 @@ class LoggingTest {
         Path logs = Files.createDirectory(folder.resolve("elsewhere"));
         Path file = Files.createSymbolicLink(folder.resolve("logs"), logs).resolve("webwitness.log");
 
-        Logging.start(new Settings.Log("info", file, false, false), true);
+        Logging.start(new Settings.Log("info", file, false, false), true, UnaryOperator.identity());
 
         assertThat(mode(file)).isEqualTo("rw-------");
     }
@@ -74,7 +75,7 @@ class LoggingTest {
 
     private List<String> written(String level) throws IOException {
         Path file = folder.resolve(level + ".log");
-        Logging.start(new Settings.Log(level, file, false, false), true);
+        Logging.start(new Settings.Log(level, file, false, false), true, UnaryOperator.identity());
         LoggerFactory.getLogger("dev.webwitness.run").debug("ours in detail");
         LoggerFactory.getLogger("io.modelcontextprotocol.spec")
                 .debug("received: type \"lighthouse\" into \"Password\"");

@@ -87,7 +87,7 @@ class FaultTest {
     @Test
     void login401() {
         assertThat(visiting(Fault.LOGIN_401)
-                        .post("/api/session", "email", Account.EMAIL, "password", Account.PASSWORD)
+                        .post("/api/session", "email", AccountApi.EMAIL, "password", AccountApi.PASSWORD)
                         .statusCode())
                 .isEqualTo(401);
     }
@@ -97,7 +97,7 @@ class FaultTest {
         Visitor visitor = visiting(Fault.SESSION_COOKIE_LOST);
 
         HttpResponse<String> signedIn =
-                visitor.post("/api/session", "email", Account.EMAIL, "password", Account.PASSWORD);
+                visitor.post("/api/session", "email", AccountApi.EMAIL, "password", AccountApi.PASSWORD);
 
         assertThat(signedIn.statusCode()).isEqualTo(200);
         assertThat(signedIn.headers().firstValue("Set-Cookie").orElseThrow()).contains("Domain=larkmoor.example");

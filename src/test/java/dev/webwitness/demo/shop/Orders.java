@@ -12,7 +12,7 @@ public final class Orders {
                 "fullName",
                 "Ada Lovelace",
                 "email",
-                Account.EMAIL,
+                AccountApi.EMAIL,
                 "street",
                 "12 Engine Yard",
                 "city",

@@ -55,7 +55,7 @@ public final class Visitor {
     }
 
     public void signIn() {
-        post("/api/session", "email", Account.EMAIL, "password", Account.PASSWORD);
+        post("/api/session", "email", AccountApi.EMAIL, "password", AccountApi.PASSWORD);
     }
 
     private HttpRequest.Builder request(String path) {

@@ -2,7 +2,7 @@ package dev.webwitness.mcp.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.mcp.DoorSession;
+import dev.webwitness.mcp.StdioTestSession;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.testing.FixtureSite;
@@ -35,7 +35,7 @@ class SamplingIT {
     Path temp;
 
     private FixtureSite site;
-    private DoorSession session;
+    private StdioTestSession session;
     private RunService runs;
     private final List<CreateMessageRequest> asked = new ArrayList<>();
 
@@ -46,7 +46,7 @@ class SamplingIT {
                         "/",
                         "<title>Mugs</title><h1>Mugs</h1><p id=p></p>"
                                 + "<button onclick=\"p.textContent='Thank you. Your order: B-4711'\">Buy blue mug</button>");
-        session = new DoorSession(temp.resolve("artifacts"));
+        session = new StdioTestSession(temp.resolve("artifacts"));
         runs = new RunService(
                 session.store(), RunSettings.builder(WarmBrowser.options()).build());
     }
@@ -67,7 +67,7 @@ class SamplingIT {
                             return CreateMessageResult.builder(Role.ASSISTANT, answers.apply(asked.size()), "model-7")
                                     .build();
                         }),
-                session.house(runs));
+                session.parts(runs));
         CallToolResult result = client.callTool(CallToolRequest.builder("web_eval_agent")
                 .arguments(Map.of("url", site.url("/"), "task", "Buy the blue mug and tell me the order number"))
                 .build());

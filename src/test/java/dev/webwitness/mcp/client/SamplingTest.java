@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.mcp.DoorSession;
+import dev.webwitness.mcp.StdioTestSession;
 import dev.webwitness.model.request.ClientModel;
 import dev.webwitness.model.result.RunStatus;
 import io.modelcontextprotocol.client.McpSyncClient;
@@ -46,11 +46,11 @@ class SamplingTest {
     @TempDir
     Path artifacts;
 
-    private DoorSession session;
+    private StdioTestSession session;
 
     @BeforeEach
     void open() {
-        session = new DoorSession(artifacts);
+        session = new StdioTestSession(artifacts);
         session.runs().endAtOnce(RunStatus.PASSED);
     }
 
@@ -70,7 +70,7 @@ class SamplingTest {
                 spec -> spec.capabilities(
                                 ClientCapabilities.builder().sampling().build())
                         .sampling(answers),
-                session.house()));
+                session.parts()));
         return Objects.requireNonNull(session.runs().callers().get(0).model());
     }
 
@@ -95,7 +95,7 @@ class SamplingTest {
                 spec -> spec.capabilities(
                                 ClientCapabilities.builder().sampling().build())
                         .sampling(request -> says("yes")),
-                session.house());
+                session.parts());
 
         session.runs().only().end(RunStatus.WAITING);
         again.callTool(CallToolRequest.builder("resume_run")

@@ -19,7 +19,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -119,8 +118,10 @@ class HttpSessionRegistryTest {
                 .jsonMapper(mapper)
                 .validateToolInputs(false)
                 .build();
-        ApiRules rules =
-                new ApiRules(Set.of(), Set.of(), ADA, List.of(), 50, Duration.ofSeconds(10), 1 << 16, null, List.of());
+        ApiRules rules = new ApiRules(
+                ApiRules.Addresses.OWN,
+                new ApiRules.Callers(ADA, List.of(), List.of()),
+                new ApiRules.Limits(50, Duration.ofSeconds(10), 1 << 16));
         HealthServlet health = new HealthServlet(() -> null, List::of);
         try (ApiServer door = ApiServer.start(
                 new ApiRules.Listen("127.0.0.1", 0, null, null, 15), rules, Map.of("/mcp", transport), health)) {

@@ -3,7 +3,7 @@ package dev.webwitness.mcp.http;
 import dev.webwitness.mcp.FakeRuns;
 import dev.webwitness.mcp.HttpMcpServer;
 import dev.webwitness.mcp.StdioMcpServer;
-import dev.webwitness.mcp.stdio.StdioTransport;
+import dev.webwitness.mcp.resource.ExtraCapabilities;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.run.journal.ErrorRedactor;
 import dev.webwitness.store.ArtifactStore;
@@ -45,19 +45,13 @@ final class Served implements AutoCloseable {
                         "steps, one a line",
                         "0.1.0-test",
                         new ErrorRedactor(List.of()),
-                        StdioTransport.Limits.USUAL),
+                        ExtraCapabilities.NONE),
                 new HttpSessionRegistry.Limits(MAX_BODY, 8, 6, idle, keepAlive));
         HealthServlet health = new HealthServlet(() -> doors.closing() ? "the server is ending" : null, doors::metrics);
         ApiRules rules = new ApiRules(
-                Set.of("webwitness.example"),
-                Set.of("https://app.example"),
-                host,
-                List.of(known::get),
-                50,
-                unknown,
-                MAX_BODY,
-                null,
-                List.of("https://login.example"));
+                new ApiRules.Addresses(Set.of("webwitness.example"), Set.of("https://app.example"), null),
+                new ApiRules.Callers(host, List.of(known::get), List.of("https://login.example")),
+                new ApiRules.Limits(50, unknown, MAX_BODY));
         door = ApiServer.start(new ApiRules.Listen("127.0.0.1", 0, null, null, 15), rules, doors.endpoints(), health);
     }
 

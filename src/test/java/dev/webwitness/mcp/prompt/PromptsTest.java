@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.mcp.DoorSession;
 import dev.webwitness.mcp.RawClient;
+import dev.webwitness.mcp.StdioTestSession;
 import dev.webwitness.policy.redaction.Redactor;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,13 +25,13 @@ class PromptsTest {
     @TempDir
     Path artifacts;
 
-    private DoorSession session;
+    private StdioTestSession session;
     private RawClient client;
     private int calls;
 
     @BeforeEach
     void storeRuns() {
-        session = new DoorSession(artifacts);
+        session = new StdioTestSession(artifacts);
         client = session.raw().handshake();
         run("20261121-100000-aaaa", "http://localhost:3000/", "click \"Pay\"");
         run("20261121-110000-bbbb", "http://localhost:3000/", "click \"Sign in\"");

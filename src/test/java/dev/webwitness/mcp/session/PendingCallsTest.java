@@ -15,7 +15,7 @@ class PendingCallsTest {
     private final PendingCalls calls = new PendingCalls(5);
 
     private static PendingCalls.Call call() {
-        return new PendingCalls.Call(CallContext.now(1, CallerIdentity.HOST));
+        return new PendingCalls.Call(CallContext.now(1, CallerIdentity.HOST, SessionExtension.PLAIN));
     }
 
     @Test

@@ -291,8 +291,7 @@ class StdioTransportTest {
 
     private StdioTransport start(RawClient peer, Duration drain) {
         StdioTransport started = new StdioTransport(
-                peer.serverInput(),
-                peer.serverOutput(),
+                EarlyHandshake.none(peer.serverInput(), peer.serverOutput(), MAX_LINE),
                 new StrictJsonMapper(),
                 request -> null,
                 new StdioTransport.Limits(MAX_LINE, 400, drain));

@@ -57,7 +57,7 @@ class BrowserWorkerIT {
                 number,
                 RunSettings.builder(options).idle(PATIENCE).keep(PATIENCE).build(),
                         fleet,
-                new VisionModels(options.temp()),
+                new VisionModels(options.launch().temp()),
                 dispatcher);
     }
 
@@ -99,7 +99,7 @@ class BrowserWorkerIT {
 
             assertThat(run.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.ERROR);
             await().atMost(20, SECONDS)
-                    .untilAsserted(() -> assertThat(options.temp()).isEmptyDirectory());
+                    .untilAsserted(() -> assertThat(options.launch().temp()).isEmptyDirectory());
             await().atMost(20, SECONDS).until(() -> !watchdogs());
         } finally {
             dispatcher.close(run -> {});

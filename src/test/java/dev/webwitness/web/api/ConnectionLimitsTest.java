@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,7 +34,9 @@ class ConnectionLimitsTest {
                 "bob-token",
                 new Principal("bob", "bob", 6_000, 5, 5));
         ApiRules rules = new ApiRules(
-                Set.of(), Set.of(), null, List.of(known::get), 500, Duration.ofSeconds(10), 1_000, null, List.of());
+                ApiRules.Addresses.OWN,
+                new ApiRules.Callers(null, List.of(known::get), List.of()),
+                new ApiRules.Limits(500, Duration.ofSeconds(10), 1_000));
         HttpServlet answers = new HttpServlet() {
             private static final long serialVersionUID = 1L;
 

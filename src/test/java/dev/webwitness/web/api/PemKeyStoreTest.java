@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
@@ -99,15 +98,9 @@ class PemKeyStoreTest {
 
     private static ApiRules rules(Duration unknown) {
         return new ApiRules(
-                Set.of(),
-                Set.of(),
-                new Principal("local", "", 600, 5, 5),
-                List.of(),
-                10,
-                unknown,
-                1000,
-                null,
-                List.of());
+                ApiRules.Addresses.OWN,
+                new ApiRules.Callers(new Principal("local", "", 600, 5, 5), List.of(), List.of()),
+                new ApiRules.Limits(10, unknown, 1000));
     }
 
     @Test

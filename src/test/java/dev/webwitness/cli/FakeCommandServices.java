@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /** Doors behind which every run ends at once, with a status the test names. */
-final class FakeDoors implements CommandServices {
+final class FakeCommandServices implements CommandServices {
     final List<RunRequest> requests = new ArrayList<>();
     List<ParsedLine> lines = List.of();
     List<DoctorCheck> checks = List.of();
@@ -109,7 +109,7 @@ final class FakeDoors implements CommandServices {
                 throw new WebwitnessException(ErrorCode.RUN_CAPACITY, "The queue is full: 32 runs wait.");
             }
             if (warning != null) {
-                LoggerFactory.getLogger(FakeDoors.class).warn(warning, new AssertionError("with its stack"));
+                LoggerFactory.getLogger(FakeCommandServices.class).warn(warning, new AssertionError("with its stack"));
             }
             if (refusal instanceof Error thrown) {
                 throw thrown;

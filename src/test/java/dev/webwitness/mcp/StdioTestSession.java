@@ -1,6 +1,7 @@
 package dev.webwitness.mcp;
 
 import dev.webwitness.brain.steps.StepLanguage;
+import dev.webwitness.mcp.resource.ExtraCapabilities;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.run.Runs;
@@ -20,7 +21,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /** The whole door on pipes, with fake runs and a real store; ended with the test. */
-public final class DoorSession implements AutoCloseable {
+public final class StdioTestSession implements AutoCloseable {
     static final String STEP_LANGUAGE = StepLanguage.description();
 
     private final FakeRuns runs = new FakeRuns();
@@ -29,7 +30,7 @@ public final class DoorSession implements AutoCloseable {
     private final List<Closeable> clients = new ArrayList<>();
     private final List<ProgressNotification> progress = new CopyOnWriteArrayList<>();
 
-    public DoorSession(Path artifacts) {
+    public StdioTestSession(Path artifacts) {
         store = ArtifactStore.open(artifacts, StoreLimits.defaults());
     }
 
@@ -45,17 +46,19 @@ public final class DoorSession implements AutoCloseable {
         return progress;
     }
 
-    public StdioMcpServer.ServerParts house() {
-        return house(runs);
+    public StdioMcpServer.ServerParts parts() {
+        return parts(runs);
     }
 
-    public StdioMcpServer.ServerParts house(Runs behind) {
-        return house(behind, StdioTransport.Limits.USUAL);
-    }
-
-    private StdioMcpServer.ServerParts house(Runs behind, StdioTransport.Limits limits) {
+    public StdioMcpServer.ServerParts parts(Runs behind) {
         return new StdioMcpServer.ServerParts(
-                behind, store, ToolDefaults.USUAL, STEP_LANGUAGE, "0.1.0-test", new ErrorRedactor(List.of()), limits);
+                behind,
+                store,
+                ToolDefaults.USUAL,
+                STEP_LANGUAGE,
+                "0.1.0-test",
+                new ErrorRedactor(List.of()),
+                ExtraCapabilities.NONE);
     }
 
     /** A client of bare lines. */
@@ -71,19 +74,20 @@ public final class DoorSession implements AutoCloseable {
         doors.add(StdioMcpServer.start(
                 client.serverInput(),
                 client.serverOutput(),
-                house(behind, new StdioTransport.Limits(usual.maxLineBytes(), usual.maxCalls(), drain))));
+                parts(behind),
+                new StdioTransport.Limits(usual.maxLineBytes(), usual.maxCalls(), drain)));
         return client;
     }
 
     /** The SDK's client, initialized. */
     public McpSyncClient client() {
-        return client(spec -> {}, house());
+        return client(spec -> {}, parts());
     }
 
     /** The same, with more to it: what it offers, for one. */
-    public McpSyncClient client(Consumer<McpClient.SyncSpec> more, StdioMcpServer.ServerParts house) {
+    public McpSyncClient client(Consumer<McpClient.SyncSpec> more, StdioMcpServer.ServerParts parts) {
         PipeClientTransport transport = new PipeClientTransport();
-        doors.add(StdioMcpServer.start(transport.serverInput(), transport.serverOutput(), house));
+        doors.add(StdioMcpServer.start(transport.serverInput(), transport.serverOutput(), parts));
         McpClient.SyncSpec spec =
                 McpClient.sync(transport).requestTimeout(Duration.ofSeconds(20)).progressConsumer(progress::add);
         more.accept(spec);
