@@ -213,10 +213,8 @@ public final class AgentLoop {
                         steps,
                         seen,
                         ranked().all(),
-                        failed,
-                        word.with(hint),
+                        new DecisionContext.Feedback(failed, word.with(hint), word.anew()),
                         CheckpointWriter.summaries(steps),
-                        word.anew(),
                         runner.sight()::marked),
                 runner.sight());
         Plan now = brain.plan();

@@ -89,7 +89,8 @@ public final class BrainFactory {
         if (request.caller().entrance().equals("http") && steps.evaluatesScript()) {
             throw WebwitnessException.argument(
                     task.equals(request.task()) ? "task" : "steps",
-                    "holds \"wait until js:\", which is not for callers over HTTP: wait for what the page shows, or for a response.",
+                    "holds \"wait until js:\", which is not for callers over HTTP: wait for what the page shows, or"
+                            + " for a response.",
                     "wait for response /api/orders");
         }
         ModelClient configured = model;
@@ -112,7 +113,7 @@ public final class BrainFactory {
                             "brain.model",
                             "webwitness",
                             "No model is configured. Set brain.model.provider (see webwitness config), or leave out"
-                                    + " \"brain\" and write the task as steps, one a line, such as: click \"Sign in\".");
+                                + " \"brain\" and write the task as steps, one a line, such as: click \"Sign in\".");
                 }
                 yield acting("model", configured, request, task, gate, plan);
             }
@@ -136,7 +137,11 @@ public final class BrainFactory {
             UnaryOperator<String> gate,
             @Nullable Plan plan) {
         return new ModelBrain(
-                name, client, task, gate, vision, planning, OutputSchema.orNull(request.answer().outputSchema()), plan, rules);
+                name,
+                client,
+                task,
+                gate,
+                new ModelBrain.Options(vision, planning, OutputSchema.orNull(request.answer().outputSchema()), plan, rules));
     }
 
     /**

@@ -16,10 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param history every step so far, oldest first; after a browser was lost only those since
  * @param observation the page as it is now
  * @param findings what went wrong so far, most likely cause first
- * @param failed the last step where it failed and nothing got past it, else null
- * @param news told once: what happened to the page other than by the brain's own steps, such as a browser that was lost; null for nothing
  * @param summaries what came of the history's first segments, oldest first, each {@link #SEGMENT} steps long; they stand for these steps
- * @param replan whether what was planned did not work out, or does not hold any more, so that a new plan is called for
  * @param picture takes a picture of the page with marks, on the run's thread; empty where none can be had
  */
 public record DecisionContext(
@@ -27,11 +24,19 @@ public record DecisionContext(
         List<StepRecord> history,
         Observation observation,
         List<Finding> findings,
-        @Nullable StepRecord failed,
-        @Nullable String news,
+        Feedback feedback,
         List<String> summaries,
-        boolean replan,
         Supplier<Optional<MarkedScreenshot>> picture) {
+    /**
+     * What the brain is told about how it went.
+     *
+     * @param failed the last step where it failed and nothing got past it, else null
+     * @param news sent once: what happened to the page other than by the brain's own steps, such as a browser that was lost; null for nothing
+     * @param replan whether the plan did not work out, or does not hold any more, so that a new one is needed
+     */
+    public record Feedback(
+            @Nullable StepRecord failed, @Nullable String news, boolean replan) {}
+
     /** Steps that a summary stands for. */
     public static final int SEGMENT = 5;
 
@@ -41,7 +46,7 @@ public record DecisionContext(
         summaries = List.copyOf(summaries);
     }
 
-    /** A situation without summaries and pictures, in which all goes as planned. */
+    /** A context without summaries and pictures, in which all goes as planned. */
     public DecisionContext(
             RunRequest request,
             List<StepRecord> history,
@@ -49,7 +54,7 @@ public record DecisionContext(
             List<Finding> findings,
             @Nullable StepRecord failed,
             @Nullable String news) {
-        this(request, history, observation, findings, failed, news, List.of(), false, Optional::empty);
+        this(request, history, observation, findings, new Feedback(failed, news, false), List.of(), Optional::empty);
     }
 
     /** The steps that no summary stands for. */

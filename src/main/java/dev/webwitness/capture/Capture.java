@@ -311,7 +311,10 @@ public final class Capture implements AutoCloseable {
         assertOwner();
         PageCdpSession session = activeSession();
         CdpSessions listening = sessions;
-        if (session == null || listening == null || listening.anyWorkers() || !framesOf(session).isEmpty()) {
+        if (session == null
+                || listening == null
+                || listening.anyWorkers()
+                || !framesOf(session).isEmpty()) {
             return null;
         }
         PipelinedCommands question = PendingWork.askAtRest(session, within);

@@ -124,8 +124,9 @@ final class PendingWork {
      * time. Null where it cannot be asked without waiting for it.
      */
     static @Nullable PipelinedCommands askAtRest(PageCdpSession session, Duration within) {
-        String expression = "(async () => { const due = await clearTimeout('%s', 'at rest', 0, %d); return due ? due : %s })()"
-                .formatted(TOKEN, within.toMillis(), soonest(within));
+        String expression =
+                "(async () => { const due = await clearTimeout('%s', 'at rest', 0, %d); return due ? due : %s })()"
+                        .formatted(TOKEN, within.toMillis(), soonest(within));
         return session.sendAhead(
                 "Runtime.evaluate",
                 CdpJson.params("expression", expression, "returnByValue", true, "awaitPromise", true, "silent", true));

@@ -96,9 +96,7 @@ public final class PageInspector {
                 atMs,
                 page.url(),
                 observer.title(),
-                String.join("\n", lines),
-                observer.elements(),
-                observer.hash(),
+                new Observation.Content(String.join("\n", lines), observer.elements(), observer.hash()),
                 notes,
                 tabs);
     }

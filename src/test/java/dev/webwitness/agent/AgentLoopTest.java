@@ -242,7 +242,7 @@ class AgentLoopTest {
         Outcome outcome = loop(brain, limits()).run(true);
 
         assertThat(page.log).doesNotContain("click \"B\"");
-        assertThat(brain.seen.get(1).failed()).isNotNull();
+        assertThat(brain.seen.get(1).feedback().failed()).isNotNull();
         assertThat(outcome.status()).isEqualTo(RunStatus.WAITING);
         assertThat(notes.shots).contains("1 failure");
     }
@@ -381,12 +381,12 @@ class AgentLoopTest {
         loop(brain, limits()).run(true);
 
         DecisionContext anew = brain.seen.get(2);
-        assertThat(anew.news())
+        assertThat(anew.feedback().news())
                 .contains("The page seen last was http://127.0.0.1/")
                 .contains("Step 1 (click \"A\") was done.")
                 .contains("Step 2 (expect \"Two\" visible) failed.");
         assertThat(anew.history()).isEmpty();
-        assertThat(brain.seen.get(3).news()).isNull();
+        assertThat(brain.seen.get(3).feedback().news()).isNull();
         assertThat(brain.seen.get(3).history()).hasSize(1);
     }
 
@@ -612,8 +612,8 @@ class AgentLoopTest {
 
         Outcome outcome = loop(brain, limits()).run(true);
 
-        assertThat(brain.seen.get(4).news()).isNull();
-        assertThat(brain.seen.get(5).news()).isEqualTo(ProgressMonitor.FAILED_NEWS);
+        assertThat(brain.seen.get(4).feedback().news()).isNull();
+        assertThat(brain.seen.get(5).feedback().news()).isEqualTo(ProgressMonitor.FAILED_NEWS);
         assertThat(outcome.status()).isEqualTo(RunStatus.WAITING);
         assertThat(outcome.reason()).isEqualTo(StopReason.AWAITING_PERSON);
     }

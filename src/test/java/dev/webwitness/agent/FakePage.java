@@ -55,7 +55,7 @@ public final class FakePage implements PageDriver {
         if (!views.isEmpty()) {
             return views.size() == 1 ? views.getFirst() : views.removeFirst();
         }
-        return new Observation(now, url(), "", "the outline", List.of(), "hash", List.of(), 1);
+        return new Observation(now, url(), "", new Observation.Content("the outline", List.of(), "hash"), List.of(), 1);
     }
 
     @Override

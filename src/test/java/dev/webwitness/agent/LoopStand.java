@@ -42,7 +42,8 @@ public final class LoopStand {
     }
 
     public static Observation view(String url, String hash, ElementRef... elements) {
-        return new Observation(1, url, "", "the outline", List.of(elements), hash, List.of(), 1);
+        return new Observation(
+                1, url, "", new Observation.Content("the outline", List.of(elements), hash), List.of(), 1);
     }
 
     public static RunRequest request(String url, int budgetS) {

@@ -51,9 +51,7 @@ class WallLookIT {
                                 0,
                                 it.url().replace(site.origin(), "http://site.test"),
                                 it.title(),
-                                it.outline(),
-                                it.elements(),
-                                "",
+                                new Observation.Content(it.outline(), it.elements(), ""),
                                 it.notes(),
                                 1));
             }

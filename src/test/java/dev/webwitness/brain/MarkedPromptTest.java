@@ -33,9 +33,7 @@ class MarkedPromptTest {
                 0,
                 Situations.HOME + "map",
                 "Map",
-                "h1 \"Map\"\ncanvas e2\nbutton \"Zoom in\" e3",
-                List.of(),
-                "hash",
+                new Observation.Content("h1 \"Map\"\ncanvas e2\nbutton \"Zoom in\" e3", List.of(), "hash"),
                 List.of("most of the page is a picture"),
                 1);
         DecisionContext now = new DecisionContext(plain.request(), List.of(), seen, List.of(), null, null);

@@ -7,6 +7,7 @@ import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
 import dev.webwitness.brain.llm.ModelBrain;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
+import dev.webwitness.brain.llm.prompt.PromptRules;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
@@ -43,7 +44,12 @@ class ModelPlanTest {
     }
 
     private ModelBrain brain(PlanMode planning, Plan known) {
-        return new ModelBrain("model", model, TASK, text -> text, VisionMode.NEVER, planning, null, known);
+        return new ModelBrain(
+                "model",
+                model,
+                TASK,
+                text -> text,
+                new ModelBrain.Options(VisionMode.NEVER, planning, null, known, PromptRules.USUAL));
     }
 
     private static Decision decided(ModelBrain brain, DecisionContext situation) {
@@ -61,10 +67,8 @@ class ModelPlanTest {
                 it.history(),
                 it.observation(),
                 it.findings(),
-                null,
-                "It is stuck.",
+                new DecisionContext.Feedback(null, "It is stuck.", true),
                 List.of(),
-                true,
                 Optional::empty);
     }
 
@@ -190,8 +194,12 @@ class ModelPlanTest {
             }
             return "{\"seen\": \"\", \"steps\": [\"click ref=e1\"], \"finish\": null, \"ask\": null}";
         });
-        ModelBrain brain =
-                new ModelBrain("model", failing, TASK, text -> text, VisionMode.NEVER, PlanMode.AUTO, null, null);
+        ModelBrain brain = new ModelBrain(
+                "model",
+                failing,
+                TASK,
+                text -> text,
+                new ModelBrain.Options(VisionMode.NEVER, PlanMode.AUTO, null, null, PromptRules.USUAL));
 
         assertThat(decided(brain, Situations.of())).isInstanceOf(Decision.Act.class);
         assertThat(decided(brain, Situations.of())).isInstanceOf(Decision.Act.class);
@@ -260,18 +268,21 @@ class ModelPlanTest {
                     .append(i)
                     .append('\n');
         }
-        Observation page =
-                new Observation(0, "http://shop.test/", "Shop", outline.toString(), List.of(), "h", List.of(), 2);
+        Observation page = new Observation(
+                0,
+                "http://shop.test/",
+                "Shop",
+                new Observation.Content(outline.toString(), List.of(), "h"),
+                List.of(),
+                2);
         List<Finding> findings = Collections.nCopies(9, Situations.refused("GET", "http://shop.test/api", 500));
         return new DecisionContext(
                 it.request(),
                 history,
                 page,
                 findings,
-                null,
-                "News of some length. ".repeat(10),
+                new DecisionContext.Feedback(null, "News of some length. ".repeat(10), false),
                 summaries,
-                false,
                 Optional::empty);
     }
 }

@@ -222,7 +222,7 @@ class RepeatingTest {
                 .containsExactly(
                         "click \"B\"", "(2 done) repeat 3 times:", "  - click \"A\"", "  - click \"B\"", "click \"C\"");
         history.clear();
-        assertThat(all(StepsBrain.readFrom(remaining)))
+        assertThat(all(StepsBrain.read(String.join("\n", remaining))))
                 .containsExactly("click \"B\"", "click \"A\"", "click \"B\"", "click \"C\"", "passed");
     }
 
@@ -237,12 +237,12 @@ class RepeatingTest {
         assertThat(remaining)
                 .containsExactly("(1 of 3 done) for each row:", "  - click \"A\"", "  - click \"B\"", "click \"C\"");
         history.clear();
-        assertThat(all(StepsBrain.readFrom(remaining)))
+        assertThat(all(StepsBrain.read(String.join("\n", remaining))))
                 .startsWith("find every row", "click \"A\" in ref=e2")
                 .endsWith("click \"C\"", "passed");
         history.clear();
         page = action -> action instanceof Action.Gather ? found("One", "Two", "Three", "Four", "Five") : null;
-        assertThat(all(StepsBrain.readFrom(remaining)).get(1))
+        assertThat(all(StepsBrain.read(String.join("\n", remaining))).get(1))
                 .startsWith("asks: ")
                 .contains("1 of 3");
     }

@@ -32,7 +32,7 @@ public final class Situations {
         return new DecisionContext(
                 request("", BrainChoice.AUTO),
                 List.of(),
-                new Observation(0, url, "Shop", "", List.of(elements), "hash", List.of(), 1),
+                new Observation(0, url, "Shop", new Observation.Content("", List.of(elements), "hash"), List.of(), 1),
                 List.of(),
                 null,
                 null);

@@ -26,7 +26,8 @@ class VisionModeTest {
         return new DecisionContext(
                 usual.request(),
                 List.of(history),
-                new Observation(0, Situations.HOME, "Shop", outline, elements, "hash", List.of(), 1),
+                new Observation(
+                        0, Situations.HOME, "Shop", new Observation.Content(outline, elements, "hash"), List.of(), 1),
                 List.of(),
                 null,
                 null);

@@ -15,6 +15,7 @@ import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.MarkedScreenshot;
 import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.page.vision.model.AbsentVision;
 import dev.webwitness.page.vision.model.VisionRuntime;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.SignalsOnly;
@@ -213,7 +214,7 @@ class SightIT {
     @Test
     void withoutNativesItIsSaidThatPicturesCannotBeRead() {
         open(GAME, Viewport.DESKTOP);
-        session.visualLocator().with(VisionRuntime.closed());
+        session.visualLocator().with(AbsentVision.runtime());
 
         ActionOutcome outcome = click(Target.named("Start"));
 

@@ -20,33 +20,33 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ExtendWith(WarmBrowser.class)
 class FindByNameIT {
     private static final String EVERYTHING = """
-            <h1>Sign in to the shop</h1>
-            <nav><a id=home href=/>Home</a> <a id=home2 href=/>Home</a> <a id=docs href=/docs>Documentation</a></nav>
-            <button id=signin><span>Sign in</span></button>
-            <button id=save>Save</button> <button id=saveall>Save all changes</button>
-            <button id=pay aria-label="Pay now">€</button>
-            <label for=email>E-mail address *</label><input id=email>
-            <label>Remember me <input id=remember type=checkbox></label>
-            <input id=q placeholder="Search products…">
-            <span id=cap>Coupon code</span><input id=coupon aria-labelledby=cap>
-            <div><div>Delivery note</div><textarea id=note></textarea></div>
-            <input id=zip name=postalCode>
-            <label for=country>Country</label><select id=country><option>Germany<option>France</select>
-            <select id=currency><option>Euro<option>Swiss franc</select>
-            <a id=logo href=/start><img alt="Acme logo" src="data:,"></a>
-            <button id=bin><svg class="icon icon-trash" width=16 height=16><rect width=16 height=16 /></svg></button>
-            <button id=cog><i class="fa fa-gear"></i>&nbsp;</button>
-            <button id=use><svg width=16 height=16><use href="/sprite.svg#icon-heart"></use></svg></button>
-            <button id=svgt><svg width=16 height=16><title>Notifications</title><rect width=16 height=16 /></svg></button>
-            <div id=card data-testid=promo-card>Buy two</div>
-            <button id=cy data-cy=checkout-button>Go</button>
-            <span id=help title="Need a hand?">?!</span>
-            <a id=basket href=/basket>Basket (2)</a>
-            <div id=fake style="cursor:pointer">Load <b>more</b> results</div>
-            <div role=switch id=dark tabindex=0 aria-checked=false>Dark mode</div>
-            <div contenteditable id=editor aria-label="Comment">hello</div>
-            <p id=intro>Some words about delivery in general.</p>
-            """;
+        <h1>Sign in to the shop</h1>
+        <nav><a id=home href=/>Home</a> <a id=home2 href=/>Home</a> <a id=docs href=/docs>Documentation</a></nav>
+        <button id=signin><span>Sign in</span></button>
+        <button id=save>Save</button> <button id=saveall>Save all changes</button>
+        <button id=pay aria-label="Pay now">€</button>
+        <label for=email>E-mail address *</label><input id=email>
+        <label>Remember me <input id=remember type=checkbox></label>
+        <input id=q placeholder="Search products…">
+        <span id=cap>Coupon code</span><input id=coupon aria-labelledby=cap>
+        <div><div>Delivery note</div><textarea id=note></textarea></div>
+        <input id=zip name=postalCode>
+        <label for=country>Country</label><select id=country><option>Germany<option>France</select>
+        <select id=currency><option>Euro<option>Swiss franc</select>
+        <a id=logo href=/start><img alt="Acme logo" src="data:,"></a>
+        <button id=bin><svg class="icon icon-trash" width=16 height=16><rect width=16 height=16 /></svg></button>
+        <button id=cog><i class="fa fa-gear"></i>&nbsp;</button>
+        <button id=use><svg width=16 height=16><use href="/sprite.svg#icon-heart"></use></svg></button>
+        <button id=svgt><svg width=16 height=16><title>Notifications</title><rect width=16 height=16 /></svg></button>
+        <div id=card data-testid=promo-card>Buy two</div>
+        <button id=cy data-cy=checkout-button>Go</button>
+        <span id=help title="Need a hand?">?!</span>
+        <a id=basket href=/basket>Basket (2)</a>
+        <div id=fake style="cursor:pointer">Load <b>more</b> results</div>
+        <div role=switch id=dark tabindex=0 aria-checked=false>Dark mode</div>
+        <div contenteditable id=editor aria-label="Comment">hello</div>
+        <p id=intro>Some words about delivery in general.</p>
+        """;
 
     private static PageStand stand;
 
@@ -62,44 +62,44 @@ class FindByNameIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    Sign in              | CLICK  | signin
-                    sign in              | CLICK  | signin
-                    Save                 | CLICK  | save
-                    Save all             | CLICK  | saveall
-                    changes              | CLICK  | saveall
-                    Pay now              | CLICK  | pay
-                    Home                 | CLICK  | home
-                    e-mail address       | TYPE   | email
-                    email                | TYPE   | email
-                    Search products      | TYPE   | q
-                    search               | TYPE   | q
-                    Coupon code          | TYPE   | coupon
-                    Delivery note        | TYPE   | note
-                    postal code          | TYPE   | zip
-                    Country              | SELECT | country
-                    Swiss franc          | SELECT | currency
-                    Remember me          | CHECK  | remember
-                    Remember me          | CLICK  | remember
-                    Dark mode            | CHECK  | dark
-                    Comment              | TYPE   | editor
-                    Acme logo            | CLICK  | logo
-                    logo                 | CLICK  | logo
-                    trash                | CLICK  | bin
-                    trash icon           | CLICK  | bin
-                    gear                 | CLICK  | cog
-                    heart                | CLICK  | use
-                    Notifications        | CLICK  | svgt
-                    promo-card           | READ   | card
-                    promo card           | CLICK  | card
-                    checkout-button      | CLICK  | cy
-                    Need a hand?         | HOVER  | help
-                    Basket               | CLICK  | basket
-                    Load more results    | CLICK  | fake
-                    the Save button      | CLICK  | save
-                    Pay now button       | CLICK  | pay
-                    Sign in to the shop  | READ   | null
-                    Some words about     | READ   | intro
-                    """)
+        Sign in              | CLICK  | signin
+        sign in              | CLICK  | signin
+        Save                 | CLICK  | save
+        Save all             | CLICK  | saveall
+        changes              | CLICK  | saveall
+        Pay now              | CLICK  | pay
+        Home                 | CLICK  | home
+        e-mail address       | TYPE   | email
+        email                | TYPE   | email
+        Search products      | TYPE   | q
+        search               | TYPE   | q
+        Coupon code          | TYPE   | coupon
+        Delivery note        | TYPE   | note
+        postal code          | TYPE   | zip
+        Country              | SELECT | country
+        Swiss franc          | SELECT | currency
+        Remember me          | CHECK  | remember
+        Remember me          | CLICK  | remember
+        Dark mode            | CHECK  | dark
+        Comment              | TYPE   | editor
+        Acme logo            | CLICK  | logo
+        logo                 | CLICK  | logo
+        trash                | CLICK  | bin
+        trash icon           | CLICK  | bin
+        gear                 | CLICK  | cog
+        heart                | CLICK  | use
+        Notifications        | CLICK  | svgt
+        promo-card           | READ   | card
+        promo card           | CLICK  | card
+        checkout-button      | CLICK  | cy
+        Need a hand?         | HOVER  | help
+        Basket               | CLICK  | basket
+        Load more results    | CLICK  | fake
+        the Save button      | CLICK  | save
+        Pay now button       | CLICK  | pay
+        Sign in to the shop  | READ   | null
+        Some words about     | READ   | intro
+        """)
     void findsAnElementByWhateverItIsCalled(String name, SearchPurpose purpose, String id) {
         stand.show(EVERYTHING);
 
@@ -156,8 +156,8 @@ class FindByNameIT {
     @ParameterizedTest
     @CsvSource({"1, a", "2, b", "3, c", "-1, c"})
     void aPositionPicksAmongEquals(int ordinal, String id) {
-        stand.show(
-                "<button id=a>Delete</button><button id=b>Delete</button><button>Delete all</button><button id=c>Delete</button>");
+        stand.show("<button id=a>Delete</button><button id=b>Delete</button><button>Delete all</button><button"
+                + " id=c>Delete</button>");
 
         assertThat(stand.idOf(stand.find(PageStand.nth(ordinal, "Delete"), SearchPurpose.CLICK)))
                 .isEqualTo(id);
@@ -175,8 +175,8 @@ class FindByNameIT {
 
     @Test
     void aLabelAndItsControlAreOneThing() {
-        stand.show(
-                "<label for=c>Newsletter</label><input type=checkbox id=c><label id=l><input type=radio id=r> Card</label>");
+        stand.show("<label for=c>Newsletter</label><input type=checkbox id=c><label id=l><input type=radio id=r>"
+                + " Card</label>");
 
         assertThat(stand.idOf("Newsletter", SearchPurpose.CLICK)).isEqualTo("c");
         assertThat(stand.idOf("Card", SearchPurpose.CLICK)).isEqualTo("r");
@@ -235,33 +235,33 @@ class FindByNameIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    Delete         | Undelete
-                    OK             | Books
-                    Book           | Books
-                    Add            | Address list
-                    Chekcout       | Checkout
-                    Follow         | Unfollow
-                    Sign           | Sign-up
-                    Can            | Can't be undone
-                    Refundable     | Non-refundable
-                    Send           | Do not send
-                    Available      | Not available
-                    Choose plan B  | Choose plan A
-                    Remove Anne    | Remove Anna
-                    Size XXL       | Size XL
-                    March 31       | March 30
-                    March 3        | March 30
-                    Version 2      | Version 2.1
-                    Pay 1000 EUR   | Pay 100 EUR
-                    Pay 100        | Pay 100,000 EUR
-                    Pay 100        | Pay 100 000 EUR
-                    Undo 5         | Undo -5
-                    Basket (2)     | Basket (3)
-                    Save button    | Save as draft
-                    Pay by card    | Pay by invoice
-                    Save changes   | Save all changes
-                    Log in         | Sign in
-                    """)
+        Delete         | Undelete
+        OK             | Books
+        Book           | Books
+        Add            | Address list
+        Chekcout       | Checkout
+        Follow         | Unfollow
+        Sign           | Sign-up
+        Can            | Can't be undone
+        Refundable     | Non-refundable
+        Send           | Do not send
+        Available      | Not available
+        Choose plan B  | Choose plan A
+        Remove Anne    | Remove Anna
+        Size XXL       | Size XL
+        March 31       | March 30
+        March 3        | March 30
+        Version 2      | Version 2.1
+        Pay 1000 EUR   | Pay 100 EUR
+        Pay 100        | Pay 100,000 EUR
+        Pay 100        | Pay 100 000 EUR
+        Undo 5         | Undo -5
+        Basket (2)     | Basket (3)
+        Save button    | Save as draft
+        Pay by card    | Pay by invoice
+        Save changes   | Save all changes
+        Log in         | Sign in
+        """)
     void aQuotedNameIsNeverAnother(String asked, String there) {
         stand.show("<button>" + there + "</button><button>Another one</button>");
 
@@ -273,21 +273,21 @@ class FindByNameIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    sign-up        | Sign up
-                    Sign up        | SIGN UP!
-                    email          | E-mail
-                    Login          | Log in
-                    Next           | Next →
-                    Add            | + Add
-                    Basket         | Basket (2)
-                    Don’t save     | Don't save
-                    """)
+        sign-up        | Sign up
+        Sign up        | SIGN UP!
+        email          | E-mail
+        Login          | Log in
+        Next           | Next →
+        Add            | + Add
+        Basket         | Basket (2)
+        Don’t save     | Don't save
+        """)
     void caseWhiteSpaceAndPunctuationMakeNoOtherName(String asked, String there) {
         stand.show("<button id=a>" + there + "</button><button>" + there + " or not</button>");
 
         LookupResult.Found found = (LookupResult.Found) stand.find(asked, SearchPurpose.CLICK);
 
-        assertThat(found.match()).isEqualTo(LookupResult.Match.NAME);
+        assertThat(found.matched().match()).isEqualTo(LookupResult.Match.NAME);
         assertThat(found.handle().getAttribute("id")).isEqualTo("a");
     }
 
@@ -295,9 +295,13 @@ class FindByNameIT {
     void wholeWordsOfANameAreEnoughWhereTheyAreItsAlone() {
         stand.show("<button id=a>Save as draft</button><button>Discard</button>");
 
-        assertThat(((LookupResult.Found) stand.find("Save", SearchPurpose.CLICK)).match())
+        assertThat(((LookupResult.Found) stand.find("Save", SearchPurpose.CLICK))
+                        .matched()
+                        .match())
                 .isEqualTo(LookupResult.Match.PART);
-        assertThat(((LookupResult.Found) stand.find("draft", SearchPurpose.CLICK)).match())
+        assertThat(((LookupResult.Found) stand.find("draft", SearchPurpose.CLICK))
+                        .matched()
+                        .match())
                 .isEqualTo(LookupResult.Match.PART);
     }
 
@@ -316,7 +320,7 @@ class FindByNameIT {
         LookupResult.Found found = (LookupResult.Found)
                 stand.find(new Target(Target.How.NAME, asked, null, 0, null, null, false), SearchPurpose.CLICK);
 
-        assertThat(found.match()).isEqualTo(LookupResult.Match.MEANING);
+        assertThat(found.matched().match()).isEqualTo(LookupResult.Match.MEANING);
         assertThat(stand.find(asked, SearchPurpose.CLICK)).isInstanceOf(LookupResult.Missing.class);
     }
 
@@ -346,16 +350,15 @@ class FindByNameIT {
         LookupResult.Found found = (LookupResult.Found) stand.find("Tea", SearchPurpose.CLICK);
 
         assertThat(found.handle().getAttribute("id")).isEqualTo("s");
-        assertThat(found.option()).isEqualTo("Tea");
+        assertThat(found.matched().option()).isEqualTo("Tea");
         assertThat(stand.find("pot", SearchPurpose.CLICK)).isInstanceOf(LookupResult.Missing.class);
     }
 
     @Test
     void anOptionIsOneOfAnOpenListBeforeAnEntryOfAMenuBehindIt() {
-        stand.show(
-                "<ul role=menu><li role=menuitem tabindex=0>Customers</li></ul>"
-                        + "<ul role=listbox aria-label=Old><li role=option tabindex=0>Behind</li></ul>"
-                        + "<div style='position:fixed;inset:0'><ul role=listbox><li role=option id=a>Clear</li><li role=option>Marina</li></ul></div>");
+        stand.show("<ul role=menu><li role=menuitem tabindex=0>Customers</li></ul><ul role=listbox aria-label=Old><li"
+                + " role=option tabindex=0>Behind</li></ul><div style='position:fixed;inset:0'><ul"
+                + " role=listbox><li role=option id=a>Clear</li><li role=option>Marina</li></ul></div>");
 
         assertThat(stand.idOf(stand.find(
                         new Target(Target.How.NAME, "", "option", 1, null, null, false), SearchPurpose.CLICK)))

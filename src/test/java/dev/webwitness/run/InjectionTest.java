@@ -304,9 +304,8 @@ class InjectionTest {
                         0,
                         it.channel() == Channel.ADDRESS ? text : HOME,
                         it.channel() == Channel.TITLE ? text : "Orders",
-                        it.channel() == Channel.OUTLINE ? text : "heading \"Orders\" e9",
-                        List.of(),
-                        "hash",
+                        new Observation.Content(
+                                it.channel() == Channel.OUTLINE ? text : "heading \"Orders\" e9", List.of(), "hash"),
                         it.channel() == Channel.NOTE ? List.of(text) : List.of(),
                         1),
                 it.channel() == Channel.FINDING ? List.of(finding) : List.of(),

@@ -58,11 +58,6 @@ public final class StepsBrain implements Brain {
         return new StepsBrain(TaskReader.read(task));
     }
 
-    /** The brain for what a checkpoint kept: {@link #remaining()} of an earlier one. */
-    public static StepsBrain readFrom(List<String> remaining) {
-        return read(String.join("\n", remaining));
-    }
-
     /** Every line as it was read, done ones included. */
     public List<ParsedStep> lines() {
         return lines;
@@ -165,7 +160,7 @@ public final class StepsBrain implements Brain {
     }
 
     private Decision next(DecisionContext now) {
-        StepRecord failed = now.failed();
+        StepRecord failed = now.feedback().failed();
         if (failed != null) {
             return after(failed);
         }
@@ -183,7 +178,8 @@ public final class StepsBrain implements Brain {
         if (idle && now.history().isEmpty()) {
             return new Decision.Ask(
                     StopReason.AWAITING_STEPS,
-                    "The task only says what is not to be done: nothing was done and nothing looked at. Write steps, one a line, such as: click \"Name\".");
+                    "The task only says what is not to be done: nothing was done and nothing looked at. Write steps,"
+                            + " one a line, such as: click \"Name\".");
         }
         Map<String, Object> read = RunVariables.of(now.history());
         return new Decision.Finish(true, StopReason.GOAL_REACHED, read == null ? "" : answer(read), read);

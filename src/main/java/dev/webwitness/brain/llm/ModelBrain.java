@@ -67,55 +67,37 @@ public final class ModelBrain implements Brain {
     private volatile boolean over;
 
     /**
-     * @param name {@code model} or {@code sampling}
-     * @param client stays the caller's
-     * @param gate masks what the model is told of the page
-     * @param vision when the model is shown the page's picture; one that takes no pictures never is
-     */
-    ModelBrain(String name, ModelClient client, String task, UnaryOperator<String> gate, VisionMode vision) {
-        this(name, client, task, gate, vision, PlanMode.NEVER, null, null);
-    }
-
-    /** With our own rules. */
-    public ModelBrain(
-            String name,
-            ModelClient client,
-            String task,
-            UnaryOperator<String> gate,
-            VisionMode vision,
-            PlanMode planning,
-            @Nullable OutputSchema schema,
-            @Nullable Plan known) {
-        this(name, client, task, gate, vision, planning, schema, known, PromptRules.USUAL);
-    }
-
-    /**
-     * @param name {@code model} or {@code sampling}
+     * How a model is asked.
+     *
+     * @param vision when the model is shown the page's picture; a model without vision never is
      * @param schema what the data at the end must fit; null where none is asked for
      * @param known the plan that an earlier process made, null where there is none; it is not made again
      * @param rules what the model keeps to
      */
-    public ModelBrain(
-            String name,
-            ModelClient client,
-            String task,
-            UnaryOperator<String> gate,
+    public record Options(
             VisionMode vision,
             PlanMode planning,
             @Nullable OutputSchema schema,
             @Nullable Plan known,
-            PromptRules rules) {
-        this.rules = rules;
+            PromptRules rules) {}
+
+    /**
+     * @param name {@code model} or {@code sampling}
+     * @param client stays the caller's
+     * @param gate masks what the model is told of the page
+     */
+    public ModelBrain(String name, ModelClient client, String task, UnaryOperator<String> gate, Options options) {
+        this.rules = options.rules();
         this.name = name;
-        this.vision = client.abilities().vision() ? vision : VisionMode.NEVER;
+        this.vision = client.abilities().vision() ? options.vision() : VisionMode.NEVER;
         this.gate = gate;
         this.client = client;
         this.usage = client.newRun();
         this.task = task;
-        this.schema = schema;
-        this.plan = known;
-        this.begun = known != null;
-        this.plans = planning.wanted(task);
+        this.schema = options.schema();
+        this.plan = options.known();
+        this.begun = options.known() != null;
+        this.plans = options.planning().wanted(task);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.step.Target;
 import java.net.URI;
@@ -94,8 +95,9 @@ public final class SmokeBrain implements Brain {
             links = links(page, page.url());
         }
         flaws.look(page, situation.findings(), visited);
-        if (situation.failed() != null) {
-            broken.add(situation.failed().label());
+        StepRecord failed = situation.feedback().failed();
+        if (failed != null) {
+            broken.add(failed.label());
         }
         if (phase == Phase.SCROLL) {
             phase = Phase.RETURN_TO_TOP;

@@ -27,21 +27,22 @@ final class MouseActions {
     private static final Duration LEAST_LEFT = Duration.ofSeconds(1);
 
     private static final String SCROLL = """
-            direction => {
-              const page = document.scrollingElement || document.documentElement;
-              const move = (part, height) => {
-                const before = part.scrollTop;
-                const step = Math.round(height * 0.8);
-                const to = {down: before + step, up: before - step, top: 0, bottom: part.scrollHeight}[direction];
-                part.scrollTo({top: to, behavior: 'instant'});
-                return part.scrollTop !== before;
-              };
-              if (move(page, innerHeight)) return true;
-              const parts = [...document.querySelectorAll('*')].filter(e => e.scrollHeight > e.clientHeight + 4
-                && /auto|scroll/.test(getComputedStyle(e).overflowY) && e.clientHeight > 40);
-              parts.sort((a, b) => b.clientHeight * b.clientWidth - a.clientHeight * a.clientWidth);
-              return parts.length > 0 && move(parts[0], parts[0].clientHeight);
-            }""";
+        direction => {
+          const page = document.scrollingElement || document.documentElement;
+          const move = (part, height) => {
+            const before = part.scrollTop;
+            const step = Math.round(height * 0.8);
+            const to = {down: before + step, up: before - step, top: 0, bottom: part.scrollHeight}[direction];
+            part.scrollTo({top: to, behavior: 'instant'});
+            return part.scrollTop !== before;
+          };
+          if (move(page, innerHeight)) return true;
+          const parts = [...document.querySelectorAll('*')].filter(e => e.scrollHeight > e.clientHeight + 4
+            && /auto|scroll/.test(getComputedStyle(e).overflowY) && e.clientHeight > 40);
+          parts.sort((a, b) => b.clientHeight * b.clientWidth - a.clientHeight * a.clientWidth);
+          return parts.length > 0 && move(parts[0], parts[0].clientHeight);
+        }\
+        """;
 
     private final BrowserSession session;
     private final PageSettler settling;
@@ -62,7 +63,7 @@ final class MouseActions {
             return;
         }
         LookupResult.Found found = ((ActionTarget.Element) aim).found();
-        String option = found.option();
+        String option = found.matched().option();
         if (option != null) {
             trial.sends();
             session.call(

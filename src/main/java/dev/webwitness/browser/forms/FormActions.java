@@ -45,7 +45,8 @@ public final class FormActions {
     private static final Duration SUGGESTIONS_MOST = Duration.ofSeconds(4);
 
     private static final String FOCUSED =
-            "() => document.hasFocus() && !!document.activeElement && (document.activeElement.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName))";
+            "() => document.hasFocus() && !!document.activeElement && (document.activeElement.isContentEditable ||"
+                    + " /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName))";
 
     private static final String HELD = "e => 'value' in e ? e.value : e.textContent";
 
@@ -276,7 +277,7 @@ public final class FormActions {
 
     private LookupResult.@Nullable Found offered(Target offer) {
         return locating.look(offer, SearchPurpose.CLICK) instanceof LookupResult.Found found
-                        && found.match() == LookupResult.Match.NAME
+                        && found.matched().match() == LookupResult.Match.NAME
                         && found.element().role().equals("option")
                 ? found
                 : null;
@@ -368,9 +369,10 @@ public final class FormActions {
             String all = call(
                     "looking at the options",
                     () -> String.valueOf(group.handle().evaluate("""
-                            group => [...group.querySelectorAll('input[type=radio],[role=radio]')].slice(0, 20)
-                              .map(one => (one.labels?.[0]?.innerText || one.getAttribute('aria-label') || one.innerText || one.value || '').trim())
-                              .join('|')""")));
+                        group => [...group.querySelectorAll('input[type=radio],[role=radio]')].slice(0, 20)
+                          .map(one => (one.labels?.[0]?.innerText || one.getAttribute('aria-label') || one.innerText || one.value || '').trim())
+                          .join('|')\
+                        """)));
             List<String> options = List.of(all.split("\\|"));
             throw missingOption(
                     group.element().label() + " has no option \"" + option + "\". It offers: "
@@ -396,7 +398,7 @@ public final class FormActions {
     /** No list was named: the one native list with that option, else an option, radio button or tab of that name. */
     private void selectAnywhere(ActionExecutor.Trial trial, String option) {
         LookupResult.Found found = locating.ready(trial, Target.named(option), SearchPurpose.CLICK);
-        if (found.option() != null) {
+        if (found.matched().option() != null) {
             selectNative(trial, found, option);
             return;
         }
@@ -433,13 +435,14 @@ public final class FormActions {
 
     private static @Nullable Boolean state(ElementHandle handle) {
         Object state = handle.evaluate("""
-                e => {
-                  const box = e.matches('input') ? e : (e.control && e.control.matches('input') ? e.control : e.querySelector('input[type=checkbox],input[type=radio]'));
-                  if (box && (box.type === 'checkbox' || box.type === 'radio')) return box.checked;
-                  for (const name of ['aria-checked', 'aria-pressed', 'aria-selected'])
-                    if (e.hasAttribute(name)) return e.getAttribute(name) === 'true';
-                  return null;
-                }""");
+            e => {
+              const box = e.matches('input') ? e : (e.control && e.control.matches('input') ? e.control : e.querySelector('input[type=checkbox],input[type=radio]'));
+              if (box && (box.type === 'checkbox' || box.type === 'radio')) return box.checked;
+              for (const name of ['aria-checked', 'aria-pressed', 'aria-selected'])
+                if (e.hasAttribute(name)) return e.getAttribute(name) === 'true';
+              return null;
+            }\
+            """);
         return (Boolean) state;
     }
 

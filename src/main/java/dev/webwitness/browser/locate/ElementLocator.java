@@ -100,7 +100,9 @@ public final class ElementLocator {
                 ? null
                 : look(new Target(Target.How.NAME, target.text(), null, 0, null, null, false), SearchPurpose.ANY);
         LookupResult.Found beside =
-                named instanceof LookupResult.Found found && found.match() != LookupResult.Match.MEANING ? found : null;
+                named instanceof LookupResult.Found found && found.matched().match() != LookupResult.Match.MEANING
+                        ? found
+                        : null;
         if (named != null && beside == null) {
             trial.notes.add("no element is called \"" + target.text() + "\": kept clear of what lies open");
         }
@@ -111,7 +113,8 @@ public final class ElementLocator {
                 .orElseThrow(() -> error(
                         ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                         "Every place of the window " + target.label()
-                                + " is taken by something that would be pressed. Close it by its own button or with Escape.",
+                                + " is taken by something that would be pressed. Close it by its own button or with"
+                                + " Escape.",
                         List.of(target.label()),
                         Map.of()));
         ActionTarget.Point at = session.visualLocator().at(target.label(), point.x(), point.y());
@@ -179,7 +182,7 @@ public final class ElementLocator {
 
     /** Whether the page may still come to show what is called so, where this is not. */
     private boolean mayStillCome(LookupResult.Found found, Target target, Duration waited) {
-        return switch (found.match()) {
+        return switch (found.matched().match()) {
             case NAME -> false;
             case PART ->
                 session.capture().inFlight() > 0
@@ -189,11 +192,13 @@ public final class ElementLocator {
     }
 
     private static void note(ActionExecutor.Trial trial, LookupResult.Found found, Target target) {
-        if (found.match() == LookupResult.Match.PART) {
-            trial.notes.add(target.label() + " is a part of its " + found.matched() + ", and of no other");
+        if (found.matched().match() == LookupResult.Match.PART) {
+            trial.notes.add(
+                    target.label() + " is a part of its " + found.matched().how() + ", and of no other");
         }
-        if (found.match() == LookupResult.Match.MEANING) {
-            trial.notes.add(ActionOutcome.NOT_BY_NAME + found.element().label() + ", by its " + found.matched());
+        if (found.matched().match() == LookupResult.Match.MEANING) {
+            trial.notes.add(ActionOutcome.NOT_BY_NAME + found.element().label() + ", by its "
+                    + found.matched().how());
         }
     }
 
@@ -282,7 +287,8 @@ public final class ElementLocator {
                         .page()
                         .mainFrame() // which is painted even where a frame far down is not
                         .evaluate(
-                                "frames => new Promise(done => { const next = () => frames-- > 0 ? requestAnimationFrame(next) : done(); next(); setTimeout(done, 1000); })",
+                                "frames => new Promise(done => { const next = () => frames-- > 0 ?"
+                                        + " requestAnimationFrame(next) : done(); next(); setTimeout(done, 1000); })",
                                 frames);
                 BoundingBox after = found.handle().boundingBox();
                 if (before != null && after != null && (before.x != after.x || before.y != after.y)) {

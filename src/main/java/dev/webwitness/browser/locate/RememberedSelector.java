@@ -55,7 +55,7 @@ final class RememberedSelector {
         if (it == null || before.isEmpty()) {
             return byWords;
         }
-        if (byWords instanceof LookupResult.Found found && found.match() != LookupResult.Match.MEANING) {
+        if (byWords instanceof LookupResult.Found found && found.matched().match() != LookupResult.Match.MEANING) {
             contradicted = !found.element().ref().equals(before.get().element().ref());
             return byWords;
         }

@@ -15,8 +15,8 @@ public final class Catalogue {
 
     private static List<Product> read() {
         try {
-            return List.of(
-                    new ObjectMapper().readValue(Catalogue.class.getResource("../products.json"), Product[].class));
+            return List.of(new ObjectMapper()
+                    .readValue(Catalogue.class.getResource("/dev/webwitness/demo/products.json"), Product[].class));
         } catch (IOException e) {
             throw WebwitnessException.wrap(e, "reading the demo shop's products");
         }

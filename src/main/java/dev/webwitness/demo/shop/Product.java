@@ -20,11 +20,21 @@ public record Product(
 
     /** As the API tells it. */
     Map<String, Object> toMap() {
-        Map<String, Object> map =
-                DemoJson.object("id", id, "name", name, "maker", maker, "price", price, "image", image());
-        map.put("words", description.words());
-        map.put("care", description.care());
-        return map;
+        return DemoJson.object(
+                "id",
+                id,
+                "name",
+                name,
+                "maker",
+                maker,
+                "price",
+                price,
+                "words",
+                description.words(),
+                "care",
+                description.care(),
+                "image",
+                image());
     }
 
     String image() {

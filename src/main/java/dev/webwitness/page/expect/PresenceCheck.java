@@ -280,7 +280,7 @@ final class PresenceCheck {
 
     /** Whether the name is what the element is called, and not only how a text begins. */
     private static boolean called(ElementFinder.Candidate one) {
-        return MARKED.contains(one.by()) || one.tier() >= BARE_TIER;
+        return MARKED.contains(one.grade().by()) || one.grade().tier() >= BARE_TIER;
     }
 
     Look count(Page page, Expectation expectation, @Nullable String frameScope) {

@@ -34,7 +34,8 @@ public final class ElementFinder {
 
     /** What is done, and the name or number of what it is done to. */
     private static final Pattern DONE_TO = Pattern.compile(
-            "(?<v>(?i:delete|remove|edit|archive|rename|duplicate|clone|approve|reject|revoke|restore|download|share|cancel|pin|unpin|star|mute|unmute|block|unblock|dismiss|accept|decline|resend|retry|close|reopen|complete|follow|unfollow|invite|promote|demote|suspend|enable|disable)) (?<t>[\\p{Lu}\\d#].*|\\S*[@._\\d]\\S*)");
+            "(?<v>(?i:delete|remove|edit|archive|rename|duplicate|clone|approve|reject|revoke|restore|download|share|cancel|pin|unpin|star|mute|unmute|block|unblock|dismiss|accept|decline|resend|retry|close|reopen|complete|follow|unfollow|invite|promote|demote|suspend|enable|disable))"
+                + " (?<t>[\\p{Lu}\\d#].*|\\S*[@._\\d]\\S*)");
 
     private static final Pattern REF = Pattern.compile("(f\\d+)?(e\\d+)");
 
@@ -186,52 +187,50 @@ public final class ElementFinder {
         String prefix = parts.group(1) == null ? "" : parts.group(1);
         String own = parts.group(2);
         return frames.byPrefix(page, prefix)
-                .map(frame -> resolver.resolve(frame, own, purpose, "ref", LookupResult.Match.NAME, null))
+                .map(frame -> resolver.resolve(
+                        frame, own, purpose, new LookupResult.Matched("ref", LookupResult.Match.NAME, null)))
                 .orElse(new LookupResult.Stale(ref));
     }
 
     private LookupResult resolve(Candidate chosen, Target target, SearchPurpose purpose) {
-        String matched = target.how() == Target.How.NAME ? chosen.by() + " \"" + chosen.text() + "\"" : target.label();
-        String option = chosen.by().equals("option") ? chosen.text() : null;
-        LookupResult found = resolver.resolve(chosen.frame(), chosen.ref(), purpose, matched, match(chosen), option);
+        Grade grade = chosen.grade();
+        String how = target.how() == Target.How.NAME ? grade.by() + " \"" + grade.text() + "\"" : target.label();
+        String option = grade.by().equals("option") ? grade.text() : null;
+        LookupResult found = resolver.resolve(
+                chosen.place().frame(), chosen.ref(), purpose, new LookupResult.Matched(how, match(grade), option));
         return found instanceof LookupResult.Stale
                 ? new LookupResult.Missing(
                         SearchResult.tried(target), List.of(chosen.label()), "went away while it was looked at")
                 : found;
     }
 
-    private static LookupResult.Match match(Candidate chosen) {
-        if (chosen.tier() >= NAME_TIER) {
+    private static LookupResult.Match match(Grade grade) {
+        if (grade.tier() >= NAME_TIER) {
             return LookupResult.Match.NAME;
         }
-        return chosen.tier() >= PART_TIER ? LookupResult.Match.PART : LookupResult.Match.MEANING;
+        return grade.tier() >= PART_TIER ? LookupResult.Match.PART : LookupResult.Match.MEANING;
     }
 
+    /** Where a candidate stands in the document: which frame, and which place within it. */
+    public record Place(Frame frame, int frameIndex, int order) {}
+
+    /** How well a candidate answers, and by what. */
+    public record Grade(double score, double tier, String by, String text) {}
+
     /** One element that answers, in one frame. */
-    public record Candidate(
-            Frame frame,
-            int frameIndex,
-            String ref,
-            String label,
-            double score,
-            double tier,
-            String by,
-            String text,
-            int order,
-            Optional<ElementRef> described) {
+    public record Candidate(Place place, String ref, String label, Grade grade, Optional<ElementRef> described) {
 
         static Candidate read(Frame frame, int frameIndex, String prefix, JsonNode found) {
             JsonNode info = found.path("info");
             return new Candidate(
-                    frame,
-                    frameIndex,
+                    new Place(frame, frameIndex, found.path("order").asInt()),
                     found.path("ref").asText(),
                     found.path("label").asText(),
-                    found.path("score").asDouble(),
-                    found.path("tier").asDouble(),
-                    found.path("by").asText(),
-                    found.path("text").asText(),
-                    found.path("order").asInt(),
+                    new Grade(
+                            found.path("score").asDouble(),
+                            found.path("tier").asDouble(),
+                            found.path("by").asText(),
+                            found.path("text").asText()),
                     info.isObject() ? Optional.of(ElementJson.element(info, prefix, 0, 0)) : Optional.empty());
         }
 

@@ -45,9 +45,7 @@ public final class HitTest {
                                         frame,
                                         answer.path("ref").asText(),
                                         SearchPurpose.READ,
-                                        how,
-                                        LookupResult.Match.NAME,
-                                        null)
+                                        new LookupResult.Matched(how, LookupResult.Match.NAME, null))
                                 instanceof LookupResult.Found found
                         ? Optional.of(found)
                         : Optional.empty();

@@ -21,15 +21,21 @@ public sealed interface LookupResult {
     }
 
     /**
+     * How an element was matched.
+     *
+     * @param how such as {@code role and name "Pay"}
+     * @param match how closely what was asked for names it
+     * @param option the entry of a native list that is meant, where the element is the list; null where it is the element
+     */
+    record Matched(String how, Match match, @Nullable String option) {}
+
+    /**
      * The one element that is meant.
      *
      * @param handle the element; for a box or file input painted over by its label, the label
      * @param locators how it could be found again: keys {@code role}, {@code label}, {@code testId}, {@code css}, those that apply
      * @param password whether what stands or will stand in it is secret
      * @param coveredBy what a pointer would hit instead, such as {@code dialog "Cookies"}; null where nothing is in the way
-     * @param matched how it was matched, such as {@code role and name "Pay"}
-     * @param match how closely what was asked for names it
-     * @param option the entry of a native list that is meant, where the element is the list; null where it is the element
      */
     record Found(
             ElementRef element,
@@ -38,9 +44,7 @@ public sealed interface LookupResult {
             Map<String, String> locators,
             boolean password,
             @Nullable String coveredBy,
-            String matched,
-            Match match,
-            @Nullable String option)
+            Matched matched)
             implements LookupResult {
         public Found {
             locators = Map.copyOf(locators);

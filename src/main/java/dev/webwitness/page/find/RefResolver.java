@@ -18,13 +18,7 @@ final class RefResolver {
         this.frames = frames;
     }
 
-    LookupResult resolve(
-            Frame frame,
-            String ref,
-            SearchPurpose purpose,
-            String matched,
-            LookupResult.Match match,
-            @Nullable String option) {
+    LookupResult resolve(Frame frame, String ref, SearchPurpose purpose, LookupResult.Matched matched) {
         String full = frames.prefix(frame) + ref;
         JsonNode answer = frames.ask(frame, "resolve", Map.of("ref", ref, "scroll", purpose.points()), List.of());
         if (answer == null || answer.isNull()) {
@@ -32,7 +26,8 @@ final class RefResolver {
         }
         ElementRef local = ElementJson.element(answer.path("info"), frames.prefix(frame), 0, 0);
         if (purpose.points() && !answer.path("visible").asBoolean()) {
-            return new LookupResult.Missing(List.of(matched), List.of(), "is there but not visible: " + local.label());
+            return new LookupResult.Missing(
+                    List.of(matched.how()), List.of(), "is there but not visible: " + local.label());
         }
         JsonNode proxy = answer.path("proxy");
         ElementHandle handle = frames.element(frame, proxy.isTextual() ? proxy.asText() : ref);
@@ -56,9 +51,7 @@ final class RefResolver {
                 ElementJson.map(answer.path("locators")),
                 answer.path("password").asBoolean(),
                 around.coveredBy(),
-                matched,
-                match,
-                option);
+                matched);
     }
 
     /** A point of a frame as a point of the main frame, and what lies over it on the way up. */

@@ -50,10 +50,10 @@ public final class SearchResult {
 
     void add(Frame frame, String prefix, JsonNode answer) {
         candidates.addAll(Candidate.readAll(frame, frames++, prefix, answer.path("found")));
-        candidates.sort(Comparator.comparingDouble(Candidate::score)
-                .reversed()
-                .thenComparingInt(Candidate::frameIndex)
-                .thenComparingInt(Candidate::order));
+        candidates.sort(
+                Comparator.comparingDouble((Candidate one) -> one.grade().score())
+                        .reversed()
+                        .thenComparing(inOrder()));
         total += answer.path("total").asInt();
         hidden.addAll(ElementJson.texts(answer.path("hidden")));
         ElementJson.texts(answer.path("openers")).forEach(ref -> openers.add(prefix + ref));
@@ -82,9 +82,9 @@ public final class SearchResult {
 
     /** Those as good as the best, in document order. */
     List<Candidate> equals(double margin) {
-        double best = candidates.get(0).score();
+        double best = candidates.get(0).grade().score();
         return candidates.stream()
-                .filter(one -> best - one.score() <= margin)
+                .filter(one -> best - one.grade().score() <= margin)
                 .sorted(inOrder())
                 .toList();
     }
@@ -94,7 +94,7 @@ public final class SearchResult {
         List<Candidate> pool = equals;
         if (ordinal > equals.size()) {
             pool = candidates.stream()
-                    .filter(one -> one.tier() >= PART_TIER)
+                    .filter(one -> one.grade().tier() >= PART_TIER)
                     .sorted(inOrder())
                     .toList();
         }
@@ -103,7 +103,8 @@ public final class SearchResult {
     }
 
     private static Comparator<Candidate> inOrder() {
-        return Comparator.comparingInt(Candidate::frameIndex).thenComparingInt(Candidate::order);
+        return Comparator.comparingInt((Candidate one) -> one.place().frameIndex())
+                .thenComparingInt(one -> one.place().order());
     }
 
     public LookupResult.Missing missing(Target target) {

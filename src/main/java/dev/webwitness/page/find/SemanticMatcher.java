@@ -28,7 +28,7 @@ public final class SemanticMatcher {
         collect(root, SearchResult.question(target, purpose, SearchResult.Manner.ACTING), all);
         SimilarityRanking ranking = SimilarityRanking.of(
                 target.text(),
-                all.stream().map(Candidate::text).toList(),
+                all.stream().map(one -> one.grade().text()).toList(),
                 names -> alike.measure(SimilarityRanking.plain(target.text()), names));
         String tried = "meaning of \"" + target.text() + "\" among " + all.size() + " names" + ranking.told();
         List<Candidate> best = ranking.best().stream().map(all::get).toList();
@@ -45,12 +45,13 @@ public final class SemanticMatcher {
         }
         Candidate chosen = best.get(0);
         LookupResult found = resolver.resolve(
-                chosen.frame(),
+                chosen.place().frame(),
                 chosen.ref(),
                 purpose,
-                "meaning \"" + chosen.text() + "\"" + ranking.told(),
-                LookupResult.Match.MEANING,
-                null);
+                new LookupResult.Matched(
+                        "meaning \"" + chosen.grade().text() + "\"" + ranking.told(),
+                        LookupResult.Match.MEANING,
+                        null));
         return found instanceof LookupResult.Stale
                 ? new LookupResult.Missing(List.of(tried), List.of(chosen.label()), "went away while it was looked at")
                 : found;

@@ -25,10 +25,11 @@ final class StepDescription {
 
     /** Empty for what leads nowhere, such as a look. */
     Optional<String> of(ActionOutcome done) {
-        return Optional.ofNullable(done.action().accept(new Writer(done.element())));
+        return Optional.of(done.action().accept(new Writer(done.element()))).filter(words -> !words.isEmpty());
     }
 
-    private final class Writer implements Action.Visitor<@Nullable String> {
+    /** Empty for what leads nowhere. */
+    private final class Writer implements Action.Visitor<String> {
         private final @Nullable ElementRef element;
 
         Writer(@Nullable ElementRef element) {
@@ -40,10 +41,10 @@ final class StepDescription {
         }
 
         @Override
-        public @Nullable String visit(Action.Open it) {
+        public String visit(Action.Open it) {
             return PathTemplate.of(it.url())
                     .map(page -> "go to " + page.kept(discretion).path())
-                    .orElseGet(() -> it.url().startsWith("/") ? path(it.url()) : null);
+                    .orElseGet(() -> it.url().startsWith("/") ? path(it.url()) : "");
         }
 
         @Override
@@ -82,7 +83,7 @@ final class StepDescription {
         }
 
         @Override
-        public @Nullable String visit(Action.Expect it) {
+        public String visit(Action.Expect it) {
             return expected(it.expectation());
         }
 
@@ -157,33 +158,33 @@ final class StepDescription {
         }
 
         @Override
-        public @Nullable String visit(Action.Login it) {
-            return null;
+        public String visit(Action.Login it) {
+            return "";
         }
 
         @Override
-        public @Nullable String visit(Action.Scroll it) {
-            return null;
+        public String visit(Action.Scroll it) {
+            return "";
         }
 
         @Override
-        public @Nullable String visit(Action.SwitchFrame it) {
-            return null;
+        public String visit(Action.SwitchFrame it) {
+            return "";
         }
 
         @Override
-        public @Nullable String visit(Action.Wait it) {
-            return null;
+        public String visit(Action.Wait it) {
+            return "";
         }
 
         @Override
-        public @Nullable String visit(Action.Look it) {
-            return null;
+        public String visit(Action.Look it) {
+            return "";
         }
 
         @Override
-        public @Nullable String visit(Action.Gather it) {
-            return null;
+        public String visit(Action.Gather it) {
+            return "";
         }
     }
 
@@ -194,7 +195,7 @@ final class StepDescription {
     }
 
     /** Only what the page says of itself, and not what it was asked to hold. */
-    private @Nullable String expected(Expectation it) {
+    private String expected(Expectation it) {
         boolean says = switch (it.kind()) {
             case TEXT, TITLE_IS, TITLE_CONTAINS, SIDEWAYS, NO_ERRORS, NO_FAILED_REQUESTS -> true;
             case VISIBLE -> it.target() != null && it.target().how() == Target.How.NAME;
@@ -202,7 +203,7 @@ final class StepDescription {
         };
         return says && discretion.allows(it.label()) && it.label().chars().noneMatch(Character::isDigit)
                 ? "expect " + it.label()
-                : null;
+                : "";
     }
 
     private String named(@Nullable Target target, @Nullable ElementRef element, boolean role) {

@@ -80,11 +80,11 @@ class HumanEscalationTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(asked).containsExactly("Which account?");
-        assertThat(brain.seen.get(1).news())
+        assertThat(brain.seen.get(1).feedback().news())
                 .contains("While a person was asked")
                 .contains("URL changed to http://127.0.0.1/home")
                 .contains("Ann says: use the second one");
-        assertThat(brain.seen.get(1).replan()).isTrue();
+        assertThat(brain.seen.get(1).feedback().replan()).isTrue();
     }
 
     @Test

@@ -148,12 +148,12 @@ class OperatorHandoverTest {
         stand.run(brain);
 
         assertThat(clicks()).containsExactly("click \"A\"", "click \"B\"", "click \"C\"");
-        assertThat(brain.seen.get(1).news())
+        assertThat(brain.seen.get(1).feedback().news())
                 .isEqualTo("While paused: URL changed to http://127.0.0.1/cart, 1 element appeared (button \"Pay\")."
                         + " Ann says: I logged in for you.");
         assertThat(brain.seen.get(1).observation().url()).isEqualTo(URL + "cart");
-        assertThat(brain.seen.get(1).failed()).isNull();
-        assertThat(brain.seen.get(2).news()).isNull();
+        assertThat(brain.seen.get(1).feedback().failed()).isNull();
+        assertThat(brain.seen.get(2).feedback().news()).isNull();
         assertThat(stand.operator.messages).hasSize(1);
     }
 
@@ -177,7 +177,7 @@ class OperatorHandoverTest {
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(never).isCancelled();
         assertThat(brain.seen).hasSize(3);
-        assertThat(brain.seen.get(1).news()).startsWith("While paused: nothing on the page changed");
+        assertThat(brain.seen.get(1).feedback().news()).startsWith("While paused: nothing on the page changed");
     }
 
     @Test

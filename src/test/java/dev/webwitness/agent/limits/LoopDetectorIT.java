@@ -71,7 +71,8 @@ class LoopDetectorIT {
                   at = to;
                   month.textContent = new Date(2026, at, 1).toLocaleDateString('en', {month: 'long', year: 'numeric'});
                 }
-                show(0)</script>""", new ScriptedBrain(times(9, "Next month")));
+                show(0)</script>\
+                """, new ScriptedBrain(times(9, "Next month")));
 
         assertThat(outcome.reason()).as(outcome.answer().text()).isEqualTo(StopReason.GOAL_REACHED);
     }
@@ -86,7 +87,8 @@ class LoopDetectorIT {
                   list.innerHTML = [1, 2, 3].map(i => '<li>Lamp ' + (page * 3 + i)).join('');
                   next.disabled = page == 6;
                 }
-                show(0)</script>""", new ScriptedBrain(times(6, "Next")));
+                show(0)</script>\
+                """, new ScriptedBrain(times(6, "Next")));
 
         assertThat(outcome.reason()).as(outcome.answer().text()).isEqualTo(StopReason.GOAL_REACHED);
     }
@@ -99,7 +101,7 @@ class LoopDetectorIT {
 
         assertThat(outcome.reason()).isEqualTo(StopReason.STUCK);
         assertThat(brain.seen).hasSize(3);
-        assertThat(brain.seen.get(2).news()).isEqualTo(LoopDetector.NEWS);
+        assertThat(brain.seen.get(2).feedback().news()).isEqualTo(LoopDetector.NEWS);
     }
 
     @Test

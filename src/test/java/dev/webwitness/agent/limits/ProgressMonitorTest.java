@@ -11,7 +11,6 @@ import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
-import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -36,7 +35,7 @@ class ProgressMonitorTest {
     }
 
     private static List<Boolean> replans(ScriptedBrain brain) {
-        return brain.seen.stream().map(DecisionContext::replan).toList();
+        return brain.seen.stream().map(now -> now.feedback().replan()).toList();
     }
 
     private void failing(String... gone) {
@@ -101,7 +100,7 @@ class ProgressMonitorTest {
         stand.run(brain);
 
         assertThat(replans(brain)).containsExactly(false, false, true, false);
-        assertThat(brain.seen.get(2).news()).isEqualTo(LoopDetector.NEWS);
+        assertThat(brain.seen.get(2).feedback().news()).isEqualTo(LoopDetector.NEWS);
     }
 
     @Test
@@ -119,8 +118,8 @@ class ProgressMonitorTest {
         stand.run(brain);
 
         assertThat(replans(brain)).containsExactly(false, false, false, false);
-        assertThat(brain.seen.get(1).news()).contains("The browser was lost");
-        assertThat(brain.seen.get(2).news()).isNull();
+        assertThat(brain.seen.get(1).feedback().news()).contains("The browser was lost");
+        assertThat(brain.seen.get(2).feedback().news()).isNull();
     }
 
     /** In each browser three new plans of which nothing comes are made; were they counted together, a person would be asked. */
@@ -192,7 +191,7 @@ class ProgressMonitorTest {
         stand.run(brain);
 
         assertThat(replans(brain)).containsExactly(false, true, false);
-        assertThat(brain.seen.get(1).news()).contains("While paused");
+        assertThat(brain.seen.get(1).feedback().news()).contains("While paused");
     }
 
     @Test

@@ -18,7 +18,7 @@ class ObservationDiffTest {
     }
 
     private static Observation page(String url, String hash, ElementRef... elements) {
-        return new Observation(1, url, "", "", List.of(elements), hash, List.of(), 1);
+        return new Observation(1, url, "", new Observation.Content("", List.of(elements), hash), List.of(), 1);
     }
 
     private static String between(List<ElementRef> before, List<ElementRef> after) {
@@ -48,7 +48,12 @@ class ObservationDiffTest {
         Observation before = outline("1", "h1 \"Shop\"\n\"Loading\"\ntextbox \"Code\" e1");
         Observation after = outline(
                 "2",
-                "h1 \"Shop\"\nalert:\n  \"Saved at last\"\nh2 \"Receipt\"\ntextbox \"Code\" e1 = \"123456\"\nbutton \"Pay\" e2");
+                "h1 \"Shop\"\n"
+                        + "alert:\n"
+                        + "  \"Saved at last\"\n"
+                        + "h2 \"Receipt\"\n"
+                        + "textbox \"Code\" e1 = \"123456\"\n"
+                        + "button \"Pay\" e2");
 
         assertThat(ObservationDiff.between(before, after))
                 .isEqualTo("text appeared: \"Saved at last\", h2 \"Receipt\", text gone: \"Loading\"");
@@ -67,7 +72,7 @@ class ObservationDiffTest {
     }
 
     private static Observation outline(String hash, String outline) {
-        return new Observation(1, "http://shop/", "", outline, List.of(), hash, List.of(), 1);
+        return new Observation(1, "http://shop/", "", new Observation.Content(outline, List.of(), hash), List.of(), 1);
     }
 
     @Test
@@ -144,7 +149,8 @@ class ObservationDiffTest {
     void textAndTabsThatChangedAreSaid() {
         Observation before = page("http://shop/", "1");
         Observation other = page("http://shop/", "2");
-        Observation tabs = new Observation(1, "http://shop/", "", "", List.of(), "1", List.of(), 2);
+        Observation tabs =
+                new Observation(1, "http://shop/", "", new Observation.Content("", List.of(), "1"), List.of(), 2);
 
         assertThat(ObservationDiff.between(before, other)).isEqualTo("text on the page changed");
         assertThat(ObservationDiff.between(before, tabs)).isEqualTo("2 tabs are open");

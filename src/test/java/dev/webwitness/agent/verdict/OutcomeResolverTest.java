@@ -97,9 +97,9 @@ class OutcomeResolverTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(outcome.answer().judge()).extracting(JudgeVerdict::rounds).isEqualTo(2);
-        assertThat(brain.seen.get(2).news()).contains("The number is missing.");
-        assertThat(brain.seen.get(2).replan()).isTrue();
-        assertThat(brain.seen.get(3).news()).as("told once").isNull();
+        assertThat(brain.seen.get(2).feedback().news()).contains("The number is missing.");
+        assertThat(brain.seen.get(2).feedback().replan()).isTrue();
+        assertThat(brain.seen.get(3).feedback().news()).as("told once").isNull();
     }
 
     @Test

@@ -97,7 +97,7 @@ class StepsBrainTest {
         brain.decide(Situations.of()).join();
 
         assertThat(brain.remaining()).containsExactly("click \"B\"", "expect \"C\" visible");
-        StepsBrain resumed = StepsBrain.readFrom(brain.remaining());
+        StepsBrain resumed = StepsBrain.read(String.join("\n", brain.remaining()));
         assertThat(((Decision.Act) resumed.decide(Situations.of()).join()).label())
                 .isEqualTo("click \"B\"");
     }

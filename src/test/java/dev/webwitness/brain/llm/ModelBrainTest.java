@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.brain.PlanMode;
 import dev.webwitness.brain.Situations;
 import dev.webwitness.brain.VisionMode;
 import dev.webwitness.brain.llm.exchange.FinishReason;
 import dev.webwitness.brain.llm.exchange.ModelAnswer;
 import dev.webwitness.brain.llm.exchange.TokenUsage;
+import dev.webwitness.brain.llm.prompt.PromptRules;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Decision;
@@ -21,6 +23,9 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 class ModelBrainTest {
+    private static final ModelBrain.Options OPTIONS =
+            new ModelBrain.Options(VisionMode.AUTO, PlanMode.NEVER, null, null, PromptRules.USUAL);
+
     private final PendingModel client = new PendingModel();
 
     @Test
@@ -31,7 +36,7 @@ class ModelBrainTest {
                 "openai",
                 List.of(),
                 Map.of("provider", "openai", "model", "gpt"));
-        ModelBrain brain = new ModelBrain("model", client, "buy a mug", text -> text, VisionMode.AUTO);
+        ModelBrain brain = new ModelBrain("model", client, "buy a mug", text -> text, OPTIONS);
 
         CompletableFuture<Decision> decision = brain.decide(Situations.of());
         client.answers().get(0).completeExceptionally(refused);
@@ -43,7 +48,7 @@ class ModelBrainTest {
 
     @Test
     void whatTheRunMayUseOfTheModelIsItsBudgetAndTheTaskRemains() {
-        ModelBrain brain = new ModelBrain("model", client, "buy a mug", text -> text, VisionMode.AUTO);
+        ModelBrain brain = new ModelBrain("model", client, "buy a mug", text -> text, OPTIONS);
 
         CompletableFuture<Decision> decision = brain.decide(Situations.of());
         client.answers()
@@ -58,7 +63,7 @@ class ModelBrainTest {
     @Test
     void aFaultOfOurOwnIsNotTheModels() {
         CompletableFuture<Decision> decision =
-                new ModelBrain("model", client, "buy a mug", text -> text, VisionMode.AUTO).decide(Situations.of());
+                new ModelBrain("model", client, "buy a mug", text -> text, OPTIONS).decide(Situations.of());
         client.answers().get(0).completeExceptionally(new ArithmeticException("of ours"));
 
         assertThatThrownBy(decision::join)
@@ -72,8 +77,8 @@ class ModelBrainTest {
     void aDecisionTakesAsLongAsTheModelMayForOneExchange() {
         PendingModel slow = new PendingModel(Duration.ofSeconds(300));
 
-        new ModelBrain("model", slow, "buy a mug", text -> text, VisionMode.AUTO).decide(Situations.of());
-        new ModelBrain("model", client, "buy a mug", text -> text, VisionMode.AUTO).decide(Situations.of());
+        new ModelBrain("model", slow, "buy a mug", text -> text, OPTIONS).decide(Situations.of());
+        new ModelBrain("model", client, "buy a mug", text -> text, OPTIONS).decide(Situations.of());
 
         assertThat(slow.questions().get(0).within()).isBetween(Duration.ofSeconds(290), Duration.ofSeconds(300));
         assertThat(client.questions().get(0).within()).isBetween(Duration.ofSeconds(50), Duration.ofSeconds(60));
@@ -82,7 +87,7 @@ class ModelBrainTest {
     @Test
     void theSecondRoundIsPartOfTheDecisionsTimeAndEndsWithIt() throws Exception {
         CompletableFuture<Decision> decision =
-                new ModelBrain("model", client, "buy a mug", text -> text, VisionMode.AUTO).decide(Situations.of());
+                new ModelBrain("model", client, "buy a mug", text -> text, OPTIONS).decide(Situations.of());
         client.answers()
                 .get(0)
                 .complete(new ModelAnswer(

@@ -13,6 +13,7 @@ import dev.webwitness.brain.llm.provider.ModelBackend;
 import dev.webwitness.brain.llm.provider.ModelCapabilities;
 import dev.webwitness.brain.llm.provider.ModelCatalog;
 import dev.webwitness.brain.llm.provider.ModelEndpoint;
+import dev.webwitness.brain.llm.provider.ModelRequestValidator;
 import dev.webwitness.brain.llm.provider.SamplingBackend;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;

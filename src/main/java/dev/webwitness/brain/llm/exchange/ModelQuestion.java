@@ -29,11 +29,6 @@ public record ModelQuestion(
         parts = List.copyOf(parts);
     }
 
-    /** The same question with a picture. */
-    public ModelQuestion with(JpegImage picture) {
-        return new ModelQuestion(system, task, parts, picture, schema, within);
-    }
-
     /** The same question with other time. */
     public ModelQuestion within(Duration time) {
         return new ModelQuestion(system, task, parts, image, schema, time);

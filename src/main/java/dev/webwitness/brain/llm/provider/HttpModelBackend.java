@@ -1,7 +1,6 @@
 package dev.webwitness.brain.llm.provider;
 
 import dev.langchain4j.model.chat.response.ChatResponse;
-import dev.webwitness.brain.llm.client.ModelRequestValidator;
 import dev.webwitness.brain.llm.exchange.Correction;
 import dev.webwitness.brain.llm.exchange.FinishReason;
 import dev.webwitness.brain.llm.exchange.ModelCall;

@@ -1,6 +1,5 @@
 package dev.webwitness.brain.llm.provider;
 
-import dev.webwitness.brain.llm.client.ModelRequestValidator;
 import dev.webwitness.brain.llm.exchange.Correction;
 import dev.webwitness.brain.llm.exchange.FinishReason;
 import dev.webwitness.brain.llm.exchange.JpegImage;

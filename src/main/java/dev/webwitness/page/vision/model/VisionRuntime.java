@@ -55,7 +55,7 @@ public final class VisionRuntime implements AutoCloseable {
         }
     }
 
-    private VisionRuntime(Supplier<Ocr> ocrs, Supplier<SentenceEmbedder> sentences) {
+    VisionRuntime(Supplier<Ocr> ocrs, Supplier<SentenceEmbedder> sentences) {
         this.ocrs = ocrs;
         this.sentences = sentences;
     }
@@ -67,17 +67,6 @@ public final class VisionRuntime implements AutoCloseable {
 
     /** @param system such as {@code linux-x64} */
     public record Support(boolean there, String system) {}
-
-    /** Eyes of a machine for which there are no natives. */
-    public static VisionRuntime closed() {
-        return new VisionRuntime(
-                () -> {
-                    throw OnnxModel.absent(OCR, null);
-                },
-                () -> {
-                    throw OnnxModel.absent(MEANING, null);
-                });
-    }
 
     /**
      * The lines of text in a part of a picture, from top to bottom.

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.webwitness.brain.llm.client.DefaultModelClient;
 import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.brain.llm.client.ModelSettings;
+import dev.webwitness.brain.llm.exchange.JpegImage;
 import dev.webwitness.brain.llm.exchange.ModelAnswer;
 import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
@@ -22,12 +23,13 @@ public final class Asking implements AutoCloseable {
     static final BackoffPolicy QUICK = new BackoffPolicy(4, Duration.ofMillis(20), Duration.ofMillis(50));
 
     public static final ProviderSchema SCHEMA = ProviderSchema.of("decision", """
-            {"type":"object","properties":{
-              "thought":{"type":"string","maxLength":40,"description":"one line"},
-              "actions":{"type":"array","minItems":1,"maxItems":3,"items":{"anyOf":[
-                {"type":"object","properties":{"kind":{"const":"click","type":"string"},"ref":{"type":"string"}},"required":["kind","ref"],"additionalProperties":false},
-                {"type":"object","properties":{"kind":{"const":"type","type":"string"},"ref":{"type":"string"},"text":{"type":["string","null"]}},"required":["kind","ref","text"],"additionalProperties":false}]}}
-            },"required":["thought","actions"],"additionalProperties":false}""");
+        {"type":"object","properties":{
+          "thought":{"type":"string","maxLength":40,"description":"one line"},
+          "actions":{"type":"array","minItems":1,"maxItems":3,"items":{"anyOf":[
+            {"type":"object","properties":{"kind":{"const":"click","type":"string"},"ref":{"type":"string"}},"required":["kind","ref"],"additionalProperties":false},
+            {"type":"object","properties":{"kind":{"const":"type","type":"string"},"ref":{"type":"string"},"text":{"type":["string","null"]}},"required":["kind","ref","text"],"additionalProperties":false}]}}
+        },"required":["thought","actions"],"additionalProperties":false}\
+        """);
 
     public static final String GOOD = "{\"thought\":\"pay\",\"actions\":[{\"kind\":\"click\",\"ref\":\"e12\"}]}";
     public static final String WRONG = "{\"thought\":\"pay\",\"actions\":[{\"kind\":\"tap\",\"ref\":\"e12\"}]}";
@@ -39,6 +41,11 @@ public final class Asking implements AutoCloseable {
             null,
             SCHEMA,
             Duration.ofSeconds(20));
+
+    static ModelQuestion question(byte... jpeg) {
+        return new ModelQuestion(
+                QUESTION.system(), QUESTION.task(), QUESTION.parts(), JpegImage.of(jpeg), SCHEMA, QUESTION.within());
+    }
 
     public final FakeProvider server;
     public final ModelClient client;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.llm.client.DefaultModelClient;
 import dev.webwitness.brain.llm.client.ModelSettings;
-import dev.webwitness.brain.llm.exchange.JpegImage;
 import dev.webwitness.brain.llm.exchange.ModelKey;
 import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.exchange.UsageMeter;
@@ -102,7 +101,7 @@ class ModelCatalogTest {
                 DefaultModelClient client = DefaultModelClient.of(
                         new ModelSettings(dialect.at(server.url()).withModel("o3-mini"), null, ModelLimits.USUAL),
                         Asking.QUICK)) {
-            assertThat(client.ask(Asking.QUESTION.with(JpegImage.of(new byte[] {1})), new UsageMeter(1000)))
+            assertThat(client.ask(Asking.question((byte) 1), new UsageMeter(1000)))
                     .failsWithin(java.time.Duration.ofSeconds(5))
                     .withThrowableThat()
                     .havingCause()

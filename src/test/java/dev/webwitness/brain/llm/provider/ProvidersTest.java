@@ -3,7 +3,6 @@ package dev.webwitness.brain.llm.provider;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.llm.exchange.FinishReason;
-import dev.webwitness.brain.llm.exchange.JpegImage;
 import dev.webwitness.brain.llm.exchange.ModelAnswer;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.TokenUsage;
@@ -42,7 +41,7 @@ class ProvidersTest {
     @EnumSource(Dialect.class)
     void theRequestWithAPictureIsTheGoldenOne(Dialect dialect) {
         try (Asking asking = new Asking(dialect, dialect.says(Asking.GOOD))) {
-            asking.ask(Asking.QUESTION.with(JpegImage.of(new byte[] {(byte) 0xff, (byte) 0xd8, (byte) 0xff, 0})));
+            asking.ask(Asking.question((byte) 0xff, (byte) 0xd8, (byte) 0xff, (byte) 0));
 
             GoldenRequest.holds(dialect, "picture", asking.server.asked().get(0));
         }

@@ -25,7 +25,7 @@ class NetworksTest {
 
     @Test
     void whereThereAreNoNativesEachQuestionSaysSo() {
-        try (VisionRuntime eyes = VisionRuntime.closed()) {
+        try (VisionRuntime eyes = AbsentVision.runtime()) {
             Picture picture = new Picture(new BufferedImage(20, 20, BufferedImage.TYPE_INT_RGB), ViewArea.of(20, 20));
 
             assertThatThrownBy(() -> eyes.read(picture, new Box(0, 0, 20, 20)))

@@ -1,14 +1,10 @@
-package dev.webwitness.brain.llm.client;
+package dev.webwitness.brain.llm.provider;
 
 import dev.webwitness.brain.llm.exchange.ModelFailure;
 import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.UsageMeter;
 import dev.webwitness.brain.llm.exchange.Vendor;
-import dev.webwitness.brain.llm.provider.ModelCapabilities;
-import dev.webwitness.brain.llm.provider.ModelCatalog;
-import dev.webwitness.brain.llm.provider.ModelEndpoint;
-import dev.webwitness.brain.llm.provider.Providers;
 import dev.webwitness.model.ErrorCode;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +13,7 @@ import java.util.Optional;
 public final class ModelRequestValidator {
     private ModelRequestValidator() {}
 
-    public static Optional<ModelFailure> look(ModelEndpoint endpoint, ModelLimits limits, ModelQuestion question) {
+    static Optional<ModelFailure> look(ModelEndpoint endpoint, ModelLimits limits, ModelQuestion question) {
         Optional<ModelFailure> unable = unable(endpoint);
         if (unable.isPresent()) {
             return unable;
@@ -35,7 +31,7 @@ public final class ModelRequestValidator {
     }
 
     /** A model that is known not to do; empty where it does, or is not known. */
-    static Optional<ModelFailure> unable(ModelEndpoint endpoint) {
+    public static Optional<ModelFailure> unable(ModelEndpoint endpoint) {
         return ModelCatalog.unableBecause(endpoint)
                 .map(why -> ModelFailure.mismatch(
                         endpoint + " cannot be used: " + why,
@@ -43,7 +39,7 @@ public final class ModelRequestValidator {
     }
 
     /** The run has used what it may. */
-    public static ModelFailure spent(UsageMeter usage) {
+    static ModelFailure spent(UsageMeter usage) {
         return new ModelFailure(
                 ErrorCode.PROVIDER_POLL_TIMEOUT,
                 "The run has used its " + usage.most() + " tokens",
