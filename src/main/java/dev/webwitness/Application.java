@@ -31,7 +31,7 @@ import dev.webwitness.run.Runs;
 import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.profiles.ProfileStore;
 import dev.webwitness.telemetry.Telemetry;
 import java.io.IOException;
@@ -125,15 +125,7 @@ final class Application implements Evaluator {
     static StoreLimits limits(Settings settings) {
         StoreLimits usual = StoreLimits.defaults();
         Settings.Artifacts kept = settings.artifacts();
-        return new StoreLimits(
-                Duration.ofDays(kept.maxAgeDays()),
-                kept.maxRuns(),
-                kept.maxBytes(),
-                kept.hardBytes(),
-                usual.stepShots(),
-                usual.samples(),
-                usual.runBytes(),
-                usual.bodyBytes());
+        return new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(kept.maxAgeDays()), kept.maxRuns(), kept.maxBytes(), kept.hardBytes()), new StoreLimits.PerRun(usual.perRun().stepShots(), usual.perRun().samples(), usual.perRun().bytes(), usual.perRun().bodyBytes()));
     }
 
     static BrowserOptions browser(Settings settings, Path temp) {

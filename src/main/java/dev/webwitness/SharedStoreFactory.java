@@ -6,7 +6,7 @@ import dev.webwitness.config.reader.Listen;
 import dev.webwitness.config.reader.SecretSource;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.s3.S3Bucket;
 import dev.webwitness.store.s3.S3Settings;
 import dev.webwitness.store.shared.Bucket;
@@ -127,15 +127,7 @@ final class SharedStoreFactory {
         String access = needed("store.access_key", it.accessKey(), ACCESS);
         String secret = needed("store.secret_key", it.secretKey(), SECRET);
         try {
-            return S3Bucket.open(new S3Settings(
-                    it.endpoint() == null ? null : URI.create(it.endpoint().strip()),
-                    it.region(),
-                    bucket,
-                    it.prefix(),
-                    it.pathStyle(),
-                    access,
-                    secret,
-                    S3Settings.USUAL_ATTEMPT));
+            return S3Bucket.open(new S3Settings(it.endpoint() == null ? null : URI.create(it.endpoint().strip()), it.region(), bucket, it.prefix(), it.pathStyle(), access, secret));
         } catch (NoClassDefFoundError e) {
             LOG.debug("no S3 libraries", e);
             throw WebwitnessException.unsupported(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +37,7 @@ class ListBench {
             Files.setLastModifiedTime(run, FileTime.from(Instant.now().minusSeconds(60)));
         }
         StoreLimits limits =
-                new StoreLimits(Duration.ofDays(36_500), 2 * RUNS, 1L << 40, 1L << 40, 100, 200, 1 << 20, 1 << 18);
+                new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(36_500), 2 * RUNS, 1L << 40, 1L << 40), new StoreLimits.PerRun(100, 200, 1 << 20, 1 << 18));
         ArtifactStore store = ArtifactStore.open(dir, limits);
         Figures.add("10,000 runs: newest 20, first time", time(1, () -> page(store)));
         Figures.add("10,000 runs: newest 20", time(ROUNDS, () -> page(store)));

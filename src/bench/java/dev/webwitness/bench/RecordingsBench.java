@@ -10,7 +10,7 @@ import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -98,11 +98,11 @@ class RecordingsBench {
                                 .brain(BrainChoice.STEPS)
                                 .budgetS(120)
                                 .stepTimeoutS(30)
-                                .door("bench")
+                                .entrance("bench")
                                 .build())
                 .await(Duration.ofSeconds(120));
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings()).isEmpty();
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings()).isEmpty();
         return System.nanoTime() - start;
     }
 }

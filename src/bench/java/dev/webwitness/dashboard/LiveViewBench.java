@@ -13,7 +13,7 @@ import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -202,7 +202,7 @@ class LiveViewBench {
             run = runs.start(RunRequest.builder(site.site().url("/"), "wait for \"Done\"")
                     .budgetS(120)
                     .stepTimeoutS(110)
-                    .door("bench")
+                    .entrance("bench")
                     .build());
             long until = System.nanoTime() + Duration.ofSeconds(30).toNanos();
             while (run.live().budgetLeft().isEmpty() && System.nanoTime() < until) {

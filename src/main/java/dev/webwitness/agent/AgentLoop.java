@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * One attempt at a task: observe, decide, act, until the brain is done or a limit is reached. A browser that is lost on the way is replaced, and the
  * brain goes on from the start address where that does no harm. A person who takes over gets control at once, and the brain goes on when they hand back.
  *
- * <p>Each part of a round answers how the attempt ends, or empty where it goes on. Runs on the run's lane thread, which owns the page; while a brain
+ * <p>Each part of a round answers how the attempt ends, or empty where it goes on. Runs on the worker thread of the run, which owns the page; while a brain
  * thinks, the thread keeps the page's events coming.
  */
 public final class AgentLoop {
@@ -88,8 +88,8 @@ public final class AgentLoop {
         this.listener = listener;
         this.operator = operator;
         this.cancelled = cancelled;
-        this.word = new BrainFeedback(task.note());
-        this.course = new StepHistory(task.history());
+        this.word = new BrainFeedback(task.before().note());
+        this.course = new StepHistory(task.before().steps());
         this.bounds = new AttemptLimits(task.limits(), budget, brain, course);
         this.milestones = new CheckpointWriter(brain, listener);
         this.trouble = new ProgressMonitor(brain);
@@ -226,7 +226,7 @@ public final class AgentLoop {
 
     /** Does it as one step, and looks what came of it. */
     private Optional<Outcome> act(Decision.Act act) {
-        if (!bounds.room()) {
+        if (!bounds.hasStepsLeft()) {
             return Optional.of(resolver.resumable(ActionOutcomes.steps(course.done()), runner));
         }
         word.say(null, false);
@@ -257,7 +257,7 @@ public final class AgentLoop {
         if (undecided != null) {
             return Optional.of(resolver.undecided(finish.reason(), undecided, runner));
         }
-        if (runner.sight().awaitPutOff() && bounds.room()) {
+        if (runner.sight().awaitPutOff() && bounds.hasStepsLeft()) {
             Optional<Decision.Act> again = course.lastExpectations();
             if (again.isPresent()) {
                 return act(again.get());
@@ -357,11 +357,6 @@ public final class AgentLoop {
     /** Milliseconds the brain took so far. */
     public long brainMs() {
         return thinking.tookMs();
-    }
-
-    /** All steps, those of earlier attempts included. */
-    public List<StepRecord> steps() {
-        return course.all();
     }
 
     /** The steps not done yet, as the brain has them. */

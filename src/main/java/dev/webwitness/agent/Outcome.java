@@ -12,87 +12,102 @@ import org.jspecify.annotations.Nullable;
 /**
  * How an attempt ended.
  *
- * @param answer what the brain said, for people
- * @param remaining the steps not done yet, from which a resume goes on
- * @param outline what can be acted on now; only while waiting
  * @param timedOut whether the budget ended it
- * @param data what the answer holds in the shape the caller asked for; null where there is none that fits
- * @param judge what the judge made of a claim of success; null where none was asked
- * @param ready whether what remains can be done as it stands; false where a line of it has to be mended first, and where that is not known
  */
 public record Outcome(
         RunStatus status,
         StopReason reason,
         @Nullable ErrorInfo error,
-        String answer,
-        List<Claim> claims,
+        Answer answer,
         List<String> warnings,
-        List<String> remaining,
-        @Nullable String outline,
-        boolean timedOut,
-        @Nullable Object data,
-        @Nullable JudgeVerdict judge,
-        boolean ready) {
-
-    /** An end without data or a judge. */
-    public Outcome(
-            RunStatus status,
-            StopReason reason,
-            @Nullable ErrorInfo error,
-            String answer,
+        Remaining remaining,
+        boolean timedOut) {
+    /**
+     * What is answered.
+     *
+     * @param text what the brain said, for people
+     * @param data what the answer holds in the shape the caller asked for; null where there is none that fits
+     * @param judge what the judge made of a claim of success; null where none was asked
+     */
+    public record Answer(
+            String text,
             List<Claim> claims,
-            List<String> warnings,
-            List<String> remaining,
-            @Nullable String outline,
-            boolean timedOut) {
-        this(status, reason, error, answer, claims, warnings, remaining, outline, timedOut, null, null, false);
+            @Nullable Object data,
+            @Nullable JudgeVerdict judge) {
+        public Answer {
+            claims = List.copyOf(claims);
+        }
+    }
+
+    /**
+     * What a resume goes on with.
+     *
+     * @param steps the steps not done yet
+     * @param outline what can be acted on now; only while waiting
+     * @param ready whether the steps can be done as they stand; false where a line has to be mended first, and where that is not known
+     */
+    public record Remaining(List<String> steps, @Nullable String outline, boolean ready) {
+        public Remaining {
+            steps = List.copyOf(steps);
+        }
     }
 
     public Outcome {
-        claims = List.copyOf(claims);
         warnings = List.copyOf(warnings);
-        remaining = List.copyOf(remaining);
     }
 
+    /** An end without claims, warnings and anything to resume. */
     public static Outcome of(RunStatus status, StopReason reason, @Nullable ErrorInfo error, String answer) {
-        return new Outcome(status, reason, error, answer, List.of(), List.of(), List.of(), null, false);
+        return new Outcome(
+                status,
+                reason,
+                error,
+                new Answer(answer, List.of(), null, null),
+                List.of(),
+                new Remaining(List.of(), null, false),
+                false);
     }
 
-    Outcome withClaims(List<Claim> claims) {
-        return new Outcome(
-                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge, ready);
+    public static Outcome cancelled(String answer) {
+        return of(RunStatus.CANCELLED, StopReason.CANCELLED, null, answer);
     }
 
-    public Outcome withWarnings(List<String> warnings) {
-        return new Outcome(
-                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge, ready);
+    private Outcome answering(Answer other) {
+        return new Outcome(status, reason, error, other, warnings, remaining, timedOut);
+    }
+
+    private Outcome leaving(Remaining other) {
+        return new Outcome(status, reason, error, answer, warnings, other, timedOut);
+    }
+
+    public Outcome withClaims(List<Claim> claims) {
+        return answering(new Answer(answer.text, claims, answer.data, answer.judge));
+    }
+
+    public Outcome withWarnings(List<String> other) {
+        return new Outcome(status, reason, error, answer, other, remaining, timedOut);
     }
 
     /** The outcome with what a resume needs. */
-    public Outcome resumable(List<String> remaining, @Nullable String outline) {
-        return new Outcome(
-                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge, ready);
+    public Outcome resumable(List<String> steps, @Nullable String outline) {
+        return leaving(new Remaining(steps, outline, remaining.ready));
     }
 
-    /** The outcome of which what remains can be done as it stands. */
+    /** The outcome whose remaining steps can be done as they stand. */
     public Outcome readyToGoOn() {
-        return new Outcome(
-                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judge, true);
+        return leaving(new Remaining(remaining.steps, remaining.outline, true));
     }
 
     public Outcome outOfTime() {
-        return new Outcome(
-                status, reason, error, answer, claims, warnings, remaining, outline, true, data, judge, ready);
+        return new Outcome(status, reason, error, answer, warnings, remaining, true);
     }
 
-    public Outcome withData(@Nullable Object found) {
-        return new Outcome(
-                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, found, judge, ready);
+    public Outcome withData(@Nullable Object data) {
+        return answering(new Answer(answer.text, answer.claims, data, answer.judge));
     }
 
-    public Outcome judged(@Nullable JudgeVerdict judgement) {
-        return new Outcome(
-                status, reason, error, answer, claims, warnings, remaining, outline, timedOut, data, judgement, ready);
+    public Outcome judged(@Nullable JudgeVerdict verdict) {
+        return answering(new Answer(answer.text, answer.claims, answer.data, verdict));
     }
 
     /** The outcome, inconclusive where it would have passed. */
@@ -103,18 +118,13 @@ public record Outcome(
                         RunStatus.INCONCLUSIVE,
                         reason,
                         error,
-                        why,
-                        claims,
+                        new Answer(why, answer.claims, answer.data, answer.judge),
                         warnings,
                         remaining,
-                        outline,
-                        timedOut,
-                        data,
-                        judge,
-                        ready);
+                        timedOut);
     }
 
-    /** The outcome, said of with one more warning. */
+    /** The outcome with one more warning. */
     public Outcome warned(String warning) {
         List<String> more = new ArrayList<>(warnings);
         more.add(warning);

@@ -86,7 +86,7 @@ public final class BrainFactory {
             return new SmokeBrain();
         }
         StepsBrain steps = StepsBrain.read(task);
-        if (request.door().equals("http") && steps.evaluatesScript()) {
+        if (request.caller().entrance().equals("http") && steps.evaluatesScript()) {
             throw WebwitnessException.argument(
                     task.equals(request.task()) ? "task" : "steps",
                     "holds \"wait until js:\", which is not for callers over HTTP: wait for what the page shows, or"
@@ -141,7 +141,7 @@ public final class BrainFactory {
                 client,
                 task,
                 gate,
-                new ModelBrain.Options(vision, planning, OutputSchema.orNull(request.outputSchema()), plan, rules));
+                new ModelBrain.Options(vision, planning, OutputSchema.orNull(request.answer().outputSchema()), plan, rules));
     }
 
     /**

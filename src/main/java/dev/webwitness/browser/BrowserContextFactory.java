@@ -57,7 +57,7 @@ public final class BrowserContextFactory {
 
     /** @param storage cookies and storage as an earlier context gave them, null for none */
     static Browser.NewContextOptions of(RunRequest request, @Nullable String storage) {
-        Viewport view = request.viewport();
+        Viewport view = request.browsing().viewport();
         Browser.NewContextOptions options = new Browser.NewContextOptions()
                 .setViewportSize(view.width(), view.height())
                 .setDeviceScaleFactor(view.scale())

@@ -106,7 +106,7 @@ public final class BrowserSession implements PageDriver, BoundedCaller, AutoClos
         this.wayOut = EgressProxy.of(chromium.options(), opening.request(), opening.permit());
         this.first = chromium.blankTab(browser, opening, wayOut);
         this.context = first.context();
-        this.window = new ViewportController(this, opening.request().viewport());
+        this.window = new ViewportController(this, opening.request().browsing().viewport());
         this.dialogs = new DialogHandler();
         this.saved = new StorageStateCache(watchdog(), context, opening.storage());
         this.pump = new EventLoop(this, context, saved, new PageHealthCheck(this, chromium));

@@ -205,9 +205,9 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
                                 "left_ms", asked.leftMs(),
                                 "login", asked.login())));
         say(state);
-        if (ending && run.report().status() != RunStatus.RUNNING) {
+        if (ending && run.report().conclusion().status() != RunStatus.RUNNING) {
             ending = false;
-            say(Map.of("t", "ended", "status", run.report().status().wire()));
+            say(Map.of("t", "ended", "status", run.report().conclusion().status().wire()));
         }
     }
 

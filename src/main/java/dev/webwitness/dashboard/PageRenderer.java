@@ -63,11 +63,11 @@ final class PageRenderer {
         RunSummary summary = summary(runId);
         Optional<RunHandle> handle = runs.find(runId);
         boolean going =
-                handle.map(run -> run.report().status() == RunStatus.RUNNING).orElse(false);
+                handle.map(run -> run.report().conclusion().status() == RunStatus.RUNNING).orElse(false);
         boolean watchable = going || handle.isPresent() && isOpen(summary.status());
         ReportContent content = handle.filter(run -> watchable)
                 .map(RunHandle::report)
-                .filter(report -> report.status() == RunStatus.RUNNING)
+                .filter(report -> report.conclusion().status() == RunStatus.RUNNING)
                 .map(report -> RunPage.of(report, folder).content())
                 .or(() -> stored(folder))
                 .orElseGet(() -> PlaceholderContent.of(summary, folder));

@@ -29,9 +29,9 @@ final class PlaceholderContent {
                 """.formatted(
                         PageLayout.escaped(run.status()),
                         PageLayout.escaped(summary),
-                        PageLayout.escaped(run.url()),
+                        PageLayout.escaped(run.asked().url()),
                         PageLayout.escaped(run.startedAt()),
-                        PageLayout.escaped(run.task()));
+                        PageLayout.escaped(run.asked().task()));
         return new ReportContent(run.status(), run.status() + " · " + run.runId(), markup, "{}");
     }
 }

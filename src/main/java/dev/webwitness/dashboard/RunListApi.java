@@ -67,7 +67,7 @@ final class RunListApi {
     }
 
     private static boolean fits(RunSummary run, List<String> words) {
-        String text = (run.task() + " " + run.url() + " " + run.runId()).toLowerCase(Locale.ROOT);
+        String text = (run.asked().task() + " " + run.asked().url() + " " + run.runId()).toLowerCase(Locale.ROOT);
         return words.stream().allMatch(text::contains);
     }
 
@@ -76,13 +76,13 @@ final class RunListApi {
         Map<String, @Nullable Object> row = new LinkedHashMap<>();
         row.put("run_id", run.runId());
         row.put("status", run.status());
-        row.put("task", TextTruncator.toChars(run.task(), MOST_TEXT));
-        row.put("url", run.url());
+        row.put("task", TextTruncator.toChars(run.asked().task(), MOST_TEXT));
+        row.put("url", run.asked().url());
         row.put("started_at", run.startedAt());
-        row.put("duration_ms", run.durationMs());
-        row.put("findings", run.findings());
+        row.put("duration_ms", run.result().durationMs());
+        row.put("findings", run.result().findings());
         row.put("pinned", run.pinned());
-        row.put("summary", TextTruncator.toChars(run.summary(), MOST_TEXT));
+        row.put("summary", TextTruncator.toChars(run.result().summary(), MOST_TEXT));
         boolean going = run.status().equals("running") || run.status().equals("queued");
         row.put("message", going ? message(run.runId()) : null);
         return row;

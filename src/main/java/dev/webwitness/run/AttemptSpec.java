@@ -1,9 +1,9 @@
 package dev.webwitness.run;
 
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.model.request.ClientPerson;
+import dev.webwitness.model.request.RunLimits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,5 +15,5 @@ import org.jspecify.annotations.Nullable;
 public record AttemptSpec(
         Brain brain,
         @Nullable Judge judge,
-        LimitSettings limits,
+        RunLimits limits,
         @Nullable ClientPerson person) {}

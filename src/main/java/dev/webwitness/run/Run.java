@@ -1,12 +1,12 @@
 package dev.webwitness.run;
 
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.findings.RankingCache;
 import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.policy.access.RunPolicy;
@@ -479,7 +479,7 @@ public final class Run implements RunHandle, RunProgressListener {
         return read(() -> attempt.judge());
     }
 
-    public LimitSettings limits() {
+    public RunLimits limits() {
         return read(() -> attempt.limits());
     }
 

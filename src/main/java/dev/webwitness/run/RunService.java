@@ -1,7 +1,6 @@
 package dev.webwitness.run;
 
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.brain.judge.Judge;
@@ -11,10 +10,9 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.ClientCapabilities;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
-import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.telemetry.Metric;
 import dev.webwitness.policy.access.RunPolicy;
 import dev.webwitness.policy.access.UrlPolicy;
@@ -69,11 +67,11 @@ public final class RunService implements Runs, AutoCloseable {
     private final ArtifactStore store;
     private final RunSettings settings;
     private final BrainFactory brains;
-    private final RequestValidator admission;
-    private final RunScheduler dispatcher;
-    private final RunRestorer reopening;
+    private final RequestValidator validator;
+    private final RunScheduler scheduler;
+    private final RunRestorer restorer;
     private final ProfileStore profiles;
-    private final VisionModels eyes;
+    private final VisionModels visionModels;
     private final BrowserFleet fleet;
     private final IdleRuns resting;
     private final RunCounts counts = new RunCounts();
@@ -94,21 +92,21 @@ public final class RunService implements Runs, AutoCloseable {
         this.brains = brains;
         this.store = store;
         this.settings = settings;
-        this.eyes = new VisionModels(settings.browser().launch().temp());
+        this.visionModels = new VisionModels(settings.browser().launch().temp());
         this.fleet = settings.browser().fleet();
-        this.admission = new RequestValidator(settings, fleet);
-        this.dispatcher = new RunScheduler(settings.maxConcurrent(), settings.queue(), this::worker);
-        this.profiles = settings.profiles() == null ? ProfileStore.usual(store.path()) : settings.profiles();
-        this.resting = new IdleRuns(settings.rest());
+        this.validator = new RequestValidator(settings, fleet);
+        this.scheduler = new RunScheduler(settings.limits().maxConcurrent(), settings.limits().queue(), this::worker);
+        this.profiles = settings.access().profiles() == null ? ProfileStore.usual(store.path()) : settings.access().profiles();
+        this.resting = new IdleRuns(settings.limits().rest());
         this.services =
-                new RunServices(settings.noise(), counts, settings.person(), settings.tellPages(), this::cancelled);
-        this.reopening = new RunRestorer(store, settings, brains, profiles, resting, services);
+                new RunServices(settings.noise(), counts, settings.limits().person(), settings.tracing().tellPages(), this::cancelled);
+        this.restorer = new RunRestorer(store, settings, brains, profiles, resting, services);
         store.endedBy(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private BrowserWorker worker(int number) {
-        return new BrowserWorker(number, settings.browser(), fleet, settings.idle(), settings.keep(), eyes, dispatcher);
+        return new BrowserWorker(number, settings, fleet, visionModels, scheduler);
     }
 
     private void beat() {
@@ -126,7 +124,7 @@ public final class RunService implements Runs, AutoCloseable {
     private void letGo() {
         Map<String, Boolean> rest = runs.values().stream()
                 .filter(run -> run.isResting()
-                        && dispatcher.keeper(run) == null
+                        && scheduler.keeper(run) == null
                         && !run.live().watched())
                 .collect(Collectors.toMap(Run::runId, run -> run.secretsMet().here()));
         resting.due(rest, System.nanoTime())
@@ -147,7 +145,7 @@ public final class RunService implements Runs, AutoCloseable {
     private Run taken(String runId, ClientCapabilities caller) {
         return Objects.requireNonNull(runs.compute(runId, (id, run) -> {
             resting.asked(id);
-            return run != null ? run : reopening.reopen(id, caller);
+            return run != null ? run : restorer.reopen(id, caller);
         }));
     }
 
@@ -160,7 +158,7 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public void expected() {
         try {
-            heart.schedule(dispatcher::warmUp, LOOKING_AROUND.toMillis(), TimeUnit.MILLISECONDS);
+            heart.schedule(scheduler::warmUp, LOOKING_AROUND.toMillis(), TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException e) {
             LOG.debug("the server ends", e);
         }
@@ -168,23 +166,23 @@ public final class RunService implements Runs, AutoCloseable {
 
     @Override
     public RunHandle start(RunRequest asked, ClientCapabilities caller) {
-        dispatcher.warmUp();
-        RunRequest request = admission.normalised(asked);
-        List<Secret> secrets = admission.granted(request);
+        scheduler.warmUp();
+        RunRequest request = validator.normalised(asked);
+        List<Secret> secrets = validator.granted(request);
         RunProfile logIns = RunProfile.of(request, profiles);
-        Redactor redactor = settings.gate(request);
+        Redactor redactor = settings.access().redactor(request);
         redactor.addSecrets(logIns.secrets());
         Brain brain = logIns.brain(() -> brains.choose(request, caller, redactor::text));
         brain.unusable().ifPresent(refused -> {
             throw new WebwitnessException(new RunRedactor(redactor).error(refused.info()), refused);
         });
         brain.secretTexts().forEach(redactor::addSecret);
-        dispatcher.ensureRoom(request.owner());
+        scheduler.requireCapacity(request.caller().owner());
         RunFolder folder = store.create(store.newRunId(), redactor);
         RunPolicy permit = new RunPolicy(
-                settings.urls(request),
+                settings.access().urls(request),
                 request.url(),
-                request.allowedOrigins(),
+                request.browsing().allowedOrigins(),
                 request.task(),
                 secrets,
                 redactor,
@@ -199,16 +197,16 @@ public final class RunService implements Runs, AutoCloseable {
                 new RunRecordings(
                         settings.recordings(), settings.browser().launch().temp()));
         AttemptSpec first =
-                new AttemptSpec(brain, judge(request, brain, redactor), LimitSettings.of(request), caller.person());
+                new AttemptSpec(brain, judge(request, brain, redactor), request.limits(), caller.person());
         Run run = new Run(spec, services, first, RunStart.now());
         begin(run);
         traced(run, caller);
         brain.warnings().forEach(run.recorder()::warning);
         writeEnds();
         try {
-            dispatcher.submit(run);
+            scheduler.submit(run);
         } catch (WebwitnessException e) {
-            RunFinalizer.write(run, ended("No place in the queue was free any more."), List.of(), 0, Run.Phase.ENDED);
+            RunFinalizer.write(run, Outcome.cancelled("No place in the queue was free any more."), List.of(), 0, Run.Phase.ENDED);
             throw e;
         }
         forgetOld();
@@ -218,7 +216,7 @@ public final class RunService implements Runs, AutoCloseable {
     /** From here to its end it is traced, and so is what it asks of models. */
     private void traced(Run run, ClientCapabilities caller) {
         RunSpans trail = run.trail();
-        trail.begins(settings.tracer(), run, caller.traceparent());
+        trail.begins(settings.tracing().tracer(), run, caller.traceparent());
         run.brain().usage().tracedBy(trail::part);
         Judge judge = run.judge();
         if (judge != null) {
@@ -244,7 +242,7 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public RunHandle resume(String runId, ResumeRequest request, ClientCapabilities caller) {
         Run run = taken(runId, caller);
-        if (caller.overHttp() && !run.request().overHttp()) {
+        if (caller.overHttp() && !run.request().caller().overHttp()) {
             throw WebwitnessException.of(
                     ErrorCode.POLICY_ACTION_DENIED,
                     "Run " + runId
@@ -260,7 +258,7 @@ public final class RunService implements Runs, AutoCloseable {
         if (run.phase() == Run.Phase.ENDED) {
             throw new WebwitnessException(
                     ErrorCode.RUN_STATE_CONFLICT,
-                    "Run " + runId + " ended as " + run.report().status().wire()
+                    "Run " + runId + " ended as " + run.report().conclusion().status().wire()
                             + " and cannot be resumed: its page is closed. Start a new one with web_eval_agent.");
         }
         if (request.checkpoint() != null
@@ -282,7 +280,7 @@ public final class RunService implements Runs, AutoCloseable {
                     "\"steps\": \"click \\\"Next\\\"\\nexpect \\\"Done\\\" visible\"");
         }
         if (steps != null) {
-            settings.vault(run.request()).granted(run.request().secrets(), steps);
+            settings.access().vault(run.request()).granted(run.request().browsing().secrets(), steps);
         }
         String next = steps == null || steps.isBlank() ? String.join("\n", run.remaining()) : steps;
         if (next.contains(Redactor.MASK)) {
@@ -299,12 +297,12 @@ public final class RunService implements Runs, AutoCloseable {
                 : brains.choose(run.request(), steps, choice, caller, run.redactor()::text, null);
         brain.secretTexts().forEach(run.redactor()::addSecret);
         run.policy().asks(steps == null ? "" : steps);
-        LimitSettings own = run.limits();
+        RunLimits own = run.limits();
         Integer budget = request.budgetS();
-        dispatcher.ensureRoom(run.request().owner());
+        scheduler.requireCapacity(run.request().caller().owner());
         RunReport report = run.report();
         List<String> remaining = run.remaining();
-        LimitSettings limits = new LimitSettings(
+        RunLimits limits = new RunLimits(
                 budget == null ? own.budget() : Duration.ofSeconds(budget),
                 own.maxSteps(),
                 own.stepTimeout(),
@@ -327,7 +325,7 @@ public final class RunService implements Runs, AutoCloseable {
                             BrowserEventWriter.data("text", run.masking().text(request.note())));
         }
         try {
-            dispatcher.submit(run);
+            scheduler.submit(run);
         } catch (WebwitnessException e) {
             run.trail().ends(report);
             run.revertResume(report, remaining);
@@ -366,7 +364,7 @@ public final class RunService implements Runs, AutoCloseable {
     @Override
     public Optional<RunHandle> cancel(String runId) {
         // Waits where it is being let go just now: then it is taken up again.
-        Run run = runs.compute(runId, (id, here) -> here == null && reopening.rests(id) ? cancelledAtRest(id) : here);
+        Run run = runs.compute(runId, (id, here) -> here == null && restorer.rests(id) ? cancelledAtRest(id) : here);
         if (run == null) {
             return Optional.empty();
         }
@@ -377,7 +375,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     /** Nobody has it before it is cancelled: it lacks what it would need to go on. */
     private Run cancelledAtRest(String runId) {
-        Run run = reopening.reopenToEnd(runId);
+        Run run = restorer.reopenToEnd(runId);
         run.cancel();
         return run;
     }
@@ -389,7 +387,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     /** What became of runs, and how many there are now. */
     public List<Metric> metrics() {
-        return Stream.concat(dispatcher.metrics(counts).stream(), fleet.metrics().stream())
+        return Stream.concat(scheduler.metrics(counts).stream(), fleet.metrics().stream())
                 .toList();
     }
 
@@ -412,13 +410,13 @@ public final class RunService implements Runs, AutoCloseable {
             cancel(run.runId());
             return;
         }
-        BrowserWorker keeper = dispatcher.keeper(run);
+        BrowserWorker keeper = scheduler.keeper(run);
         if (keeper != null) {
-            dispatcher.submit(run);
-        } else if (dispatcher.withdraw(run) || resting) {
+            scheduler.submit(run);
+        } else if (scheduler.withdraw(run) || resting) {
             RunFinalizer.write(
                     run,
-                    ended(
+                    Outcome.cancelled(
                             resting
                                     ? "The run was cancelled while it waited."
                                     : "The run was cancelled before it began."),
@@ -426,11 +424,6 @@ public final class RunService implements Runs, AutoCloseable {
                     0,
                     Run.Phase.ENDED);
         }
-    }
-
-    private static Outcome ended(String answer) {
-        return new Outcome(
-                RunStatus.CANCELLED, StopReason.CANCELLED, null, answer, List.of(), List.of(), List.of(), null, false);
     }
 
     private void forgetOld() {
@@ -446,14 +439,14 @@ public final class RunService implements Runs, AutoCloseable {
     /** A run in line never began, or waits to go on: then it can be resumed as before. */
     private static void cutOffInLine(Run run) {
         run.cutOff();
-        RunFinalizer.stopped(run, ended("The server ended before the run began."));
+        RunFinalizer.stopped(run, Outcome.cancelled("The server ended before the run began."));
     }
 
     /** Stops what runs, ends all browsers, writes down how each run ended. Takes at most about 11 s. */
     @Override
     public void close() {
         try {
-            for (Run run : dispatcher.close(Run::cutOff)) {
+            for (Run run : scheduler.close(Run::cutOff)) {
                 cutOffInLine(run);
             }
         } catch (InterruptedException e) {
@@ -461,7 +454,7 @@ public final class RunService implements Runs, AutoCloseable {
         }
         writeEnds();
         heart.shutdownNow();
-        eyes.unload();
+        visionModels.unload();
         fleet.close();
     }
 }

@@ -17,61 +17,74 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings that runs use.
  *
- * @param maxConcurrent runs at once, each with a browser of its own
- * @param queue runs that may wait for a place
- * @param keep how long the browser of a run that can be resumed stays open for it
- * @param rest how long a run that can be resumed stays in memory after its browser was closed; later it is taken up from its folder
- * @param idle how long a browser nobody uses stays warm
- * @param secrets values that must never be written down or answered
- * @param allowedOrigins where runs may go that name no origins of their own; empty for everywhere
- * @param allowedSchemes schemes beside http and https that a run may open
  * @param recordings what is recorded beside the usual evidence
- * @param person how long a person who took a run over, or was asked, may be silent
- * @param vault the secrets that runs may type by name; their values are among {@code secrets}
- * @param places phrases that say where secrets are kept, which callers over HTTP are never told
  * @param memory whether it is remembered by site what worked, and used by later runs
- * @param tracer told what of a run takes how long
- * @param tellPages whether a page's own requests carry where they belong in the trace
- * @param profiles the saved logins; null for those beside the runs, with the usual key and age
  */
 public record RunSettings(
-        int maxConcurrent,
-        int queue,
-        Duration keep,
-        Duration rest,
-        Duration idle,
         BrowserOptions browser,
-        NoiseList noise,
-        Collection<String> secrets,
-        List<String> allowedSchemes,
-        List<String> allowedOrigins,
+        Limits limits,
+        Access access,
         RecordingSettings recordings,
-        Duration person,
-        Vault vault,
-        Collection<String> places,
-        boolean memory,
-        Tracer tracer,
-        boolean tellPages,
-        @Nullable ProfileStore profiles) {
+        Tracing tracing,
+        NoiseList noise,
+        boolean memory) {
+    /**
+     * How many runs there may be, and how long things are kept for them.
+     *
+     * @param maxConcurrent runs at once, each with a browser of its own
+     * @param queue runs that may wait for a place
+     * @param keep how long the browser of a run that can be resumed stays open for it
+     * @param rest how long a run that can be resumed stays in memory after its browser was closed; later it is taken up from its folder
+     * @param idle how long a browser nobody uses stays warm
+     * @param person how long a person who took a run over, or was asked, may be silent
+     */
+    public record Limits(
+            int maxConcurrent, int queue, Duration keep, Duration rest, Duration idle, Duration person) {}
 
-    /** What an address may be for whoever asked: schemes that lead into this machine are for those who are at it. */
-    public UrlPolicy urls(RunRequest request) {
-        return new UrlPolicy(request.overHttp() ? List.of() : allowedSchemes);
-    }
-
-    /** The secrets there are for whoever asked. */
-    public Vault vault(RunRequest request) {
-        return request.overHttp() ? vault.forGuests() : vault;
-    }
-
-    /** What masks all that is told of a run. */
-    public Redactor gate(RunRequest request) {
-        Redactor redactor = new Redactor(secrets);
-        if (request.overHttp()) {
-            redactor.addSecrets(places);
+    /**
+     * What runs may open, type and say.
+     *
+     * @param secrets values that must never be written down or answered
+     * @param places phrases that say where secrets are kept, which callers over HTTP are never told
+     * @param vault the secrets that runs may type by name; their values are among {@code secrets}
+     * @param allowedSchemes schemes beside http and https that a run may open
+     * @param allowedOrigins where runs may go that name no origins of their own; empty for everywhere
+     * @param profiles the saved logins; null for those beside the runs, with the usual key and age
+     */
+    public record Access(
+            Collection<String> secrets,
+            Collection<String> places,
+            Vault vault,
+            List<String> allowedSchemes,
+            List<String> allowedOrigins,
+            @Nullable ProfileStore profiles) {
+        /** The addresses that whoever asked may open: schemes that lead into this machine are for those who are at it. */
+        public UrlPolicy urls(RunRequest request) {
+            return new UrlPolicy(request.caller().overHttp() ? List.of() : allowedSchemes);
         }
-        return redactor;
+
+        /** The secrets there are for whoever asked. */
+        public Vault vault(RunRequest request) {
+            return request.caller().overHttp() ? vault.forGuests() : vault;
+        }
+
+        /** A new redactor for a run. */
+        public Redactor redactor(RunRequest request) {
+            Redactor redactor = new Redactor(secrets);
+            if (request.caller().overHttp()) {
+                redactor.addSecrets(places);
+            }
+            return redactor;
+        }
     }
+
+    /**
+     * How runs are traced.
+     *
+     * @param tracer gets the spans of a run
+     * @param tellPages whether a page's own requests carry where they belong in the trace
+     */
+    public record Tracing(Tracer tracer, boolean tellPages) {}
 
     /** One run at a time and one in line, without secrets and recordings, until something else is said. */
     public static Builder builder(BrowserOptions browser) {
@@ -192,24 +205,13 @@ public record RunSettings(
 
         public RunSettings build() {
             return new RunSettings(
-                    maxConcurrent,
-                    queue,
-                    keep,
-                    rest,
-                    idle,
                     browser,
-                    noise,
-                    secrets,
-                    allowedSchemes,
-                    allowedOrigins,
+                    new Limits(maxConcurrent, queue, keep, rest, idle, person),
+                    new Access(secrets, places, vault, allowedSchemes, allowedOrigins, profiles),
                     recordings,
-                    person,
-                    vault,
-                    places,
-                    memory,
-                    tracer,
-                    tellPages,
-                    profiles);
+                    new Tracing(tracer, tellPages),
+                    noise,
+                    memory);
         }
     }
 }

@@ -6,12 +6,15 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.files.FileStamp;
 import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.files.StoreLimits;
+import dev.webwitness.store.io.PeriodicTask;
+import dev.webwitness.store.io.SafeFiles;
+import dev.webwitness.store.io.StoreJson;
 import dev.webwitness.store.listing.Retention;
 import dev.webwitness.store.listing.RunFilter;
+import dev.webwitness.store.listing.RunIds;
 import dev.webwitness.store.listing.RunSummary;
 import dev.webwitness.store.listing.RunSummaryCache;
-import dev.webwitness.store.ownership.AbandonedRun;
-import dev.webwitness.store.ownership.ProcessCoordinator;
 import dev.webwitness.store.ownership.ProcessOwner;
 import dev.webwitness.store.ownership.RunLock;
 import dev.webwitness.store.shared.Bucket;
@@ -160,7 +163,7 @@ public final class ArtifactStore implements AutoCloseable {
                     new ErrorInfo(
                             "WebwitnessException",
                             ErrorCode.STORE_UNAVAILABLE,
-                            "The artifact folder " + root + " is over its hard limit of " + limits.hardBytes()
+                            "The artifact folder " + root + " is over its hard limit of " + limits.allRuns().hardBytes()
                                     + " bytes and nothing in it may go. Delete runs, wait for those going on, or raise"
                                     + " the limit.",
                             null,
@@ -336,10 +339,10 @@ public final class ArtifactStore implements AutoCloseable {
             Optional<RunSummary> summary = known != null ? Optional.of(known) : summary(runId);
             if (summary.isPresent()
                     && (filter.owner() == null
-                            || filter.owner().equals(summary.get().owner()))
+                            || filter.owner().equals(summary.get().asked().owner()))
                     && (filter.status() == null
                             || filter.status().equals(summary.get().status()))
-                    && summary.get().url().toLowerCase(Locale.ROOT).contains(part)) {
+                    && summary.get().asked().url().toLowerCase(Locale.ROOT).contains(part)) {
                 page.add(summary.get());
             }
         }
@@ -380,7 +383,7 @@ public final class ArtifactStore implements AutoCloseable {
             refuseElsewhere(runId);
             return false;
         }
-        Path mark = root.resolve(runId).resolve(RunFolder.PIN_FILE);
+        Path mark = root.resolve(runId).resolve(RunRecord.PIN_FILE);
         try {
             if (!pinned) {
                 Files.deleteIfExists(mark);

@@ -15,6 +15,9 @@ import dev.webwitness.store.files.RecordingFiles;
 import dev.webwitness.store.files.RunArtifacts;
 import dev.webwitness.store.files.RunRecord;
 import dev.webwitness.store.files.ScreenshotStore;
+import dev.webwitness.store.files.StoreLimits;
+import dev.webwitness.store.io.SafeFiles;
+import dev.webwitness.store.io.StoreJson;
 import dev.webwitness.store.ownership.ProcessOwner;
 import dev.webwitness.store.ownership.RunLock;
 import java.io.IOException;
@@ -38,7 +41,6 @@ import org.slf4j.LoggerFactory;
  * <p>Every method that touches the disk throws {@code store.unavailable} when it cannot, with a sentence that says what to do.
  */
 public final class RunFolder implements AutoCloseable {
-    public static final String PIN_FILE = ".pinned";
     private static final String CHECKPOINTS = "checkpoints.jsonl";
 
     private static final Logger LOG = LoggerFactory.getLogger(RunFolder.class);
@@ -225,8 +227,8 @@ public final class RunFolder implements AutoCloseable {
     public Optional<String> shotsDropped() {
         return onDisk(() -> shots().stepsDropped())
                 ? Optional.of(
-                        "Step screenshots were dropped to make room for later ones: a run keeps " + limits.stepShots()
-                                + " of them, and " + (limits.runBytes() >> 20)
+                        "Step screenshots were dropped to make room for later ones: a run keeps " + limits.perRun().stepShots()
+                                + " of them, and " + (limits.perRun().bytes() >> 20)
                                 + " MB in all. The first, the newest and those of failing steps are there.")
                 : Optional.empty();
     }

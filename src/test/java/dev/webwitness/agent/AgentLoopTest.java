@@ -5,8 +5,8 @@ import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.agent.human.OperatorControl;
-import dev.webwitness.agent.limits.LimitSettings;
+import dev.webwitness.agent.human.NoHumanResponder;
+import dev.webwitness.agent.human.NoOperator;
 import dev.webwitness.agent.limits.ProgressMonitor;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
@@ -20,6 +20,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Action;
@@ -55,18 +56,18 @@ class AgentLoopTest {
     private static RunRequest request() {
         return RunRequest.builder("http://127.0.0.1/", "a task")
                 .brain(BrainChoice.STEPS)
-                .door("test")
+                .entrance("test")
                 .build();
     }
 
-    private AgentLoop loop(Brain brain, LimitSettings limits) {
+    private AgentLoop loop(Brain brain, RunLimits limits) {
         return new AgentLoop(
-                AgentTask.of(request(), brain, limits, NoiseList.bundled(), List.of()),
+                new AgentTask(request(), brain, null, limits, NoiseList.bundled(), new AgentTask.Before(List.of(), null), new NoHumanResponder()),
                 page,
                 this::another,
                 new TimeBudget(limits.budget()),
                 notes,
-                OperatorControl.nobody(),
+                new NoOperator(),
                 cancelled);
     }
 
@@ -76,8 +77,8 @@ class AgentLoopTest {
         return next;
     }
 
-    private static LimitSettings limits() {
-        return new LimitSettings(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8);
+    private static RunLimits limits() {
+        return new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8);
     }
 
     @Test
@@ -89,7 +90,7 @@ class AgentLoopTest {
         assertThat(page.log)
                 .containsSubsequence("step 0", "start http://127.0.0.1/", "step 1", "click \"Pay\"", "step 2");
         assertThat(notes.shots).containsExactly("0 first", "1 step", "2 step");
-        assertThat(outcome.claims()).hasSize(1);
+        assertThat(outcome.answer().claims()).hasSize(1);
     }
 
     @Test
@@ -100,27 +101,27 @@ class AgentLoopTest {
         loop.run(true);
 
         assertThat(notes.seen).containsExactly("The cart has one mug.", "null");
-        assertThat(loop.steps()).extracting(StepRecord::seen).containsExactly("The cart has one mug.", null);
+        assertThat(notes.steps).extracting(StepRecord::seen).containsExactly("The cart has one mug.", null);
     }
 
     @Test
     void stopsAtTheStepLimitWithWhatRemains() {
         ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(click("B")), act(click("C")), DONE);
 
-        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new RunLimits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.reason()).isEqualTo(StopReason.STEP_LIMIT);
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(outcome.remaining()).containsExactly("click \"C\"");
-        assertThat(outcome.outline()).isEqualTo("the outline");
+        assertThat(outcome.remaining().steps()).containsExactly("click \"C\"");
+        assertThat(outcome.remaining().outline()).isEqualTo("the outline");
     }
 
     @Test
     void aLimitReachedExactlyAtTheEndDoesNotSpoilTheOutcome() {
         ScriptedBrain brain = new ScriptedBrain(act(click("A")), act(expectText("B")), DONE);
 
-        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new RunLimits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
@@ -156,7 +157,7 @@ class AgentLoopTest {
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
         assertThat(outcome.error()).isEqualTo(error);
-        assertThat(outcome.remaining()).containsExactly("click \"B\"");
+        assertThat(outcome.remaining().steps()).containsExactly("click \"B\"");
         assertThat(outcome.timedOut()).isTrue();
     }
 
@@ -171,7 +172,7 @@ class AgentLoopTest {
                 act(click("6")),
                 DONE);
 
-        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 1))
+        Outcome outcome = loop(brain, new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 1))
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.WAITING);
@@ -190,12 +191,12 @@ class AgentLoopTest {
         ScriptedBrain brain =
                 new ScriptedBrain(act(click("A")), act(click("B")), act(click("C")), act(click("D")), DONE);
 
-        Outcome outcome = loop(brain, new LimitSettings(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new RunLimits(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
         assertThat(outcome.timedOut()).isTrue();
-        assertThat(outcome.remaining()).isNotEmpty();
+        assertThat(outcome.remaining().steps()).isNotEmpty();
     }
 
     @Test
@@ -207,13 +208,13 @@ class AgentLoopTest {
             }
         };
 
-        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(2), 25, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new RunLimits(Duration.ofSeconds(2), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.BUDGET_SPENT);
         assertThat(outcome.timedOut()).isTrue();
-        assertThat(outcome.remaining()).hasSize(1);
+        assertThat(outcome.remaining().steps()).hasSize(1);
     }
 
     @Test
@@ -335,7 +336,7 @@ class AgentLoopTest {
     void theSmallestBudgetStillTriesTheFirstStep() {
         Outcome outcome = loop(
                         new ScriptedBrain(act(click("A")), DONE),
-                        new LimitSettings(Duration.ofMillis(900), 25, Duration.ofSeconds(15), 8))
+                        new RunLimits(Duration.ofMillis(900), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
@@ -366,8 +367,8 @@ class AgentLoopTest {
         Outcome outcome = loop.run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(loop.steps()).extracting(StepRecord::number).containsExactly(1, 2, 3, 4);
-        assertThat(loop.steps()).extracting(StepRecord::ok).containsExactly(true, false, true, true);
+        assertThat(notes.steps).extracting(StepRecord::number).containsExactly(1, 2, 3, 4);
+        assertThat(notes.steps).extracting(StepRecord::ok).containsExactly(true, false, true, true);
     }
 
     @Test
@@ -401,7 +402,7 @@ class AgentLoopTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.BROWSER_LOST);
-        assertThat(outcome.remaining()).containsExactly(expectText("Three").label());
+        assertThat(outcome.remaining().steps()).containsExactly(expectText("Three").label());
     }
 
     @Test
@@ -459,14 +460,14 @@ class AgentLoopTest {
         ScriptedBrain brain = new ScriptedBrain(DONE);
         brain.again = List.of(DONE);
         AgentLoop loop = new AgentLoop(
-                AgentTask.of(request(), brain, limits(), NoiseList.bundled(), List.of()),
+                new AgentTask(request(), brain, null, limits(), NoiseList.bundled(), new AgentTask.Before(List.of(), null), new NoHumanResponder()),
                 page,
                 lost -> {
                     throw new WebwitnessException(ErrorCode.CDP_UNREACHABLE, "No browser. Look at doctor.");
                 },
                 new TimeBudget(limits().budget()),
                 notes,
-                OperatorControl.nobody(),
+                new NoOperator(),
                 cancelled);
 
         assertThatThrownBy(() -> loop.run(true))
@@ -481,7 +482,7 @@ class AgentLoopTest {
         ScriptedBrain brain = new ScriptedBrain(act(expectText("One")), act(expectText("Two")), DONE);
         brain.again = List.of(act(expectText("One")), act(expectText("Two")), DONE);
 
-        Outcome outcome = loop(brain, new LimitSettings(Duration.ofSeconds(60), 3, Duration.ofSeconds(15), 8))
+        Outcome outcome = loop(brain, new RunLimits(Duration.ofSeconds(60), 3, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.reason()).isEqualTo(StopReason.STEP_LIMIT);
@@ -683,7 +684,7 @@ class AgentLoopTest {
 
         Outcome outcome = loop(
                         new ScriptedBrain(act(click("A")), DONE),
-                        new LimitSettings(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
+                        new RunLimits(Duration.ofMillis(50), 25, Duration.ofSeconds(15), 8))
                 .run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
@@ -700,18 +701,18 @@ class AgentLoopTest {
         StepRecord before = Steps.step(1, Steps.done(click("Buy"), "it changed"));
         ScriptedBrain brain = new ScriptedBrain(act(expectText("Thank you")), DONE);
         AgentLoop loop = new AgentLoop(
-                AgentTask.of(request(), brain, limits(), NoiseList.bundled(), List.of(before)),
+                new AgentTask(request(), brain, null, limits(), NoiseList.bundled(), new AgentTask.Before(List.of(before), null), new NoHumanResponder()),
                 page,
                 this::another,
                 new TimeBudget(limits().budget()),
                 notes,
-                OperatorControl.nobody(),
+                new NoOperator(),
                 cancelled);
 
         Outcome outcome = loop.run(false);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(loop.steps()).extracting(StepRecord::number).containsExactly(1, 2);
+        assertThat(notes.steps).extracting(StepRecord::number).containsExactly(2);
     }
 
     @Test

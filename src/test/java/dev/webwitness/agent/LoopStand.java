@@ -1,7 +1,7 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.agent.human.HumanResponder;
-import dev.webwitness.agent.limits.LimitSettings;
+import dev.webwitness.agent.human.NoHumanResponder;
 import dev.webwitness.agent.recovery.BrowserReplacement;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.PageDriver;
@@ -9,6 +9,7 @@ import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.request.BrainChoice;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
@@ -31,7 +32,7 @@ public final class LoopStand {
     public final FakeOperator operator = new FakeOperator();
     public final AtomicBoolean cancelled = new AtomicBoolean();
     public Duration budget = Duration.ofSeconds(60);
-    public HumanResponder person = HumanResponder.nobody();
+    public HumanResponder person = new NoHumanResponder();
 
     /** What is done when a start page is open. */
     public Runnable arriving = () -> {};
@@ -49,7 +50,7 @@ public final class LoopStand {
         return RunRequest.builder(url, "a task")
                 .brain(BrainChoice.STEPS)
                 .budgetS(budgetS)
-                .door("test")
+                .entrance("test")
                 .build();
     }
 
@@ -59,15 +60,7 @@ public final class LoopStand {
 
     public AgentLoop loop(Brain brain, PageDriver driven, String url, AgentListener listener) {
         return new AgentLoop(
-                new AgentTask(
-                        request(url, 60),
-                        brain,
-                        null,
-                        null,
-                        new LimitSettings(budget, 25, Duration.ofSeconds(15), 8),
-                        NoiseList.bundled(),
-                        List.of(),
-                        person),
+                new AgentTask(request(url, 60), brain, null, new RunLimits(budget, 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), null), person),
                 driven,
                 new BrowserReplacement() {
                     @Override

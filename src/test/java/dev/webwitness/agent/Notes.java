@@ -18,7 +18,7 @@ public final class Notes implements AgentListener {
     final List<String> retries = new ArrayList<>();
     final List<String> seen = new ArrayList<>();
     int recovered;
-    final List<StepRecord> steps = new ArrayList<>();
+    public final List<StepRecord> steps = new ArrayList<>();
     public final List<BrowserEvent> signals = new ArrayList<>();
 
     @Override

@@ -43,11 +43,23 @@ final class PackageRules {
             "run.memory",
             "run.schedule",
             "run.spans",
+            "store.io",
             "store.ownership");
 
     /** Packages whose sub-packages import each other in one direction only. */
     static final Set<String> ACYCLIC = Set.of(
-            "capture", "cli", "config", "demo", "findings", "mcp", "model", "policy", "report", "telemetry", "web");
+            "capture",
+            "cli",
+            "config",
+            "demo",
+            "findings",
+            "mcp",
+            "model",
+            "policy",
+            "report",
+            "store",
+            "telemetry",
+            "web");
 
     private PackageRules() {}
 

@@ -58,7 +58,7 @@ class BrainFactoryTest {
             "if \"A\" is visible, click \"A\", otherwise wait until js: window.ready"
         }) {
             RunRequest host = Situations.request(task, BrainChoice.AUTO);
-            RunRequest guest = host.toBuilder().door("http").build();
+            RunRequest guest = host.toBuilder().entrance("http").build();
 
             assertThat(BrainFactory.withoutModel()
                             .choose(host, ClientCapabilities.ALONE, text -> text)

@@ -21,7 +21,7 @@ public final class Situations {
     private Situations() {}
 
     public static RunRequest request(String task, BrainChoice brain) {
-        return RunRequest.builder(HOME, task).brain(brain).door("mcp").build();
+        return RunRequest.builder(HOME, task).brain(brain).entrance("mcp").build();
     }
 
     public static DecisionContext of() {

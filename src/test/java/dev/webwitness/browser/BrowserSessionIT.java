@@ -104,7 +104,7 @@ class BrowserSessionIT {
         return RunRequest.builder(url, "a task")
                 .brain(BrainChoice.STEPS)
                 .allowedOrigins(List.of(allowedOrigins))
-                .door("test")
+                .entrance("test")
                 .build();
     }
 

@@ -31,7 +31,7 @@ public final class OpenSession implements AutoCloseable {
                 SessionOptions.of(
                         RunRequest.builder(site.url("/"), "a task")
                                 .brain(BrainChoice.STEPS)
-                                .door("test")
+                                .entrance("test")
                                 .build(),
                         nobody,
                         secrets::add));

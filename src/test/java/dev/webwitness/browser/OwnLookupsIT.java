@@ -52,7 +52,7 @@ class OwnLookupsIT {
                             chromium,
                             SessionOptions.of(
                                     RunRequest.builder(site.url("/"), "a task")
-                                            .door("test")
+                                            .entrance("test")
                                             .build(),
                                     new SignalsOnly(signal -> {})))) {
                 session.start(site.url("/"), Duration.ofSeconds(20));

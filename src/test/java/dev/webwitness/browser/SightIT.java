@@ -99,7 +99,7 @@ class SightIT {
                 .brain(BrainChoice.STEPS)
                 .viewport(viewport)
                 .allowedOrigins(List.of(allowedOrigins))
-                .door("test")
+                .entrance("test")
                 .build();
         session = BrowserSession.open(chromium, SessionOptions.of(request, listener));
         session.visualLocator().with(eyes);

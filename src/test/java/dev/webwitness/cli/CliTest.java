@@ -17,7 +17,7 @@ import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.profiles.ProfileStore;
 import dev.webwitness.store.sites.RememberedSite;
 import java.io.ByteArrayInputStream;
@@ -75,12 +75,12 @@ class CliTest {
                 "https://pay.example");
 
         RunRequest request = services.requests.get(0);
-        assertThat(request.budgetS()).isEqualTo(90);
-        assertThat(request.maxSteps()).isEqualTo(25);
-        assertThat(request.headless()).isFalse();
-        assertThat(request.allowedOrigins()).containsExactly("https://pay.example");
-        assertThat(request.mode()).isEqualTo(Mode.DEV);
-        assertThat(request.door()).isEqualTo("cli");
+        assertThat(request.limits().budget().toSeconds()).isEqualTo(90);
+        assertThat(request.limits().maxSteps()).isEqualTo(25);
+        assertThat(request.browsing().headless()).isFalse();
+        assertThat(request.browsing().allowedOrigins()).containsExactly("https://pay.example");
+        assertThat(request.answer().mode()).isEqualTo(Mode.DEV);
+        assertThat(request.caller().entrance()).isEqualTo("cli");
     }
 
     @Test
@@ -88,7 +88,7 @@ class CliTest {
         run("eval", "shop.example", "click 'Pay'");
         run("eval", "shop.example", "click 'Pay'", "--mode", "dev");
 
-        assertThat(services.requests).extracting(RunRequest::mode).containsExactly(Mode.COMPACT, Mode.DEV);
+        assertThat(services.requests).extracting(it -> it.answer().mode()).containsExactly(Mode.COMPACT, Mode.DEV);
     }
 
     @Test
@@ -116,7 +116,7 @@ class CliTest {
         run("eval", "localhost:1", "x", "--output-schema", "{}");
         run("eval", "localhost:1", "x", "--output-schema", "@" + file);
         assertThat(services.requests)
-                .extracting(request -> request.outputSchema())
+                .extracting(request -> request.answer().outputSchema())
                 .containsExactly("{}", "{\"type\": \"object\"}");
     }
 
@@ -382,7 +382,7 @@ class CliTest {
 
         assertThat(run("demo")).isEqualTo(1);
         assertThat(stdout()).contains("did not do what it promises");
-        assertThat(services.requests.get(0).door()).isEqualTo("demo");
+        assertThat(services.requests.get(0).caller().entrance()).isEqualTo("demo");
     }
 
     @Test
@@ -419,7 +419,7 @@ class CliTest {
         assertThat(stdout()).contains("\"cookie_names\":[\"shop.example sid\"]").doesNotContain("the-cookie-itself");
         assertThat(run("profile", "create", "other", "localhost:1", "--set", at))
                 .isZero();
-        assertThat(services.requests.get(0).profile()).isEqualTo(ProfileBinding.saves("other"));
+        assertThat(services.requests.get(0).browsing().profile()).isEqualTo(ProfileBinding.saves("other"));
         assertThat(run("profile", "delete", "shpo", "--set", at)).isEqualTo(1);
         assertThat(stderr()).contains("did you mean \"shop\"?");
         assertThat(run("profile", "delete", "shop", "--set", at)).isZero();
@@ -442,7 +442,7 @@ class CliTest {
                     0,
                     now);
             RememberedSite.Element pay =
-                    new RememberedSite.Element("/cart", "pay", "click", "button", "Pay", "#pay", 1, now);
+                    new RememberedSite.Element(new RememberedSite.Lookup("/cart", "pay", "click"), "button", "Pay", "#pay", 1, now);
             store.memory().change("http://shop.example", site -> site.with(way).with(pay));
         }
         String at = "artifacts.dir=" + home.resolve("runs");

@@ -19,7 +19,7 @@ import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.run.operator.OperatorApi;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;

@@ -36,33 +36,33 @@ public record CaseScore(
 
     public static CaseScore of(CorpusCase about, Plan plan, RunReport report) {
         List<Finding> shown =
-                report.findings().stream().filter(Finding::aboveNoise).toList();
+                report.diagnosis().findings().stream().filter(Finding::aboveNoise).toList();
         int rank = 0;
         for (int i = shown.size(); i > 0; i--) {
             rank = plan.truth().fits(Sighting.of(shown.get(i - 1))) ? i : rank;
         }
         String text = RunResult.text(RunResult.fit(RunResult.full(report), CorpusRunner.MAX_TOKENS));
         int at = rank == 0 ? -1 : text.indexOf("\n" + rank + ". [");
-        Baseline baseline = Baseline.read(report.dir());
+        Baseline baseline = Baseline.read(report.artifacts().dir());
         return new CaseScore(
                 about,
                 plan,
-                report.status(),
-                report.summary(),
+                report.conclusion().status(),
+                report.conclusion().summary(),
                 rank,
                 shown.stream().findFirst(),
                 shown.stream()
                         .filter(finding -> !finding.kind().equals("assertion"))
                         .findFirst(),
                 at < 0 ? text.length() : at + 1,
-                report.findings().stream()
+                report.diagnosis().findings().stream()
                         .filter(finding -> !finding.aboveNoise() && plan.truth().fits(Sighting.of(finding)))
                         .findFirst(),
-                report.findings().size() - shown.size(),
+                report.diagnosis().findings().size() - shown.size(),
                 baseline.chronological(plan.truth()),
                 baseline.bySeverity(plan.truth()),
-                report.timing().totalMs(),
-                report.dir());
+                report.metrics().timing().totalMs(),
+                report.artifacts().dir());
     }
 
     @Override

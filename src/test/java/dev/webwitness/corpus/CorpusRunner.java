@@ -8,7 +8,7 @@ import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -85,7 +85,7 @@ public final class CorpusRunner implements AutoCloseable {
             Plan plan = one.build().in(scene);
             RunHandle run = runs.start(request(scene.app().origin() + plan.path(), plan));
             RunReport report = run.await(PATIENCE);
-            Kept.write(folder.resolve("kept"), one, mix.toString(), plan, report.status(), KnownRun.evidence(run));
+            Kept.write(folder.resolve("kept"), one, mix.toString(), plan, report.conclusion().status(), KnownRun.evidence(run));
             return CaseScore.of(one, plan, report);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -100,7 +100,7 @@ public final class CorpusRunner implements AutoCloseable {
         return RunRequest.builder(url, String.join("\n", plan.task()))
                 .budgetS(BUDGET_S)
                 .maxTokens(MAX_TOKENS)
-                .door("corpus")
+                .entrance("corpus")
                 .build();
     }
 

@@ -124,7 +124,7 @@ class BrowsingIT {
         assertThat(sheet).hasCount(0);
         button(page, "Continue").click();
         RunReport report = run.await(Duration.ofSeconds(20));
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(stand.deeds(run))
                 .contains("accept the page's dialog with 12 characters", "accepted by a person")
                 .doesNotContain("Ada Lovelace")
@@ -211,7 +211,7 @@ class BrowsingIT {
         run.control().pause("Ann");
         await().until(() -> run.control().held().orElseThrow().taken());
         run.control().leave("Ann");
-        assertThat(run.await(Duration.ofSeconds(20)).status()).isEqualTo(RunStatus.WAITING);
+        assertThat(run.await(Duration.ofSeconds(20)).conclusion().status()).isEqualTo(RunStatus.WAITING);
         Page page = context.newPage();
         page.navigate(stand.dashboard.entrance("/runs/" + run.runId() + "/").orElseThrow());
         assertThat(page.locator("body")).hasClass("dash run waiting");
@@ -221,7 +221,7 @@ class BrowsingIT {
         button(page, "Go on").click();
 
         page.locator("body:not(.waiting):not(.running)").waitFor();
-        assertThat(run.report().status()).as(run.report().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(run.report().conclusion().status()).as(run.report().conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(page.locator("body")).hasClass("dash run passed");
         assertThat(page.locator(".go-on")).hasCount(0);
     }
@@ -255,10 +255,10 @@ class BrowsingIT {
         press(two, 600, 400);
         awaitTold("red", "blue");
         red.cancel();
-        assertThat(red.await(Duration.ofSeconds(20)).status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(red.await(Duration.ofSeconds(20)).conclusion().status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(one.locator(".live-view")).hasCount(0);
         assertThat(two.locator(".steer h3")).isVisible();
-        assertThat(blue.report().status()).isEqualTo(RunStatus.RUNNING);
+        assertThat(blue.report().conclusion().status()).isEqualTo(RunStatus.RUNNING);
         button(two, "Continue").click();
         assertThat(two.locator(".take")).isEnabled();
         assertThat(stand.deeds(red)).containsOnlyOnce("click at 600,400");

@@ -14,7 +14,7 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -76,7 +76,7 @@ class CompareIT {
     private RunReport run(String task) throws InterruptedException {
         return runs.start(RunRequest.builder(site.url("/"), task)
                         .stepTimeoutS(3)
-                        .door("test")
+                        .entrance("test")
                         .build())
                 .await(Duration.ofSeconds(60));
     }
@@ -87,7 +87,7 @@ class CompareIT {
         RunReport before = run(task);
         broken = true;
         RunReport after = run(task);
-        assertThat(List.of(before.status(), after.status())).containsExactly(RunStatus.PASSED, RunStatus.FAILED);
+        assertThat(List.of(before.conclusion().status(), after.conclusion().status())).containsExactly(RunStatus.PASSED, RunStatus.FAILED);
         Page page = context.newPage();
         page.navigate(dashboard.entrance("/runs/" + after.runId() + "/").orElseThrow());
 
@@ -106,7 +106,7 @@ class CompareIT {
                 .click();
         page.waitForURL(url -> url.contains("/runs/") && !url.contains(after.runId()));
         String again = page.locator("body").getAttribute("data-run");
-        assertThat(runs.find(again).orElseThrow().await(Duration.ofSeconds(60)).status())
+        assertThat(runs.find(again).orElseThrow().await(Duration.ofSeconds(60)).conclusion().status())
                 .isEqualTo(RunStatus.PASSED);
         assertThat(runs.find(again).orElseThrow().report().request().task()).isEqualTo(task);
     }

@@ -15,7 +15,7 @@ import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.InputStream;
 import java.nio.file.Files;

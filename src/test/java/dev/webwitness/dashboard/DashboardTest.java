@@ -9,7 +9,7 @@ import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -15,7 +15,7 @@ import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
@@ -65,7 +65,7 @@ class LiveIT {
     private RunHandle start(String task) {
         return runs.start(RunRequest.builder(site.url("/"), task)
                 .stepTimeoutS(20)
-                .door("test")
+                .entrance("test")
                 .build());
     }
 
@@ -104,7 +104,7 @@ class LiveIT {
         second.close();
         awaitPictures(page, 2);
         run.cancel();
-        assertThat(run.await(Duration.ofSeconds(20)).status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(run.await(Duration.ofSeconds(20)).conclusion().status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(page.locator(".live-view")).hasCount(0);
         assertThat(page.locator("body")).hasClass("dash run cancelled");
         assertThat(page.locator(".pill")).hasText("cancelled");

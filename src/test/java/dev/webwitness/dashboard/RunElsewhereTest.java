@@ -13,7 +13,7 @@ import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.MemoryBucket;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.shared.ServerIdentity;
 import java.io.IOException;

@@ -22,8 +22,8 @@ import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
@@ -113,7 +113,7 @@ class SteeringIT {
                 .viewport(view)
                 .budgetS(60)
                 .stepTimeoutS(40)
-                .door("test")
+                .entrance("test")
                 .build());
     }
 
@@ -230,13 +230,13 @@ class SteeringIT {
                 .satisfies(strokes -> assertThat(Integer.parseInt(strokes)).isGreaterThan(8));
         assertThat(Integer.parseInt(signed.replaceAll(".*\"amount\":\"(\\d+)\".*", "$1")))
                 .isBetween(72, 78);
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings())
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings())
                 .filteredOn(warning -> warning.startsWith("While paused: "))
                 .singleElement()
                 .asString()
                 .contains("field Name now filled", "viewer 1 says: I signed by hand.");
-        assertThat(report.steps().get(0).label()).contains("cut short: a person took over");
+        assertThat(report.history().steps().get(0).label()).contains("cut short: a person took over");
         assertThat(String.join("\n", events(run)))
                 .containsSubsequence(
                         "drag with the left button from 4",
@@ -412,8 +412,8 @@ class SteeringIT {
         page.close();
         RunReport report = run.await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.WAITING);
-        assertThat(report.stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+        assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
         assertThat(String.join("\n", events(run))).contains("operator.left");
         assertThat(run.control().held()).isEmpty();
     }

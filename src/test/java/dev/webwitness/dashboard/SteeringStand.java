@@ -12,8 +12,8 @@ import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.charset.StandardCharsets;
@@ -47,7 +47,7 @@ final class SteeringStand implements AutoCloseable {
         return RunRequest.builder(site.url(path), task)
                 .budgetS(60)
                 .stepTimeoutS(40)
-                .door("test");
+                .entrance("test");
     }
 
     RunHandle start(String path, String task) {

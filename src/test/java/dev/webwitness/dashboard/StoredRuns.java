@@ -53,7 +53,7 @@ record StoredRuns(ArtifactStore store) {
                                     String.valueOf(body))));
             events.forEach(folder::append);
             RunReport report = report(runId, text, url, outline);
-            ReportEvents drawn = new ReportEvents(SiteOrigin.of(url), report.findings());
+            ReportEvents drawn = new ReportEvents(SiteOrigin.of(url), report.diagnosis().findings());
             events.forEach(drawn);
             folder.writeReport(HtmlReport.render(report, drawn, Map.of(outline, text)));
             folder.writeResult(1, Map.of("run_id", runId, "status", "failed", "summary", text));
@@ -61,7 +61,7 @@ record StoredRuns(ArtifactStore store) {
                     "status",
                     "failed",
                     "started_at",
-                    report.startedAt(),
+                    report.metrics().startedAt(),
                     "duration_ms",
                     4_321,
                     "findings",
@@ -73,7 +73,7 @@ record StoredRuns(ArtifactStore store) {
     }
 
     private static RunReport report(String runId, String text, String url, String outline) {
-        RunRequest request = RunRequest.builder(url, text).door("test").build();
+        RunRequest request = RunRequest.builder(url, text).entrance("test").build();
         StepRecord step = new StepRecord(
                 1,
                 text,

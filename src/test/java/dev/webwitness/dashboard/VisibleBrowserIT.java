@@ -64,7 +64,7 @@ class VisibleBrowserIT {
             await().atMost(Duration.ofSeconds(8))
                     .untilAsserted(() -> assertThat(stand.told).contains("pressed, with a frame: true", "Ada"));
             button(page, "Continue").click();
-            assertThat(run.await(Duration.ofSeconds(20)).status()).isEqualTo(RunStatus.PASSED);
+            assertThat(run.await(Duration.ofSeconds(20)).conclusion().status()).isEqualTo(RunStatus.PASSED);
             assertThat(page.locator(".live-view")).hasCount(0);
         }
     }

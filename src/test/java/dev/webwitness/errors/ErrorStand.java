@@ -26,7 +26,7 @@ import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.Runs;
 import dev.webwitness.run.journal.ErrorRedactor;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.web.api.ApiRules;
 import dev.webwitness.web.api.ApiServer;
 import dev.webwitness.web.api.HealthServlet;

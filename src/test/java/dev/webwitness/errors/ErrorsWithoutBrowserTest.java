@@ -6,7 +6,7 @@ import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,15 +49,7 @@ class ErrorsWithoutBrowserTest {
         full = new ErrorStand(
                 Files.createDirectory(home.resolve("full")),
                 broken,
-                new StoreLimits(
-                        usual.maxAge(),
-                        usual.maxRuns(),
-                        1,
-                        1,
-                        usual.stepShots(),
-                        usual.samples(),
-                        usual.runBytes(),
-                        usual.bodyBytes()));
+                new StoreLimits(new StoreLimits.AllRuns(usual.allRuns().maxAge(), usual.allRuns().maxRuns(), 1, 1), new StoreLimits.PerRun(usual.perRun().stepShots(), usual.perRun().samples(), usual.perRun().bytes(), usual.perRun().bodyBytes())));
     }
 
     @AfterAll

@@ -12,7 +12,7 @@ import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -106,7 +106,7 @@ public final class FaultServer {
         return RunRequest.builder(words[4], words[5].replace(';', '\n'))
                 .budgetS(Integer.parseInt(words[2]))
                 .stepTimeoutS(Integer.parseInt(words[3]))
-                .door("test")
+                .entrance("test")
                 .build();
     }
 
@@ -117,11 +117,11 @@ public final class FaultServer {
                 say(
                         "ended",
                         key,
-                        report.status().wire(),
-                        report.stopReason() == null ? "-" : report.stopReason().wire(),
-                        report.error() == null ? "-" : report.error().code().code(),
-                        "" + report.restarts(),
-                        report.summary());
+                        report.conclusion().status().wire(),
+                        report.conclusion().stopReason() == null ? "-" : report.conclusion().stopReason().wire(),
+                        report.conclusion().error() == null ? "-" : report.conclusion().error().code().code(),
+                        "" + report.history().restarts(),
+                        report.conclusion().summary());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -164,7 +164,7 @@ public final class FakeRuns implements Runs {
         }
 
         public void progress(int step, String message) {
-            listeners.forEach(listener -> listener.accept(new Progress(runId, step, request.maxSteps(), message)));
+            listeners.forEach(listener -> listener.accept(new Progress(runId, step, request.limits().maxSteps(), message)));
         }
 
         @Override

@@ -8,6 +8,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.Mode;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunStatus;
@@ -91,7 +92,7 @@ class RunToolsTest {
         client.call(1, "web_eval_agent", "{" + TASK + "}").answer(1);
         assertThat(session.runs().only().request())
                 .isEqualTo(RunRequest.builder("http://localhost:3000", "click \"Pay\"")
-                        .door("mcp")
+                        .entrance("mcp")
                         .build());
     }
 
@@ -111,15 +112,12 @@ class RunToolsTest {
                         .headless(false)
                         .mode(Mode.COMPACT)
                         .brain(BrainChoice.STEPS)
-                        .budgetS(10)
-                        .maxSteps(3)
-                        .stepTimeoutS(4)
-                        .maxSegments(2)
+                        .limits(new RunLimits(Duration.ofSeconds(10), 3, Duration.ofSeconds(4), 2))
                         .viewport(new Viewport(800, 600, 1, false, null))
                         .allowedOrigins(List.of("https://login.example"))
                         .waitS(5)
                         .maxTokens(700)
-                        .door("mcp")
+                        .entrance("mcp")
                         .build());
     }
 
@@ -128,7 +126,7 @@ class RunToolsTest {
         session.runs().endAtOnce(RunStatus.PASSED);
         client.call(1, "web_eval_agent", "{" + TASK + ",\"output_schema\":{\"type\": \"object\",\"required\":[\"a\"]}}")
                 .answer(1);
-        assertThat(session.runs().only().request().outputSchema())
+        assertThat(session.runs().only().request().answer().outputSchema())
                 .isEqualTo("{\"type\":\"object\",\"required\":[\"a\"]}");
         JsonNode refused = client.call(2, "web_eval_agent", "{" + TASK + ",\"output_schema\":[1]}")
                 .answer(2);
@@ -142,7 +140,7 @@ class RunToolsTest {
         session.runs().endAtOnce(RunStatus.PASSED);
         client.call(1, "web_eval_agent", "{\"url\":\"https://example.com\",\"task\":\"look\"}")
                 .answer(1);
-        assertThat(session.runs().only().request().mode()).isEqualTo(Mode.COMPACT);
+        assertThat(session.runs().only().request().answer().mode()).isEqualTo(Mode.COMPACT);
     }
 
     @Test

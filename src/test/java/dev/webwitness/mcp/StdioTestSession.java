@@ -7,7 +7,7 @@ import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.run.Runs;
 import dev.webwitness.run.journal.ErrorRedactor;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;

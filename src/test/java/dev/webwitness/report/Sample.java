@@ -167,7 +167,7 @@ public final class Sample {
 
     public RunReport report() {
         RunRequest request =
-                RunRequest.builder(SHOP + "/", task).mode(mode).door("mcp").build();
+                RunRequest.builder(SHOP + "/", task).mode(mode).entrance("mcp").build();
         Map<String, String> uris = new LinkedHashMap<>();
         uris.put("report", "file:///srv/artifacts/" + RUN + "/report.html");
         uris.put("events", "webwitness://runs/" + RUN + "/events");

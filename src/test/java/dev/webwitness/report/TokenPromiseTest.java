@@ -88,7 +88,7 @@ class TokenPromiseTest {
         for (Texts kind : Texts.values()) {
             Sample sample = Sample.failed().everywhere(kind.from(3, 900));
             Map<String, @Nullable Object> block =
-                    FindingFormatter.of(sample.report().findings().get(0), Sample.RUN);
+                    FindingFormatter.of(sample.report().diagnosis().findings().get(0), Sample.RUN);
             assertThat(O200K.countTokens(CompactJson.of(block))).as(kind.name()).isLessThan(400);
         }
     }

@@ -9,9 +9,9 @@ import dev.webwitness.run.codec.CheckpointJson;
 import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.files.ArtifactEntry;
 import dev.webwitness.store.files.ArtifactRange;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
 import java.io.ByteArrayOutputStream;
@@ -141,7 +141,7 @@ final class Aftermath {
         folder.eachCheckpoint(line -> {
             Checkpoint read = CheckpointJson.read(line);
             assertThat(read.remaining()).isNotEmpty();
-            all.add(line.kind() + " " + read.step());
+            all.add(line.kind() + " " + read.step().number());
         });
         count("looks at checkpoints", all.size());
         return all;

@@ -42,7 +42,7 @@ class BodiesIT {
 
     private static String kept(RunReport report) throws IOException {
         StringBuilder all = new StringBuilder();
-        try (Stream<Path> files = Files.walk(Path.of(report.dir()))) {
+        try (Stream<Path> files = Files.walk(Path.of(report.artifacts().dir()))) {
             for (Path file : files.filter(it -> it.toString().matches(".*\\.(json|jsonl|har|txt|html)"))
                     .toList()) {
                 all.append(Files.readString(file));
@@ -52,7 +52,7 @@ class BodiesIT {
     }
 
     private static Finding.FailedRequest failed(RunReport report) {
-        return report.findings().stream()
+        return report.diagnosis().findings().stream()
                 .map(it -> it.evidence().request())
                 .filter(request -> request != null && request.url().endsWith("/api/order"))
                 .findFirst()
@@ -76,7 +76,7 @@ class BodiesIT {
         RunReport report = run(BodyCapture.ALL);
 
         assertThat(kept(report)).contains("well-answered", "out-of-clay", "small-sent");
-        assertThat(Path.of(report.dir()).resolve("bodies"))
+        assertThat(Path.of(report.artifacts().dir()).resolve("bodies"))
                 .isDirectoryContaining(file -> read(file).contains("well-answered"))
                 .isDirectoryContaining(file -> read(file).contains("<title>Order</title>"));
         assertThat(kept(report)).doesNotContain("Tulip-9-Harbour");
@@ -90,7 +90,7 @@ class BodiesIT {
         assertThat(failed(report).bodyExcerpt()).isNull();
         assertThat(failed(report).sentExcerpt()).isNull();
         assertThat(kept(report)).doesNotContain("small-sent", "out-of-clay", "well-answered");
-        assertThat(Path.of(report.dir()).resolve("bodies")).doesNotExist();
+        assertThat(Path.of(report.artifacts().dir()).resolve("bodies")).doesNotExist();
     }
 
     private static String read(Path file) {

@@ -57,7 +57,7 @@ class ComparedIT {
     void whatAPageShowsIsComparedAsANumber(String task, RunStatus status, String seen) throws Exception {
         RunReport report = runs.run("/shop", task.replace("; ", "\n"));
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(status);
-        assertThat(report.summary()).contains(seen.equals("-") ? "" : seen);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(status);
+        assertThat(report.conclusion().summary()).contains(seen.equals("-") ? "" : seen);
     }
 }

@@ -67,9 +67,9 @@ class ConsentIT {
         RunReport report =
                 run(Consent.AUTO, KNOWN, "click \"Get it\"\nexpect \"Bought\" visible\nexpect \"Choice: no\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.steps()).hasSize(3);
-        assertThat(report.warnings())
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().steps()).hasSize(3);
+        assertThat(report.diagnosis().warnings())
                 .anyMatch(warning -> warning.contains("cookie-script")
                         && warning.contains("rejected by \"Decline all\"; it covered button \"Get it\""));
         assertThat(events(report))
@@ -85,7 +85,7 @@ class ConsentIT {
                 OWN.formatted("90px"),
                 "click \"Get it\"\nexpect \"Reject all\" visible\nexpect \"Undecided\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(events(report)).doesNotContain("\"kind\":\"consent\"");
     }
 
@@ -96,8 +96,8 @@ class ConsentIT {
                 OWN.formatted("90px"),
                 "expect \"Undecided\" not visible\nclick \"Get it\"\nexpect \"Choice: no\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings())
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings())
                 .anyMatch(warning -> warning.contains("of the site's own") && warning.contains("rejected"));
     }
 
@@ -106,16 +106,16 @@ class ConsentIT {
         RunReport known = run(Consent.ACCEPT, KNOWN, "expect \"Choice: yes\" visible");
         RunReport own = run(Consent.ACCEPT, OWN.formatted("90px"), "expect \"Choice: yes\" visible");
 
-        assertThat(known.status()).as(known.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(own.status()).as(own.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(known.conclusion().status()).as(known.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(own.conclusion().status()).as(own.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
     void whoLeavesTheBannerHearsWhatIsInTheWay() throws Exception {
         RunReport report = run(Consent.LEAVE, OWN.formatted("100%"), "click \"Get it\"");
 
-        assertThat(report.status()).isEqualTo(RunStatus.WAITING);
-        assertThat(report.summary()).contains("covered by dialog \"Your privacy\"");
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.WAITING);
+        assertThat(report.conclusion().summary()).contains("covered by dialog \"Your privacy\"");
     }
 
     @Test
@@ -123,7 +123,7 @@ class ConsentIT {
         RunReport report =
                 run(Consent.REJECT, OWN.formatted("100%"), "click \"Accept all\"\nexpect \"Choice: yes\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(events(report)).doesNotContain("\"kind\":\"consent\"");
     }
 
@@ -141,8 +141,8 @@ class ConsentIT {
                         + "/cmp'></iframe><script>onmessage = e => say(e.data, frame)</script>",
                 "click \"Get it\"\nexpect \"Choice: no\" visible\nexpect \"Bought\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings()).anyMatch(warning -> warning.contains("piano.io"));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("piano.io"));
     }
 
     @Test
@@ -156,8 +156,8 @@ class ConsentIT {
                   <p>Our website packs cookies by hand. Accept all 12 cookies?</p>
                   <button onclick="say('order', d)">Accept order</button><button onclick="say('no', d)">Reject all</button></div>""", "click \"Get it\"\nexpect \"Undecided\" visible");
 
-        assertThat(recipe.status()).as(recipe.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(order.status()).as(order.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(recipe.conclusion().status()).as(recipe.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(order.conclusion().status()).as(order.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(events(recipe) + events(order)).doesNotContain("Choice: ");
     }
 
@@ -173,9 +173,9 @@ class ConsentIT {
                 ask();
                 </script>""", "click \"Get it\"");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.WAITING);
-        assertThat(report.summary()).contains("covered by");
-        assertThat(report.pageTitle()).matches("Pressed [1-9]");
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+        assertThat(report.conclusion().summary()).contains("covered by");
+        assertThat(report.diagnosis().pageTitle()).matches("Pressed [1-9]");
     }
 
     @Tag("campaign")
@@ -188,7 +188,7 @@ class ConsentIT {
                         + runs.site.otherOrigin() + "/cmp'></iframe>",
                 "click \"Get it\"\nexpect \"Bought\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.restarts()).isZero();
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().restarts()).isZero();
     }
 }

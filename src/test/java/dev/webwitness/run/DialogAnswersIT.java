@@ -79,7 +79,7 @@ class DialogAnswersIT {
 
     private void passes(String script, String task) throws InterruptedException {
         RunReport report = run(script, task);
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @ParameterizedTest
@@ -149,8 +149,8 @@ class DialogAnswersIT {
                 click "Delete order" and accept the dialog
                 click "Greet\"""");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.summary()).contains("\"What now?\"").contains("\"Archive\", \"Shred\"");
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().summary()).contains("\"What now?\"").contains("\"Archive\", \"Shred\"");
     }
 
     @Test
@@ -159,8 +159,8 @@ class DialogAnswersIT {
                 click "Delete order"
                 click "OK" in the dialog""");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.WAITING);
-        assertThat(report.summary()).contains("button \"Delete it\", button \"Keep it\"");
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+        assertThat(report.conclusion().summary()).contains("button \"Delete it\", button \"Keep it\"");
     }
 
     @Test
@@ -194,7 +194,7 @@ class DialogAnswersIT {
         RunReport report = runs.run(Consent.LEAVE, "/", """
                 click "Delete order" and accept the confirm dialog""");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.summary()).contains("No dialog was shown");
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().summary()).contains("No dialog was shown");
     }
 }

@@ -52,7 +52,7 @@ class EndpointsIT {
 
     private RunReport run(RunService runs, String task) throws InterruptedException {
         return runs.start(RunRequest.builder(stand.site.url("/"), task)
-                        .door("test")
+                        .entrance("test")
                         .build())
                 .await(PATIENCE);
     }
@@ -68,7 +68,7 @@ class EndpointsIT {
             try (RunService runs = runs(refusing, mute, chromium.address())) {
                 RunReport report = run(runs, "expect \"Hello\" visible");
 
-                assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+                assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
                 assertThat(RunsElsewhere.events(report))
                         .contains("\"attempt\":1,\"total\":3,\"reason\":\"refused\"")
                         .contains("\"attempt\":2,\"total\":3,\"reason\":\"time-out\"");
@@ -97,8 +97,8 @@ class EndpointsIT {
             try (RunService runs = runs(one.address(), two.address())) {
                 RunReport report = run(runs, "wait 2 seconds\nexpect \"Hello\" visible");
 
-                assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-                assertThat(report.restarts()).isEqualTo(1);
+                assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+                assertThat(report.history().restarts()).isEqualTo(1);
                 assertThat(RunsElsewhere.events(report)).contains("\"endpoint_index\":1,\"endpoint_total\":2");
             }
         }
@@ -109,15 +109,15 @@ class EndpointsIT {
         try (RemoteChromium chromium = RemoteChromium.start(temp.resolve("profile"));
                 RunService runs = stand.runs(2, Duration.ofSeconds(30), chromium.address() + " x1")) {
             RunHandle waiting = stand.start(runs, "frobnicate the sprocket");
-            assertThat(waiting.await(PATIENCE).status()).isEqualTo(RunStatus.WAITING);
+            assertThat(waiting.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.WAITING);
             assertThat(chromium.pages()).as("the kept page").contains(stand.site.origin());
             RunReport other = run(runs, "expect \"Hello\" visible");
             RunReport resumed = runs.resume(
                             waiting.runId(), new ResumeRequest("expect \"Hello\" visible", null, null, null, 50))
                     .await(PATIENCE);
 
-            assertThat(other.status()).as(other.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(resumed.status()).as(resumed.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(other.conclusion().status()).as(other.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         }
     }
 
@@ -129,10 +129,10 @@ class EndpointsIT {
         try (RunService runs = runs(refusing)) {
             RunReport report = run(runs, "expect \"Hello\" visible");
 
-            assertThat(report.status()).isEqualTo(RunStatus.ERROR);
-            assertThat(report.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
-            assertThat(report.error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
-            assertThat(report.error().message()).contains("browser.endpoints").doesNotContain(refusing);
+            assertThat(report.conclusion().status()).isEqualTo(RunStatus.ERROR);
+            assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
+            assertThat(report.conclusion().error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
+            assertThat(report.conclusion().error().message()).contains("browser.endpoints").doesNotContain(refusing);
         }
     }
 
@@ -146,7 +146,7 @@ class EndpointsIT {
         try (RunService runs = runs("grid+" + stand.site.origin())) {
             RunReport report = run(runs, "expect \"Hello\" visible");
 
-            assertThat(report.error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
+            assertThat(report.conclusion().error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
             assertThat(stand.site.requests().stream().filter("POST /session"::equals))
                     .hasSize(3);
             assertThat(RunsElsewhere.events(report)).contains("\"attempt\":1,\"total\":1,\"reason\":\"not started\"");
@@ -160,8 +160,8 @@ class EndpointsIT {
                 RunService runs = runs(stand.site.origin(), chromium.address())) {
             RunReport report = run(runs, "expect \"Hello\" visible");
 
-            assertThat(report.error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
-            assertThat(report.error().message()).contains("endpoint 1 of 2");
+            assertThat(report.conclusion().error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
+            assertThat(report.conclusion().error().message()).contains("endpoint 1 of 2");
         }
     }
 
@@ -175,7 +175,7 @@ class EndpointsIT {
         try (RunService runs =
                 new RunService(stand.store, RunSettings.builder(elsewhere).build())) {
             RunRequest request = RunRequest.builder(stand.site.url("/"), "expect \"Hello\" visible")
-                    .door("http")
+                    .entrance("http")
                     .build();
 
             assertThatThrownBy(() -> runs.start(request))

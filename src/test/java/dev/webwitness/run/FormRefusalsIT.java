@@ -44,7 +44,7 @@ class FormRefusalsIT {
                 "<form><label>Email <input type=email name=e></label><label>Name <input required></label><button>Save</button></form>",
                 "type \"ada\" into \"Email\"\nclick \"Save\"");
 
-        assertThat(report.warnings())
+        assertThat(report.diagnosis().warnings())
                 .anyMatch(warning -> warning.startsWith("After step 2 (click \"Save\" button) the page says")
                         || warning.startsWith("After step 2 (click \"Save\") the page says"))
                 .anyMatch(warning -> warning.contains("\"Email: Please include an '@'")
@@ -59,8 +59,8 @@ class FormRefusalsIT {
                 <p id=sum role=alert></p><label>Email <input id=e aria-describedby="hint why"></label><small id=hint>We never share it</small>
                 <span id=why class=error></span><button>Save</button></form><p role=alert>Sale today</p>""", "type \"ada@x.org\" into \"Email\"\npress Enter\nexpect \"Thank you\" visible");
 
-        assertThat(report.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.warnings())
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.diagnosis().warnings())
                 .anyMatch(warning -> warning.contains("\"Email: This address is taken\", \"Nothing was saved\""))
                 .noneMatch(warning -> warning.contains("never share"));
     }
@@ -71,7 +71,7 @@ class FormRefusalsIT {
                 "<form onsubmit=\"event.preventDefault(); o.textContent='Saved'\"><label>Name <input required></label><button>Save</button></form><p id=o></p><button>Other</button>",
                 "click \"Other\"\ntype \"Ada\" into \"Name\"\nclick \"Save\"\nexpect \"Saved\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings()).allMatch(warning -> warning.contains("sandbox"));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings()).allMatch(warning -> warning.contains("sandbox"));
     }
 }

@@ -92,8 +92,8 @@ class GridKillsIT {
             figure("node killed → page open at the other node", killed);
             RunReport report = run.await(PATIENCE);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.restarts()).isEqualTo(1);
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.history().restarts()).isEqualTo(1);
             Awaitility.await("no session left on the living node")
                     .atMost(Duration.ofSeconds(15))
                     .until(() -> grid.sessionsByNode().get(1 - dying) == 0);
@@ -109,8 +109,8 @@ class GridKillsIT {
             grid.kill(0);
             RunReport report = run.await(PATIENCE);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.ERROR);
-            assertThat(Objects.requireNonNull(report.error()).code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.ERROR);
+            assertThat(Objects.requireNonNull(report.conclusion().error()).code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
             assertThat(RunsElsewhere.everything(report)).doesNotContain(grid.authority());
         }
     }
@@ -127,8 +127,8 @@ class GridKillsIT {
             figure("session ended by somebody else → page open in another", ended);
             RunReport report = run.await(PATIENCE);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.restarts()).isEqualTo(1);
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.history().restarts()).isEqualTo(1);
             awaitEmpty(grid);
         }
     }
@@ -153,8 +153,8 @@ class GridKillsIT {
             stand.awaitPage(2, Duration.ofSeconds(20)); // the page would have been waited for 30 s
             RunReport report = run.await(PATIENCE);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.restarts()).isEqualTo(1);
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.history().restarts()).isEqualTo(1);
             awaitEmpty(grid);
         } finally {
             never.countDown();
@@ -168,8 +168,8 @@ class GridKillsIT {
             RunReport report = stand.start(runs, "wait 25 seconds\nexpect \"Hello\" visible")
                     .await(PATIENCE);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.restarts()).as("with a session time-out of 10 s").isZero();
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.history().restarts()).as("with a session time-out of 10 s").isZero();
             awaitEmpty(grid);
         }
     }
@@ -183,7 +183,7 @@ class GridKillsIT {
                 awaitSessions(grid, 2);
                 stand.awaitPage(1, Duration.ofSeconds(40));
                 one.cancel();
-                assertThat(one.await(PATIENCE).status()).isEqualTo(RunStatus.CANCELLED);
+                assertThat(one.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.CANCELLED);
                 awaitSessions(grid, 1);
             }
             assertThat(grid.sessions()).as("when the server has ended").isEmpty();
@@ -205,14 +205,14 @@ class GridKillsIT {
             RunReport second = next.await(PATIENCE);
             RunReport report = first.await(PATIENCE);
 
-            assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.restarts() + second.restarts()).isZero();
+            assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.history().restarts() + second.history().restarts()).isZero();
             Awaitility.await("the drained node's end")
                     .atMost(Duration.ofSeconds(30))
                     .until(() -> !grid.runs(node));
             RunReport third = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
-            assertThat(third.status()).as(third.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(third.conclusion().status()).as(third.conclusion().summary()).isEqualTo(RunStatus.PASSED);
             awaitEmpty(grid);
         }
     }
@@ -229,15 +229,15 @@ class GridKillsIT {
                 RunReport first = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
                 RunReport second = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
 
-                assertThat(first.status()).as(first.summary()).isEqualTo(RunStatus.PASSED);
-                assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
+                assertThat(first.conclusion().status()).as(first.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+                assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
                 assertThat(RunsElsewhere.events(first)).contains("\"attempt\":1,\"total\":2,\"reason\":\"refused\"");
                 assertThat(RunsElsewhere.events(second)).doesNotContain("cdp.endpoint_cycle");
                 assertThat(RunsElsewhere.everything(first)).doesNotContain(":" + port);
                 grid.kill(0);
                 RunReport third = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
-                assertThat(third.status())
-                        .as("the Grid has not noticed yet that a node died: " + third.summary())
+                assertThat(third.conclusion().status())
+                        .as("the Grid has not noticed yet that a node died: " + third.conclusion().summary())
                         .isEqualTo(RunStatus.PASSED);
                 Awaitility.await("no session on the living node")
                         .atMost(Duration.ofSeconds(15))
@@ -271,7 +271,7 @@ class GridKillsIT {
             List<String> ends = new ArrayList<>();
             for (RunHandle each : all) {
                 RunReport report = each.await(Duration.ofSeconds(300));
-                ends.add(report.status().wire() + (report.restarts() > 0 ? " restarted" : ""));
+                ends.add(report.conclusion().status().wire() + (report.history().restarts() > 0 ? " restarted" : ""));
             }
             FIGURES.add("12 runs over 3 slots: " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)
                     + " ms, at most " + most.get() + " sessions at once, ends " + ends);
@@ -291,8 +291,8 @@ class GridKillsIT {
             try (RunService impatient = stand.runs(1, Duration.ofSeconds(3), grid.endpoint())) {
                 RunReport report =
                         stand.start(impatient, "expect \"Hello\" visible").await(PATIENCE);
-                assertThat(report.status()).isEqualTo(RunStatus.ERROR);
-                assertThat(Objects.requireNonNull(report.error()).message()).contains("full", "3 s");
+                assertThat(report.conclusion().status()).isEqualTo(RunStatus.ERROR);
+                assertThat(Objects.requireNonNull(report.conclusion().error()).message()).contains("full", "3 s");
                 assertThat(grid.sessions()).as("the other's").containsExactly(other);
             }
             try (RunService patient = stand.runs(1, Duration.ofSeconds(60), grid.endpoint())) {
@@ -305,7 +305,7 @@ class GridKillsIT {
                 }
                 grid.end(other);
                 RunReport report = run.await(PATIENCE);
-                assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+                assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
             }
             awaitEmpty(grid);
         }
@@ -316,7 +316,7 @@ class GridKillsIT {
         try (RealGrid grid = RealGrid.standalone(temp.resolve("grid"), 1);
                 RunService runs = stand.runs(2, Duration.ofSeconds(60), grid.endpoint())) {
             RunHandle waiting = stand.start(runs, "frobnicate the sprocket");
-            assertThat(waiting.await(PATIENCE).status()).isEqualTo(RunStatus.WAITING);
+            assertThat(waiting.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.WAITING);
             List<String> kept = grid.sessions();
             RunReport other = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
             RunReport resumed = runs.resume(
@@ -324,8 +324,8 @@ class GridKillsIT {
                     .await(PATIENCE);
 
             assertThat(kept).as("the kept page's").hasSize(1);
-            assertThat(other.status()).as(other.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(resumed.status()).as(resumed.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(other.conclusion().status()).as(other.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.PASSED);
             awaitEmpty(grid);
         }
     }
@@ -344,10 +344,10 @@ class GridKillsIT {
             one.close();
             List<RunReport> reports = List.of(first.await(PATIENCE), second.await(PATIENCE));
 
-            assertThat(reports).extracting(RunReport::status).containsOnly(RunStatus.PASSED);
-            assertThat(reports.stream().mapToInt(RunReport::restarts).sum()).isEqualTo(1);
+            assertThat(reports).extracting(it -> it.conclusion().status()).containsOnly(RunStatus.PASSED);
+            assertThat(reports.stream().mapToInt(it -> it.history().restarts()).sum()).isEqualTo(1);
             RunReport third = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
-            assertThat(third.status()).as(third.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(third.conclusion().status()).as(third.conclusion().summary()).isEqualTo(RunStatus.PASSED);
             assertThat(RunsElsewhere.events(third))
                     .as("the dead one stands behind")
                     .doesNotContain("cdp.endpoint_cycle");

@@ -12,7 +12,7 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.net.DatagramPacket;
@@ -99,7 +99,7 @@ class GuardIT {
 
     private RunReport run(String door, String url, String task) throws InterruptedException {
         return runs.start(
-                        RunRequest.builder(url, task).door(door).stepTimeoutS(3).build())
+                        RunRequest.builder(url, task).entrance(door).stepTimeoutS(3).build())
                 .await(Duration.ofSeconds(60));
     }
 
@@ -107,19 +107,19 @@ class GuardIT {
     void itGoesWhereItMayAndNowhereElse() throws InterruptedException {
         String named = "http://localhost:" + java.net.URI.create(site.url("/")).getPort() + "/";
         RunReport allowed = run("http", named, "click \"Buy\"\nexpect \"500\" visible");
-        assertThat(allowed.findings()).anyMatch(finding -> finding.headline().contains("500"));
-        assertThat(allowed.claims()).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
+        assertThat(allowed.diagnosis().findings()).anyMatch(finding -> finding.headline().contains("500"));
+        assertThat(allowed.diagnosis().claims()).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
 
         RunReport redirected = run("http", site.url("/redirect"), "expect \"Shop\" visible");
-        assertThat(redirected.status()).isEqualTo(RunStatus.BLOCKED);
-        assertThat(redirected.stopReason()).isEqualTo(StopReason.POLICY);
-        assertThat(Objects.requireNonNull(redirected.error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
-        assertThat(Objects.requireNonNull(redirected.error().evidence())).containsEntry("ruleId", "private-address");
+        assertThat(redirected.conclusion().status()).isEqualTo(RunStatus.BLOCKED);
+        assertThat(redirected.conclusion().stopReason()).isEqualTo(StopReason.POLICY);
+        assertThat(Objects.requireNonNull(redirected.conclusion().error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
+        assertThat(Objects.requireNonNull(redirected.conclusion().error().evidence())).containsEntry("ruleId", "private-address");
 
         RunReport clicked = run("http", site.url("/inside"), "click \"Away\"\nexpect \"Shop\" visible");
-        assertThat(clicked.status()).isNotEqualTo(RunStatus.PASSED);
+        assertThat(clicked.conclusion().status()).isNotEqualTo(RunStatus.PASSED);
         RunReport opened = run("http", site.url("/"), "open " + insideUrl());
-        assertThat(Objects.requireNonNull(opened.error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
+        assertThat(Objects.requireNonNull(opened.conclusion().error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
         assertThatThrownBy(() -> run("http", insideUrl(), "expect \"x\" visible"))
                 .isInstanceOfSatisfying(
                         WebwitnessException.class,

@@ -19,7 +19,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Files;
@@ -72,7 +72,7 @@ class GuestAttacksIT {
     }
 
     private RunRequest request(String door, String url, String task) {
-        return RunRequest.builder(url, task).door(door).build();
+        return RunRequest.builder(url, task).entrance(door).build();
     }
 
     @Test
@@ -89,16 +89,16 @@ class GuestAttacksIT {
         RunReport guest = runs.start(request("http", site.url("/"), step)).await(PATIENCE);
         RunReport host = runs.start(request("mcp", site.url("/"), step)).await(PATIENCE);
 
-        assertThat(guest.status()).as(guest.summary()).isNotEqualTo(RunStatus.PASSED);
+        assertThat(guest.conclusion().status()).as(guest.conclusion().summary()).isNotEqualTo(RunStatus.PASSED);
         assertThat(RunResult.full(guest).toString()).doesNotContain("Kept\" visible passed", "Host's file");
-        assertThat(host.status()).as(host.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(host.conclusion().status()).as(host.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"click \"Shop\"", ""})
     void aRunOfTheHostsIsNotGoneOnWithOverHttp(String steps) throws Exception {
         RunHandle run = runs.start(request("mcp", site.url("/"), "frobnicate the page"));
-        assertThat(run.await(PATIENCE).status()).isEqualTo(RunStatus.WAITING);
+        assertThat(run.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.WAITING);
 
         assertThatThrownBy(() -> runs.resume(
                         run.runId(),
@@ -109,7 +109,7 @@ class GuestAttacksIT {
                         e -> assertThat(e.info().evidence()).containsEntry("ruleId", "resume-local"));
         assertThat(runs.resume(run.runId(), new ResumeRequest("expect \"Shop\" visible", null, null, null, 50))
                         .await(PATIENCE)
-                        .status())
+                        .conclusion().status())
                 .isEqualTo(RunStatus.PASSED);
     }
 

@@ -74,12 +74,12 @@ class HealthIT {
         hang.set(true);
         RunReport report = run.await(Duration.ofSeconds(60));
 
-        assertThat(report.findings()).anyMatch(finding -> finding.headline().contains("hang"));
-        assertThat(report.steps().get(0).ok()).as(report.summary()).isTrue();
+        assertThat(report.diagnosis().findings()).anyMatch(finding -> finding.headline().contains("hang"));
+        assertThat(report.history().steps().get(0).ok()).as(report.conclusion().summary()).isTrue();
         assertThat(WellKeptRuns.events(report))
                 .as("seen while the run still waits")
                 .containsSubsequence("\"hung\":true", "step_finished", "step_started");
-        assertThat(report.steps().get(1).outcomes().get(0).error().message())
+        assertThat(report.history().steps().get(1).outcomes().get(0).error().message())
                 .as("the page answers again")
                 .contains("Nothing visible matches");
     }
@@ -94,8 +94,8 @@ class HealthIT {
 
         RunReport report = runs.run("/busy", "wait 10 seconds\nexpect \"Hello\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.findings()).noneMatch(finding -> finding.aboveNoise());
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().findings()).noneMatch(finding -> finding.aboveNoise());
     }
 
     @Test
@@ -108,8 +108,8 @@ class HealthIT {
         await().atMost(20, SECONDS).until(() -> WellKeptRuns.events(waiting).contains("\"hung\":true"));
         RunReport resumed = runs.resume(run, "expect \"Hello\" visible");
 
-        assertThat(waiting.status()).isEqualTo(RunStatus.WAITING);
-        assertThat(resumed.steps()).last().matches(step -> step.ok(), "the last step worked");
+        assertThat(waiting.conclusion().status()).isEqualTo(RunStatus.WAITING);
+        assertThat(resumed.history().steps()).last().matches(step -> step.ok(), "the last step worked");
     }
 
     @Tag("campaign")
@@ -122,8 +122,8 @@ class HealthIT {
                 "/storm",
                 "click \"Storm\"\nwait 2 seconds\nswitch to tab 10\nswitch to tab \"Storm\"\nexpect title contains \"Storm\"");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings())
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings())
                 .contains("The page opened more tabs than the 10 a run may have; 3 were closed as they came.");
     }
 
@@ -137,7 +137,7 @@ class HealthIT {
                 "/alerts",
                 "click \"Storm\"\nexpect \"Over\" visible\nclick \"Ask\" and accept the dialog\nexpect \"yes\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(WellKeptRuns.events(report))
                 .contains("Alert 1\"")
                 .contains("Alert 150\"")
@@ -153,10 +153,10 @@ class HealthIT {
         RunReport report = runs.start("/endless", "click \"Storm\"", 5).await(Duration.ofSeconds(60));
         RunReport next = runs.run("/endless", "expect \"Hello\" visible");
 
-        assertThat(report.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(report.steps().get(0).outcomes().get(0).error().code())
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(report.history().steps().get(0).outcomes().get(0).error().code())
                 .isEqualTo(ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED);
-        assertThat(next.status()).as(next.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(next.conclusion().status()).as(next.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -171,8 +171,8 @@ class HealthIT {
         List<ProcessHandle> browsers = runs.browsers();
         RunReport second = runs.run("/state", "expect \"before: /.\" visible");
 
-        assertThat(first.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(first.conclusion().status()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(runs.browsers()).as("one warm browser").isEqualTo(browsers).hasSize(1);
     }
 
@@ -187,8 +187,8 @@ class HealthIT {
 
         RunReport next = runs.run("/warm", "expect \"Hello\" visible");
 
-        assertThat(next.status()).as(next.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(next.restarts()).isZero();
+        assertThat(next.conclusion().status()).as(next.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(next.history().restarts()).isZero();
     }
 
     @Test
@@ -200,7 +200,7 @@ class HealthIT {
 
             await().atMost(IDLE.plusSeconds(5)).until(() -> unkept.browsers().isEmpty());
 
-            assertThat(unkept.run("/idle", "expect \"Hello\" visible").status()).isEqualTo(RunStatus.PASSED);
+            assertThat(unkept.run("/idle", "expect \"Hello\" visible").conclusion().status()).isEqualTo(RunStatus.PASSED);
         }
     }
 

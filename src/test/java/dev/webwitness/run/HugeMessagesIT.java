@@ -50,8 +50,8 @@ class HugeMessagesIT {
 
         RunReport report = runs.run("/", "expect \"Loud\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings()).noneMatch(warning -> warning.contains("were left out"));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings()).noneMatch(warning -> warning.contains("were left out"));
         assertThat(WellKeptRuns.events(report)).contains("startxxx");
     }
 
@@ -68,8 +68,8 @@ class HugeMessagesIT {
 
         RunReport report = runs.run("/", "expect \"Thrown\" visible\nwait 1 seconds\nexpect no errors");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.warnings()).noneMatch(warning -> warning.contains("were left out"));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.diagnosis().warnings()).noneMatch(warning -> warning.contains("were left out"));
         assertThat(WellKeptRuns.events(report)).contains("startxxx");
     }
 
@@ -82,8 +82,8 @@ class HugeMessagesIT {
 
         RunReport report = runs.run("/", "expect \"Thrown\" visible\nwait 1 seconds\nexpect \"Thrown\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings()).anyMatch(warning -> warning.contains("were left out"));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("were left out"));
     }
 
     @Test
@@ -108,8 +108,8 @@ class HugeMessagesIT {
 
             RunReport report = runs.run("/", "click \"Get\"\nwait 8 seconds\nexpect \"Get\" visible");
 
-            assertThat(report.warnings())
-                    .as(report.summary())
+            assertThat(report.diagnosis().warnings())
+                    .as(report.conclusion().summary())
                     .anyMatch(warning -> warning.contains("downloads were cancelled"));
             assertThat(sent.get()).as("bytes sent").isLessThan(2_000L * MB);
         } finally {

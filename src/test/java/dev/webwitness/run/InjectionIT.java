@@ -54,12 +54,12 @@ class InjectionIT {
     }
 
     private static List<String> headlines(RunReport report) {
-        return report.findings().stream().map(Finding::headline).toList();
+        return report.diagnosis().findings().stream().map(Finding::headline).toList();
     }
 
     private static void assertRefused(RunReport report, Obeying obeying, List<String> prompts) {
-        assertThat(report.steps()).hasSameSizeAs(obeying.followed());
-        assertThat(report.steps())
+        assertThat(report.history().steps()).hasSameSizeAs(obeying.followed());
+        assertThat(report.history().steps())
                 .allSatisfy(step -> assertThat(step.outcomes().get(0).error())
                         .isNotNull()
                         .satisfies(error -> assertThat(error.code().code()).startsWith("policy.")));

@@ -266,7 +266,7 @@ class InjectionTest {
     private static RunRequest request() {
         return RunRequest.builder(HOME, "Check that the orders page lists three orders")
                 .brain(BrainChoice.MODEL)
-                .door("test")
+                .entrance("test")
                 .secrets(List.of("shop_password"))
                 .build();
     }

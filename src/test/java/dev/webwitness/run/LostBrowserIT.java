@@ -9,7 +9,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -56,7 +56,7 @@ class LostBrowserIT {
     }
 
     private RunHandle start(String task) {
-        return runs.start(RunRequest.builder(site.url("/"), task).door("test").build());
+        return runs.start(RunRequest.builder(site.url("/"), task).entrance("test").build());
     }
 
     private List<ProcessHandle> ours() {
@@ -109,7 +109,7 @@ class LostBrowserIT {
     }
 
     private String events(RunReport report) throws IOException {
-        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+        return Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl"));
     }
 
     @Test
@@ -119,12 +119,12 @@ class LostBrowserIT {
         RunReport report = start("expect \"Hello\" visible\nexpect title contains \"Alive\"")
                 .await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.restarts()).isEqualTo(3);
-        assertThat(report.findings())
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().restarts()).isEqualTo(3);
+        assertThat(report.diagnosis().findings())
                 .as("a page that a dead browser showed is not to blame")
                 .noneMatch(finding -> finding.aboveNoise());
-        assertThat(report.warnings()).anyMatch(warning -> warning.contains("The browser was lost"));
+        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("The browser was lost"));
         assertThat(events(report)).contains("browser.reconnected").contains("\"endpoint_total\":1");
     }
 
@@ -141,10 +141,10 @@ class LostBrowserIT {
 
         RunReport report = start("wait 2 seconds\nexpect \"Hello\" visible").await(PATIENCE);
 
-        assertThat(report.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(report.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
-        assertThat(report.error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
-        assertThat(report.restarts()).isEqualTo(3);
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(report.conclusion().error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
+        assertThat(report.history().restarts()).isEqualTo(3);
         assertThat(events(report)).contains("/last").contains("run_finished");
     }
 
@@ -159,8 +159,8 @@ class LostBrowserIT {
 
         RunReport report = start("expect \"Hello\" visible").await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.restarts()).isEqualTo(2);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().restarts()).isEqualTo(2);
     }
 
     @Test
@@ -169,8 +169,8 @@ class LostBrowserIT {
 
         RunReport report = start("wait 2 seconds\nexpect \"Hello\" visible").await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.restarts()).isEqualTo(1);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().restarts()).isEqualTo(1);
     }
 
     @Test
@@ -189,10 +189,10 @@ class LostBrowserIT {
         RunReport resumed = runs.resume(run.runId(), new ResumeRequest(null, null, null, null, 50))
                 .await(PATIENCE);
 
-        assertThat(lost.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(lost.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
-        assertThat(lost.steps()).hasSize(1);
-        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(lost.conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(lost.conclusion().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(lost.history().steps()).hasSize(1);
+        assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
     }
 
@@ -206,8 +206,8 @@ class LostBrowserIT {
         RunReport report = start("click \"Buy\"\nexpect \"Thank you\" visible\nwait 5 seconds\nexpect \"Done\" visible")
                 .await(PATIENCE);
 
-        assertThat(report.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
-        assertThat(report.steps()).extracting(step -> step.ok()).containsExactly(true, true, false);
+        assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(report.history().steps()).extracting(step -> step.ok()).containsExactly(true, true, false);
         assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
     }
 
@@ -225,8 +225,8 @@ class LostBrowserIT {
                         "click \"Keep\"\nexpect \"Kept\" visible\nwait 4 seconds\nexpect \"Welcome back, Ada, seen=1\" visible")
                 .await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.restarts()).isEqualTo(1);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().restarts()).isEqualTo(1);
     }
 
     /** No step has saved it, and the ten seconds after which it is saved anyway are not over. */
@@ -241,8 +241,8 @@ class LostBrowserIT {
         RunReport report =
                 start("wait 4 seconds\nexpect \"Welcome back, Ada\" visible").await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.restarts()).isEqualTo(1);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().restarts()).isEqualTo(1);
         assertThat(events(report))
                 .as("another browser is told once its start page is open")
                 .containsSubsequence("browser.reconnected", "step_started");
@@ -257,7 +257,7 @@ class LostBrowserIT {
         start("click \"Nothing\"").await(PATIENCE);
         RunReport next = start("expect \"Hello\" visible").await(PATIENCE);
 
-        assertThat(next.status()).as(next.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(next.conclusion().status()).as(next.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(store.list(RunFilter.newest(10)).stream()
                         .map(summary -> summary.status())
                         .collect(Collectors.toSet()))

@@ -69,10 +69,10 @@ class MemoryIT {
                         switch to tab "Help"
                         expect title contains "Help\"""");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.restarts()).isEqualTo(1);
-        assertThat(report.steps()).hasSize(8);
-        assertThat(report.warnings()).anyMatch(warning -> warning.contains("was restarted between two steps"));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().restarts()).isEqualTo(1);
+        assertThat(report.history().steps()).hasSize(8);
+        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("was restarted between two steps"));
         assertThat(WellKeptRuns.events(report)).contains("browser.restarted").containsPattern("\"rss_mb\":\\d{3}");
         assertThat(runs.site().requests())
                 .as("nothing is done twice")
@@ -87,9 +87,9 @@ class MemoryIT {
 
         RunReport report = runs.run("/", "expect \"Large\" visible\nwait 1 seconds\nexpect \"Large\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.restarts()).isEqualTo(1);
-        assertThat(report.warnings()).anyMatch(warning -> warning.contains("though it was restarted"));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().restarts()).isEqualTo(1);
+        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("though it was restarted"));
     }
 
     @Test
@@ -101,8 +101,8 @@ class MemoryIT {
 
         RunReport report = runs.run("/", "wait at most 20 seconds for \"Never there\"");
 
-        assertThat(report.status()).as(report.summary()).isNotEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings())
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isNotEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings())
                 .filteredOn(warning -> warning.contains("within a step"))
                 .isNotEmpty()
                 .allSatisfy(warning -> assertThat(Integer.parseInt(warning.replaceAll("\\D+(\\d+) MB.*", "$1")))
@@ -122,7 +122,7 @@ class MemoryIT {
         RunReport report =
                 runs.run("/", "type \"Ada\" into \"Name\"\nclick \"Leak\"\nexpect \"Name\" has value \"Ada\"");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.restarts()).isZero();
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().restarts()).isZero();
     }
 }

@@ -23,8 +23,8 @@ import dev.webwitness.model.step.StopReason;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Files;
@@ -93,7 +93,7 @@ class ModelLoopIT {
     }
 
     private RunRequest request(String path, String task) {
-        return RunRequest.builder(site.url(path), task).door("test").build();
+        return RunRequest.builder(site.url(path), task).entrance("test").build();
     }
 
     private RunReport run(ActingModel model, PlanMode planning, JudgeMode judging, RunRequest request)
@@ -161,12 +161,12 @@ class ModelLoopIT {
                 List.of()))) {
             RunReport report = run(model, PlanMode.ALWAYS, JudgeMode.AUTO, request("/", TASK));
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.judge()).as("on this machine").isNull();
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().judge()).as("on this machine").isNull();
             assertThat(model.prompts()).hasSize(4);
             assertThat(model.prompts().stream().filter(ModelLoopIT::plans)).hasSize(1);
             assertThat(model.prompts().get(2)).contains("1. buy the blue mug").contains("0 of 3 items are done");
-            assertThat(report.plan()).satisfies(plan -> {
+            assertThat(report.history().plan()).satisfies(plan -> {
                 assertThat(plan.items()).hasSize(3);
                 assertThat(plan.done()).isEqualTo(3);
             });
@@ -202,8 +202,8 @@ class ModelLoopIT {
                     .contains("1. ask the shop\n2. buy the blue mug instead")
                     .doesNotContain("tell the number");
             assertThat(model.prompts().get(5)).contains("1 of 2 items are done. Now: buy the blue mug instead");
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.plan())
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.history().plan())
                     .extracting(plan -> plan.items())
                     .isEqualTo(List.of("ask the shop", "buy the blue mug instead"));
         }
@@ -225,16 +225,16 @@ class ModelLoopIT {
             RunService service = service(model, PlanMode.ALWAYS, JudgeMode.NEVER);
             RunReport waiting = service.start(request("/", TASK)).await(Duration.ofSeconds(90));
 
-            assertThat(waiting.status()).isEqualTo(RunStatus.WAITING);
-            assertThat(waiting.stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
-            assertThat(waiting.summary()).contains("Which blue is meant");
-            assertThat(waiting.outline()).contains("Buy blue mug");
+            assertThat(waiting.conclusion().status()).isEqualTo(RunStatus.WAITING);
+            assertThat(waiting.conclusion().stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
+            assertThat(waiting.conclusion().summary()).contains("Which blue is meant");
+            assertThat(waiting.diagnosis().outline()).contains("Buy blue mug");
 
             RunReport done = service.resume(
                             waiting.runId(), new ResumeRequest(null, "Any blue will do.", null, null, 50))
                     .await(Duration.ofSeconds(90));
 
-            assertThat(done.status()).as(done.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(done.conclusion().status()).as(done.conclusion().summary()).isEqualTo(RunStatus.PASSED);
             assertThat(model.prompts().get(2))
                     .contains("A person says: Any blue will do.")
                     .contains("1. buy the blue mug");
@@ -254,7 +254,7 @@ class ModelLoopIT {
                 },
                 List.of()))) {
             RunReport waiting = run(model, PlanMode.ALWAYS, JudgeMode.NEVER, request("/", TASK));
-            assertThat(waiting.status()).isEqualTo(RunStatus.WAITING);
+            assertThat(waiting.conclusion().status()).isEqualTo(RunStatus.WAITING);
             Objects.requireNonNull(runs).close();
             store.close();
             store = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults());
@@ -263,14 +263,14 @@ class ModelLoopIT {
                     .resume(waiting.runId(), new ResumeRequest(null, "Yes.", null, null, 50))
                     .await(Duration.ofSeconds(90));
 
-            assertThat(done.status()).isEqualTo(RunStatus.FAILED);
+            assertThat(done.conclusion().status()).isEqualTo(RunStatus.FAILED);
             assertThat(model.prompts().stream().filter(ModelLoopIT::plans))
                     .as("made once")
                     .hasSize(1);
             assertThat(model.prompts().get(3))
                     .contains("1. buy the blue mug\n2. see the number\n3. tell it")
                     .contains("1 of 3 items are done");
-            assertThat(done.plan()).extracting(plan -> plan.items()).asString().contains("see the number");
+            assertThat(done.history().plan()).extracting(plan -> plan.items()).asString().contains("see the number");
         }
     }
 
@@ -291,8 +291,8 @@ class ModelLoopIT {
             site.page("/", SHOP.replace("<button>Ask", "<button onclick=\"p.textContent='Asked.'\">Ask"));
             RunReport report = run(model, PlanMode.NEVER, JudgeMode.ALWAYS, request("/", TASK));
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.judge()).isEqualTo(new JudgeVerdict(JudgeVerdict.Verdict.COMPLETE, "", false, false, 2));
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().judge()).isEqualTo(new JudgeVerdict(JudgeVerdict.Verdict.COMPLETE, "", false, false, 2));
             assertThat(RunResult.full(report).get("judge"))
                     .asString()
                     .contains("verdict=complete")
@@ -304,8 +304,8 @@ class ModelLoopIT {
                     .contains("<<<page");
             assertThat(model.prompts().get(3)).contains("No order is shown.");
             assertThat(model.pictures()).as("the judge sees").isEqualTo(2);
-            assertThat(report.usage().calls()).isEqualTo(6);
-            assertThat(report.usage().inputTokens()).isEqualTo(5_400);
+            assertThat(report.metrics().usage().calls()).isEqualTo(6);
+            assertThat(report.metrics().usage().inputTokens()).isEqualTo(5_400);
         }
     }
 
@@ -319,11 +319,11 @@ class ModelLoopIT {
                     JudgeMode.ALWAYS,
                     request("/", "click \"Buy blue mug\"\nexpect \"Your order\" visible"));
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.warnings()).anyMatch(it -> it.contains("against the judge") && it.contains("the price"));
-            assertThat(report.usage().brain()).isEqualTo("steps");
-            assertThat(report.usage().model()).contains("stand-in");
-            assertThat(report.usage().calls()).isEqualTo(1);
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.diagnosis().warnings()).anyMatch(it -> it.contains("against the judge") && it.contains("the price"));
+            assertThat(report.metrics().usage().brain()).isEqualTo("steps");
+            assertThat(report.metrics().usage().model()).contains("stand-in");
+            assertThat(report.metrics().usage().calls()).isEqualTo(1);
         }
     }
 
@@ -358,8 +358,8 @@ class ModelLoopIT {
                     JudgeMode.NEVER,
                     request("/", TASK).toBuilder().outputSchema(ORDER).build());
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.data()).isEqualTo(Map.of("order", "B-4711"));
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().data()).isEqualTo(Map.of("order", "B-4711"));
             assertThat(RunResult.full(report)).containsEntry("data", Map.of("order", "B-4711"));
             assertThat(model.prompts().get(0)).contains("fits this schema: " + "{\"type\":\"object\"");
             assertThat(model.prompts().get(2)).contains("/order").contains("string expected");
@@ -380,10 +380,10 @@ class ModelLoopIT {
                     JudgeMode.NEVER,
                     request("/", TASK).toBuilder().outputSchema(ORDER).build());
 
-            assertThat(report.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-            assertThat(report.summary()).contains("output_schema").contains("/order");
-            assertThat(report.data()).isNull();
-            assertThat(report.usage().calls()).as("one repair").isEqualTo(3);
+            assertThat(report.conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
+            assertThat(report.conclusion().summary()).contains("output_schema").contains("/order");
+            assertThat(report.conclusion().data()).isNull();
+            assertThat(report.metrics().usage().calls()).as("one repair").isEqualTo(3);
         }
     }
 
@@ -420,8 +420,8 @@ class ModelLoopIT {
             RunFolder folder = store.find(report.runId()).orElseThrow();
             Set<String> stored = folder.list().stream().map(ArtifactEntry::name).collect(Collectors.toSet());
             String base = "webwitness://runs/" + report.runId();
-            assertThat(report.claims()).hasSize(2);
-            for (RunReport.Claim claim : report.claims()) {
+            assertThat(report.diagnosis().claims()).hasSize(2);
+            for (RunReport.Claim claim : report.diagnosis().claims()) {
                 assertThat(claim.evidence()).hasSize(2);
                 assertThat(claim.evidence().get(0)).startsWith(base + "/screenshots/");
                 assertThat(stored)
@@ -447,10 +447,10 @@ class ModelLoopIT {
             RunReport report =
                     run(model, PlanMode.NEVER, JudgeMode.NEVER, request("/orders", "Tell me what I ordered last"));
 
-            assertThat(report.status()).isEqualTo(RunStatus.BLOCKED);
-            assertThat(report.stopReason()).isEqualTo(StopReason.LOGIN_REQUIRED);
-            assertThat(report.error()).extracting(error -> error.code()).isEqualTo(ErrorCode.SITE_LOGIN_REQUIRED);
-            assertThat(report.summary()).contains("Begin the task with the login's steps");
+            assertThat(report.conclusion().status()).isEqualTo(RunStatus.BLOCKED);
+            assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.LOGIN_REQUIRED);
+            assertThat(report.conclusion().error()).extracting(error -> error.code()).isEqualTo(ErrorCode.SITE_LOGIN_REQUIRED);
+            assertThat(report.conclusion().summary()).contains("Begin the task with the login's steps");
             assertThat(model.prompts()).isEmpty();
         }
     }
@@ -465,9 +465,9 @@ class ModelLoopIT {
         try (ActingModel model = new ActingModel((prompt, turn) -> finish("done", "?"))) {
             RunReport report = run(model, PlanMode.NEVER, JudgeMode.NEVER, request("/", TASK));
 
-            assertThat(report.status()).isEqualTo(RunStatus.BLOCKED);
-            assertThat(report.stopReason()).isEqualTo(StopReason.BOT_WALL);
-            assertThat(report.summary()).contains("proof of a human");
+            assertThat(report.conclusion().status()).isEqualTo(RunStatus.BLOCKED);
+            assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.BOT_WALL);
+            assertThat(report.conclusion().summary()).contains("proof of a human");
             assertThat(model.prompts()).isEmpty();
         }
     }

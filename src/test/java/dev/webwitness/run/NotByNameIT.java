@@ -43,8 +43,8 @@ class NotByNameIT {
                 "<button onclick=\"o.textContent='Did it'\">Undelete</button><p id=o></p>",
                 "click \"Delete\"\nexpect \"Did\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.WAITING);
-        assertThat(report.summary()).contains("button \"Undelete\"");
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+        assertThat(report.conclusion().summary()).contains("button \"Undelete\"");
     }
 
     @Test
@@ -53,8 +53,8 @@ class NotByNameIT {
                 "<button onclick=\"o.textContent='Two things'\">Basket</button><p id=o></p>",
                 "click the cart button\nexpect \"Two things\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings())
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings())
                 .anyMatch(warning -> warning.startsWith("Nothing on the page is called as step 1")
                         && warning.contains("button \"Basket\""));
     }

@@ -63,7 +63,7 @@ class OffsetsIT {
             throws Exception {
         RunReport report = runs.run(page, task.replace("; ", "\n"));
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(status);
-        assertThat(report.summary()).contains(seen.equals("-") ? "" : seen);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(status);
+        assertThat(report.conclusion().summary()).contains(seen.equals("-") ? "" : seen);
     }
 }

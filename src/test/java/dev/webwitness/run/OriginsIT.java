@@ -99,9 +99,9 @@ class OriginsIT {
 
         RunReport report = bounded("/", "click \"Go\"\nwait 0.5 s\nexpect \"Shop\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.BLOCKED);
-        assertThat(Objects.requireNonNull(report.error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
-        assertThat(report.error().message()).contains(refused.url("/away"));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.BLOCKED);
+        assertThat(Objects.requireNonNull(report.conclusion().error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
+        assertThat(report.conclusion().error().message()).contains(refused.url("/away"));
         assertThat(refused.connections()).isZero();
     }
 
@@ -109,8 +109,8 @@ class OriginsIT {
     void aStartThatLeadsOutIsToldToo() throws Exception {
         RunReport report = bounded("/two", "expect \"Shop\" visible");
 
-        assertThat(report.status()).as(report.summary()).isNotEqualTo(RunStatus.PASSED);
-        assertThat(Objects.requireNonNull(report.error()).message()).contains(refused.url("/away"));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isNotEqualTo(RunStatus.PASSED);
+        assertThat(Objects.requireNonNull(report.conclusion().error()).message()).contains(refused.url("/away"));
         assertThat(refused.connections()).isZero();
     }
 
@@ -126,7 +126,7 @@ class OriginsIT {
 
         RunReport report = bounded("/", "wait 0.5 s\nexpect \"Shop\" visible");
 
-        assertThat(report.warnings())
+        assertThat(report.diagnosis().warnings())
                 .anyMatch(warning -> warning.startsWith(
                         "The page sent data to other origins: " + runs.site.otherOrigin() + " (2 requests)"));
     }
@@ -150,8 +150,8 @@ class OriginsIT {
 
             RunReport report = strict.run(request -> request, "/", "expect \"its own\" visible\nwait 1 s");
 
-            assertThat(report.claims()).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
-            assertThat(report.warnings())
+            assertThat(report.diagnosis().claims()).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
+            assertThat(report.diagnosis().warnings())
                     .anyMatch(warning -> warning.startsWith("The page got nothing from 127.0.0.1:"));
             assertThat(refused.connections()).isZero();
         }
@@ -163,7 +163,7 @@ class OriginsIT {
 
         RunReport report = bounded("/", "open /two\nexpect \"Shop\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.BLOCKED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.BLOCKED);
         assertThat(refused.connections()).isZero();
     }
 }

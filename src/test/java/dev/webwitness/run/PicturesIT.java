@@ -10,7 +10,7 @@ import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.awt.Color;
@@ -78,7 +78,7 @@ class PicturesIT {
     /** Whether the left half of the line at that place is painted over. */
     private static boolean isHidden(RunReport report) throws IOException {
         BufferedImage shot = ImageIO.read(
-                Path.of(report.dir()).resolve("shots/agent_step-0001.jpg").toFile());
+                Path.of(report.artifacts().dir()).resolve("shots/agent_step-0001.jpg").toFile());
         long dark = 0;
         for (int x = 110; x < 200; x++) {
             Color colour = new Color(shot.getRGB(x, 112));
@@ -105,14 +105,14 @@ class PicturesIT {
 
         RunReport report = secret.at(new Viewport(800, 600, 1, false, null), "expect \"Account\" visible");
 
-        assertThat(isHidden(report)).as(report.dir()).isTrue();
+        assertThat(isHidden(report)).as(report.artifacts().dir()).isTrue();
     }
 
     private RunReport plainly(String html) throws InterruptedException {
         site.page("/", page(html));
         return plain.start(RunRequest.builder(site.url("/"), "expect \"Account\" visible")
                         .viewport(new Viewport(800, 600, 1, false, null))
-                        .door("test")
+                        .entrance("test")
                         .build())
                 .await(Duration.ofSeconds(60));
     }
@@ -168,7 +168,7 @@ class PicturesIT {
     }
 
     private static List<String> bodies(RunReport report) throws IOException {
-        Path folder = Path.of(report.dir()).resolve("bodies");
+        Path folder = Path.of(report.artifacts().dir()).resolve("bodies");
         if (!Files.isDirectory(folder)) {
             return List.of();
         }

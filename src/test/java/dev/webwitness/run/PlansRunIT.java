@@ -9,7 +9,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -61,7 +61,7 @@ class PlansRunIT {
         site.page("/", html);
         return runs.start(RunRequest.builder(site.url("/"), task)
                 .maxSteps(maxSteps)
-                .door("test")
+                .entrance("test")
                 .build());
     }
 
@@ -79,7 +79,7 @@ class PlansRunIT {
                         25)
                 .await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         Map<?, ?> data = (Map<?, ?>) RunResult.full(report).get("data");
         assertThat(data.get("order")).isEqualTo("B-4711");
         Map<?, ?> lamps = (Map<?, ?>) data.get("lamps");
@@ -87,7 +87,7 @@ class PlansRunIT {
         assertThat((List<?>) lamps.get("first")).hasSizeBetween(5, 100);
         String artifact = String.valueOf(lamps.get("artifact"));
         assertThat(artifact).startsWith("webwitness://runs/" + report.runId() + "/artifacts/bodies/data-lamps");
-        Path file = Path.of(report.dir()).resolve(artifact.replaceFirst(".*/artifacts/", ""));
+        Path file = Path.of(report.artifacts().dir()).resolve(artifact.replaceFirst(".*/artifacts/", ""));
         assertThat(Files.readString(file)).startsWith("[{").contains("Lamp 200");
     }
 
@@ -100,18 +100,18 @@ class PlansRunIT {
         RunHandle run = start(html, "for each list item, click \"Remove\"\nexpect \"Removed: 4\" visible", 3);
         RunReport first = run.await(PATIENCE);
 
-        assertThat(first.status()).as(first.summary()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(first.checkpoint().remaining())
+        assertThat(first.conclusion().status()).as(first.conclusion().summary()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(first.history().checkpoint().remaining())
                 .containsExactly("(2 of 4 done) for each list item, click \"Remove\"", "expect \"Removed: 4\" visible");
 
         RunReport second = runs.resume(run.runId(), new ResumeRequest(null, null, null, null, 50))
                 .await(PATIENCE);
-        assertThat(second.checkpoint().remaining())
-                .as(second.summary())
+        assertThat(second.history().checkpoint().remaining())
+                .as(second.conclusion().summary())
                 .containsExactly("expect \"Removed: 4\" visible");
 
         RunReport third = runs.resume(run.runId(), new ResumeRequest(null, null, null, null, 50))
                 .await(PATIENCE);
-        assertThat(third.status()).as(third.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(third.conclusion().status()).as(third.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 }

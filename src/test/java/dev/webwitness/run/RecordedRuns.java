@@ -5,8 +5,8 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -63,7 +63,7 @@ public final class RecordedRuns implements AutoCloseable {
     public RunHandle start(String task, int budgetS) {
         return runs.start(RunRequest.builder(site.url("/"), task)
                 .budgetS(budgetS)
-                .door("test")
+                .entrance("test")
                 .build());
     }
 

@@ -56,13 +56,13 @@ class ResizingIT {
     }
 
     private static BufferedImage shot(RunReport report, int step) throws IOException {
-        return ImageIO.read(Path.of(report.dir())
+        return ImageIO.read(Path.of(report.artifacts().dir())
                 .resolve("shots/agent_step-000" + step + ".jpg")
                 .toFile());
     }
 
     private static ActionOutcome outcome(RunReport report, int step) {
-        return report.steps().get(step - 1).outcomes().get(0);
+        return report.history().steps().get(step - 1).outcomes().get(0);
     }
 
     @Test
@@ -76,7 +76,7 @@ class ResizingIT {
                 "click \"Menu\"",
                 "expect \"Opened\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(outcome(report, 2).effect())
                 .startsWith("the window is 390×844")
                 .contains("Menu");
@@ -84,7 +84,7 @@ class ResizingIT {
                 .containsExactly(1280, 800);
         assertThat(List.of(shot(report, 2).getWidth(), shot(report, 2).getHeight()))
                 .containsExactly(390, 844);
-        assertThat(Files.readString(Path.of(report.dir()).resolve("report.html")))
+        assertThat(Files.readString(Path.of(report.artifacts().dir()).resolve("report.html")))
                 .contains("<dd>1280 × 800, then 390 × 844</dd>");
     }
 
@@ -98,7 +98,7 @@ class ResizingIT {
                 "expect \"768 by 600\" visible",
                 "resize to 768x600");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(outcome(report, 5).effect()).isEmpty();
         assertThat(outcome(report, 5).notes()).containsExactly("the window was 768×600 already");
     }
@@ -116,7 +116,7 @@ class ResizingIT {
                 "close the tab",
                 "expect \"Side bar\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -131,7 +131,7 @@ class ResizingIT {
                     "resize to 600x500\ntype {{api_key}} into \"Key\"\nclick \"Show\"\nexpect \"Welcome\" visible",
                     "api_key");
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
             BufferedImage shot = shot(report, 3);
             assertThat(shot.getWidth()).isEqualTo(600);
             for (int x = 204; x < 400; x += 4) {

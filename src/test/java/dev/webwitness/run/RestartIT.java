@@ -14,8 +14,8 @@ import dev.webwitness.model.step.StopReason;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
@@ -83,7 +83,7 @@ class RestartIT {
     private RunReport run(String task, int maxSteps) throws InterruptedException {
         return runs.start(RunRequest.builder(site.url("/"), task)
                         .maxSteps(maxSteps)
-                        .door("test")
+                        .entrance("test")
                         .build())
                 .await(PATIENCE);
     }
@@ -95,20 +95,20 @@ class RestartIT {
     @Test
     void aRunThatReachedItsStepLimitGoesOnAfterARestartAndDoesNothingTwice() throws Exception {
         RunReport first = run("click \"Buy\"\nexpect \"Ordered\" visible\nclick \"Orders\"\nexpect \"Your orders\"", 2);
-        assertThat(first.stopReason()).isEqualTo(StopReason.STEP_LIMIT);
+        assertThat(first.conclusion().stopReason()).isEqualTo(StopReason.STEP_LIMIT);
 
         restart();
         RunReport second = resume(first.runId(), new ResumeRequest(null, null, "c2", null, 50));
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(second.attempt()).isEqualTo(2);
-        assertThat(second.steps()).extracting(StepRecord::number).containsExactly(1, 2, 3, 4);
-        assertThat(second.steps().get(0).outcomes())
-                .isEqualTo(first.steps().get(0).outcomes());
-        assertThat(second.claims()).extracting(RunReport.Claim::text).hasSize(2);
-        assertThat(second.warnings()).anyMatch(text -> text.contains("taken up from its folder"));
+        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.history().attempt()).isEqualTo(2);
+        assertThat(second.history().steps()).extracting(StepRecord::number).containsExactly(1, 2, 3, 4);
+        assertThat(second.history().steps().get(0).outcomes())
+                .isEqualTo(first.history().steps().get(0).outcomes());
+        assertThat(second.diagnosis().claims()).extracting(RunReport.Claim::text).hasSize(2);
+        assertThat(second.diagnosis().warnings()).anyMatch(text -> text.contains("taken up from its folder"));
         assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
-        assertThat(Path.of(second.dir())).isDirectoryContaining(file -> file.endsWith("result-1.json"));
+        assertThat(Path.of(second.artifacts().dir())).isDirectoryContaining(file -> file.endsWith("result-1.json"));
     }
 
     /** As SIGTERM ends a server: what it works on is cut off. */
@@ -120,7 +120,7 @@ class RestartIT {
             FixtureSite.send(exchange, 200, "text/html", "<h1>Shop</h1>");
         });
         RunHandle going = runs.start(RunRequest.builder(site.url("/slow"), "expect \"Shop\" visible")
-                .door("test")
+                .entrance("test")
                 .build());
         await().atMost(PATIENCE).until(() -> site.requests().contains("GET /slow"));
 
@@ -128,23 +128,23 @@ class RestartIT {
         over.countDown();
         RunReport second = resume(going.runId(), AS_IT_IS);
 
-        assertThat(going.report().status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(going.report().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
-        assertThat(going.report().summary()).contains("before its first step");
-        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(second.attempt()).isEqualTo(2);
+        assertThat(going.report().conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(going.report().conclusion().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(going.report().conclusion().summary()).contains("before its first step");
+        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.history().attempt()).isEqualTo(2);
     }
 
     @Test
     void theWindowHasTheSizeThatAStepGaveIt() throws Exception {
         site.page("/", "<h1></h1><script>document.querySelector('h1').textContent = innerWidth + ' wide';</script>");
         RunReport first = run("resize to 390x844\nexpect \"390 wide\" visible", 1);
-        assertThat(first.stopReason()).isEqualTo(StopReason.STEP_LIMIT);
+        assertThat(first.conclusion().stopReason()).isEqualTo(StopReason.STEP_LIMIT);
 
         restart();
         RunReport second = resume(first.runId(), AS_IT_IS);
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -163,7 +163,7 @@ class RestartIT {
         });
         assertThat(seqs).doesNotHaveDuplicates().isSorted();
         assertThat(times).hasSize(2).isSorted();
-        assertThat(second.shots()).isGreaterThan(first.shots());
+        assertThat(second.artifacts().shots()).isGreaterThan(first.artifacts().shots());
     }
 
     @Test
@@ -174,21 +174,21 @@ class RestartIT {
 
         RunReport second = resume(first.runId(), AS_IT_IS);
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(second.findings().get(0).headline()).contains("POST /order answered 500");
-        assertThat(second.findings().get(0).occurrence().after()).isEqualTo("step 1: click \"Buy\"");
+        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(second.diagnosis().findings().get(0).headline()).contains("POST /order answered 500");
+        assertThat(second.diagnosis().findings().get(0).occurrence().after()).isEqualTo("step 1: click \"Buy\"");
     }
 
     @Test
     void aRunThatWaitsForStepsTakesThemFromTheNextServer() throws Exception {
         RunReport first = run("click \"Buy it now or never\"", 5);
-        assertThat(first.status()).isEqualTo(RunStatus.WAITING);
+        assertThat(first.conclusion().status()).isEqualTo(RunStatus.WAITING);
         restart();
 
         RunReport second = resume(
                 first.runId(), new ResumeRequest("click \"Buy\"\nexpect \"Ordered\" visible", null, null, null, 50));
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -205,7 +205,7 @@ class RestartIT {
                 new ResumeRequest(
                         "type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Shop\"", null, null, null, 50));
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -225,7 +225,7 @@ class RestartIT {
                 .keep(Duration.ofMillis(100))
                 .rest(Duration.ofMillis(100)));
         RunReport report = run(task, 1);
-        assertThat(report.stopReason()).isEqualTo(StopReason.STEP_LIMIT);
+        assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.STEP_LIMIT);
         await().atMost(30, SECONDS).until(() -> runs.find(report.runId()).isEmpty());
         try (ArtifactStore other = ArtifactStore.open(temp.resolve("artifacts"), StoreLimits.defaults())) {
             other.reopen(report.runId(), new Redactor(List.of())).orElseThrow().close();
@@ -238,7 +238,7 @@ class RestartIT {
         RunHandle going = runs.start(RunRequest.builder(
                         site.url("/"),
                         "click \"Buy\"\nwait 30 seconds\nexpect \"Shop\"\nexpect \"Ordered\" not visible")
-                .door("test")
+                .entrance("test")
                 .build());
         String runId = going.runId();
         await().atMost(60, SECONDS)
@@ -257,14 +257,14 @@ class RestartIT {
         assertThat(result.get("next_actions")).asString().contains("resume_run", "checkpoint=c2");
         RunReport resumed = resume(
                 runId, new ResumeRequest("expect \"Shop\"\nexpect \"Ordered\" not visible", null, "c2", null, 50));
-        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
     }
 
     @Test
     void aRunThatWasCancelledBeforeTheServerEndedStaysSo() throws Exception {
         RunHandle going = runs.start(RunRequest.builder(site.url("/"), "wait 30 seconds")
-                .door("test")
+                .entrance("test")
                 .build());
         going.cancel();
 
@@ -282,8 +282,8 @@ class RestartIT {
 
         RunReport second = resume(first.runId(), AS_IT_IS);
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(second.warnings()).anyMatch(text -> text.contains("with the cookies and the storage"));
+        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.diagnosis().warnings()).anyMatch(text -> text.contains("with the cookies and the storage"));
     }
 
     @Test
@@ -292,8 +292,8 @@ class RestartIT {
 
         RunReport cancelled = runs.cancel(first.runId()).orElseThrow().await(PATIENCE);
 
-        assertThat(cancelled.status()).isEqualTo(RunStatus.CANCELLED);
-        assertThat(cancelled.steps()).hasSize(1);
+        assertThat(cancelled.conclusion().status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(cancelled.history().steps()).hasSize(1);
         assertThat(store.find(first.runId()).orElseThrow().result().orElseThrow())
                 .containsEntry("status", "cancelled");
         assertThat(runs.cancel("20261121-201455-none")).isEmpty();
@@ -311,7 +311,7 @@ class RestartIT {
         }
         RunReport second = resume(first.runId(), AS_IT_IS);
 
-        assertThat(second.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(second.warnings()).noneMatch(text -> text.contains("taken up from its folder"));
+        assertThat(second.conclusion().status()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.diagnosis().warnings()).noneMatch(text -> text.contains("taken up from its folder"));
     }
 }

@@ -13,8 +13,8 @@ import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.run.schedule.AttemptLog;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.files.StoreLimits;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -85,13 +85,13 @@ class RunEndsOnceTest {
     @Test
     void aTimeOutThatWasResumedIsOverwrittenByTheEnd() {
         RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
-        assertThat(run.report().status()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(run.report().conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
 
         assertThat(run.resumed(RunFixture.again(run))).isTrue();
         RunFinalizer.write(
                 run, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
 
-        assertThat(run.report().status()).isEqualTo(RunStatus.PASSED);
+        assertThat(run.report().conclusion().status()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -158,7 +158,7 @@ class RunEndsOnceTest {
 
         RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
 
-        assertThat(run.report().checkpoint().files())
+        assertThat(run.report().history().checkpoint().files())
                 .containsExactly("shots/agent_step-0000.jpg", "outline/step-0000.txt");
     }
 
@@ -183,7 +183,7 @@ class RunEndsOnceTest {
                 run, outcome(RunStatus.PASSED, StopReason.GOAL_REACHED, null), List.of(), 0, Run.Phase.ENDED);
 
         assertThat(run.resumed(RunFixture.again(run))).isFalse();
-        assertThat(run.report().status()).isEqualTo(RunStatus.PASSED);
+        assertThat(run.report().conclusion().status()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -194,7 +194,7 @@ class RunEndsOnceTest {
 
         assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
         assertThat(run.cancelled()).isFalse();
-        assertThat(run.report().status()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(run.report().conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
     }
 
     @Test
@@ -206,7 +206,7 @@ class RunEndsOnceTest {
         RunFinalizer.stopped(run, outcome(RunStatus.CANCELLED, StopReason.CANCELLED, null));
 
         assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
-        assertThat(run.report().status()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(run.report().conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(run.remaining()).containsExactly(run.request().task());
     }
 
@@ -263,6 +263,6 @@ class RunEndsOnceTest {
     }
 
     private static Outcome outcome(RunStatus status, StopReason reason, ErrorInfo error) {
-        return new Outcome(status, reason, error, "Done.", List.of(), List.of(), List.of(), null, false);
+        return Outcome.of(status, reason, error, "Done.");
     }
 }

@@ -1,6 +1,5 @@
 package dev.webwitness.run;
 
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.findings.origin.NoiseList;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class RunFixture {
     private final ArtifactStore store;
     private RunRequest request = RunRequest.builder("http://localhost:1/", "expect \"Thanks\" visible")
-            .door("test")
+            .entrance("test")
             .build();
     private Redactor redactor = new Redactor(List.of());
     private @Nullable Brain brain;
@@ -90,7 +89,7 @@ public final class RunFixture {
         return new Run(
                 spec,
                 new RunServices(NoiseList.bundled(), new RunCounts(), patience, false, canceller),
-                new AttemptSpec(decides, null, LimitSettings.of(request), null),
+                new AttemptSpec(decides, null, request.limits(), null),
                 RunStart.now());
     }
 }

@@ -19,7 +19,7 @@ import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -71,7 +71,7 @@ class RunServiceIT {
     }
 
     private static RunRequest request(String url, String task) {
-        return RunRequest.builder(url, task).door("test").build();
+        return RunRequest.builder(url, task).entrance("test").build();
     }
 
     private Set<Long> browsers() {
@@ -89,13 +89,13 @@ class RunServiceIT {
         RunHandle first = start("/", "wait 3 seconds\nexpect \"Hello\" visible");
         RunHandle second = start("/", "expect \"Hello\" visible");
 
-        assertThat(second.report().queuePosition()).isEqualTo(1);
+        assertThat(second.report().metrics().queuePosition()).isEqualTo(1);
         assertThatThrownBy(() -> start("/", "expect \"Hello\" visible"))
                 .isInstanceOfSatisfying(
                         WebwitnessException.class,
                         full -> assertThat(full.code()).isEqualTo(ErrorCode.RUN_CAPACITY));
-        assertThat(first.await(PATIENCE).status()).isEqualTo(RunStatus.PASSED);
-        assertThat(second.await(PATIENCE).status()).isEqualTo(RunStatus.PASSED);
+        assertThat(first.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -107,7 +107,7 @@ class RunServiceIT {
                 await().atMost(PATIENCE).until(() -> !site.requests().isEmpty());
                 run.cancel();
 
-                assertThat(run.await(PATIENCE).status()).isEqualTo(RunStatus.CANCELLED);
+                assertThat(run.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.CANCELLED);
             }
         }
     }
@@ -127,7 +127,7 @@ class RunServiceIT {
         long ms = (System.nanoTime() - start) / 1_000_000;
         over.countDown();
 
-        assertThat(report.status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(ms).as("milliseconds").isLessThan(1_000);
     }
 
@@ -159,7 +159,7 @@ class RunServiceIT {
 
         RunReport next = start("/", "expect \"Hello\" visible").await(PATIENCE);
 
-        assertThat(next.status()).isEqualTo(RunStatus.PASSED);
+        assertThat(next.conclusion().status()).isEqualTo(RunStatus.PASSED);
         assertThat(warm).isNotEmpty();
         assertThat(browsers()).as("a browser of its own would share no process").containsAnyElementsOf(warm);
         runs.close();
@@ -177,10 +177,10 @@ class RunServiceIT {
         RunReport neither = start("/", "expect no console errors\nexpect no failed requests")
                 .await(PATIENCE);
 
-        assertThat(errors.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(requests.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(requests.summary()).contains("/gone.png");
-        assertThat(neither.status()).isEqualTo(RunStatus.PASSED);
+        assertThat(errors.conclusion().status()).isEqualTo(RunStatus.FAILED);
+        assertThat(requests.conclusion().status()).isEqualTo(RunStatus.FAILED);
+        assertThat(requests.conclusion().summary()).contains("/gone.png");
+        assertThat(neither.conclusion().status()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -197,8 +197,8 @@ class RunServiceIT {
         RunReport report =
                 start("/dev", "click \"List\"\nexpect \"12 lamps\" visible").await(PATIENCE);
 
-        assertThat(report.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.findings().get(0).headline())
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.diagnosis().findings().get(0).headline())
                 .isEqualTo("An overlay says: Compiled with problems: ERROR in ./src/list.js");
     }
 
@@ -223,9 +223,9 @@ class RunServiceIT {
         listening.close();
         late.stop(0);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.stepsRecovered()).isEqualTo(1);
-        assertThat(report.warnings()).anyMatch(warning -> warning.contains("Tried again: open http://127.0.0.1:"));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().stepsRecovered()).isEqualTo(1);
+        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("Tried again: open http://127.0.0.1:"));
     }
 
     private static void bind(HttpServer server, int port) {
@@ -246,8 +246,8 @@ class RunServiceIT {
 
         RunReport report = start("/around", "smoke test").await(PATIENCE);
 
-        assertThat(report.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.summary())
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().summary())
                 .contains("Dead links: /gone (404)")
                 .contains("Broken images: img \"Our house\" (/broken.jpg) on /around")
                 .contains("Controls without a label: button ");
@@ -260,35 +260,35 @@ class RunServiceIT {
                 "/cookie",
                 "<p id=p></p><button onclick=\"document.cookie='seen=yes'\">Remember</button><script>p.textContent = document.cookie || 'none'</script>");
         RunHandle waiting = start("/cookie", "expect \"none\" visible\nclick \"Remember\"\nfrobnicate the sprocket");
-        assertThat(waiting.await(PATIENCE).status()).isEqualTo(RunStatus.WAITING);
+        assertThat(waiting.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.WAITING);
 
         RunReport other = start("/", "expect \"Hello\" visible").await(PATIENCE);
         RunReport resumed = runs.resume(
                         waiting.runId(), new ResumeRequest("expect \"seen=yes\" visible", null, null, null, 50))
                 .await(PATIENCE);
 
-        assertThat(other.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(resumed.summary()).contains("the page in which the earlier steps were done was closed");
-        assertThat(resumed.steps()).hasSize(3).allMatch(step -> step.ok());
-        assertThat(resumed.restarts()).isEqualTo(1);
-        assertThat(resumed.warnings()).anyMatch(warning -> warning.contains("another run needed the browser"));
+        assertThat(other.conclusion().status()).isEqualTo(RunStatus.PASSED);
+        assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(resumed.conclusion().summary()).contains("the page in which the earlier steps were done was closed");
+        assertThat(resumed.history().steps()).hasSize(3).allMatch(step -> step.ok());
+        assertThat(resumed.history().restarts()).isEqualTo(1);
+        assertThat(resumed.diagnosis().warnings()).anyMatch(warning -> warning.contains("another run needed the browser"));
     }
 
     @Test
     void aRunThatFailedGoesOnAtItsPageWhileThatIsOpen() throws InterruptedException {
         site.page("/form", "<label>Name <input></label>");
         RunHandle failed = start("/form", "type \"Ann\" into \"Name\"\nexpect \"Saved\" visible");
-        assertThat(failed.await(PATIENCE).status()).isEqualTo(RunStatus.FAILED);
+        assertThat(failed.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.FAILED);
         ResumeRequest further = new ResumeRequest("expect \"Name\" has value \"Ann\"", null, null, null, 50);
 
         RunReport second = runs.resume(failed.runId(), further).await(PATIENCE);
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(second.restarts()).isZero();
+        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.history().restarts()).isZero();
         assertThat(failed.cancel()).as("what has ended cannot be cancelled").isFalse();
 
-        assertThat(start("/", "expect \"Hello\" visible").await(PATIENCE).status())
+        assertThat(start("/", "expect \"Hello\" visible").await(PATIENCE).conclusion().status())
                 .isEqualTo(RunStatus.PASSED);
         assertThatThrownBy(() -> runs.resume(failed.runId(), further))
                 .isInstanceOfSatisfying(
@@ -304,7 +304,7 @@ class RunServiceIT {
 
         assertThat(waiting.cancel()).isTrue();
 
-        assertThat(waiting.await(PATIENCE).status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(waiting.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(waiting.cancel()).isFalse();
     }
 }

@@ -16,7 +16,7 @@ import dev.webwitness.run.journal.RunRecorder;
 import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -58,15 +58,7 @@ public final class RunWriter {
         StoreLimits usual = StoreLimits.defaults();
         ArtifactStore store = ArtifactStore.open(
                 Path.of(args[0]),
-                new StoreLimits(
-                        usual.maxAge(),
-                        maxRuns == 0 ? usual.maxRuns() : maxRuns,
-                        usual.softBytes(),
-                        usual.hardBytes(),
-                        usual.stepShots(),
-                        usual.samples(),
-                        usual.runBytes(),
-                        usual.bodyBytes()));
+                new StoreLimits(new StoreLimits.AllRuns(usual.allRuns().maxAge(), maxRuns == 0 ? usual.allRuns().maxRuns() : maxRuns, usual.allRuns().softBytes(), usual.allRuns().hardBytes()), new StoreLimits.PerRun(usual.perRun().stepShots(), usual.perRun().samples(), usual.perRun().bytes(), usual.perRun().bodyBytes())));
         say("ready");
         new RunWriter(store, new Random(Long.parseLong(args[1])), maxRuns).write();
     }
@@ -99,7 +91,7 @@ public final class RunWriter {
     /** Writes a run of one or two attempts; whether all went well. */
     private boolean one() {
         RunRequest request = RunRequest.builder("http://localhost:1/", "click \"Buy\"\nexpect \"Thanks\" visible")
-                .door("test")
+                .entrance("test")
                 .build();
         Run run = RunFixture.in(store).request(request).run();
         say("began", run.runId());
@@ -117,7 +109,7 @@ public final class RunWriter {
     }
 
     private static Outcome outcome(RunStatus status, StopReason reason) {
-        return new Outcome(status, reason, null, "Done.", List.of(), List.of(), List.of("go on"), null, false);
+        return Outcome.of(status, reason, null, "Done.").resumable(List.of("go on"), null);
     }
 
     private void attempt(Run run, int firstStep, Outcome outcome, Run.Phase next) {
@@ -131,15 +123,15 @@ public final class RunWriter {
         }
         RunFinalizer.write(run, RunFinalizer.orUnstored(run, outcome), List.of("go on"), 0, next);
         RunReport report = run.report();
-        ErrorInfo error = report.error();
+        ErrorInfo error = report.conclusion().error();
         if (error == null) {
             namedAsItIs(run, "result.json");
         }
         say(
                 "ended",
                 run.runId(),
-                report.status().wire(),
-                Objects.requireNonNull(report.stopReason()).wire(),
+                report.conclusion().status().wire(),
+                Objects.requireNonNull(report.conclusion().stopReason()).wire(),
                 error == null ? "-" : error.code().code(),
                 error == null ? "-" : reason(error));
     }
@@ -203,8 +195,7 @@ public final class RunWriter {
     private static void checkpoint(Run run, Checkpoint.Reason reason, int step, @Nullable StepRecord record) {
         String underWay = record == null ? "click \"Buy\"" : null;
         run.recorder()
-                .checkpoint(new Checkpoint(
-                        reason, step, underWay, record, List.of("go on"), "http://localhost:1/", "hash", 1, null));
+                .checkpoint(new Checkpoint(reason, new Checkpoint.Step(step, underWay, record), List.of("go on"), new Checkpoint.Page("http://localhost:1/", "hash", 1), null, null));
         if (run.recorder().failure() == null) {
             say("checkpoint", run.runId(), reason.name().toLowerCase(Locale.ROOT), String.valueOf(step));
         }

@@ -4,7 +4,7 @@ import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -50,7 +50,7 @@ final class RunsElsewhere implements AutoCloseable {
 
     RunHandle start(RunService runs, String task) {
         return runs.start(RunRequest.builder(site.url("/"), task)
-                .door("test")
+                .entrance("test")
                 .budgetS(60)
                 .stepTimeoutS(30)
                 .build());
@@ -64,13 +64,13 @@ final class RunsElsewhere implements AutoCloseable {
     }
 
     static String events(RunReport report) throws IOException {
-        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+        return Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl"));
     }
 
     /** All files of a run, one after the other, a character a byte. */
     static String everything(RunReport report) throws IOException {
         StringBuilder all = new StringBuilder();
-        try (Stream<Path> files = Files.walk(Path.of(report.dir()))) {
+        try (Stream<Path> files = Files.walk(Path.of(report.artifacts().dir()))) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 all.append(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
             }

@@ -59,8 +59,8 @@ class SavedLoginIT {
                 "Log in with {{shop_login}}, then expect \"Welcome ada\" visible",
                 "shop_login");
 
-        assertThat(named.status()).as(named.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(saved.status()).as(saved.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(named.conclusion().status()).as(named.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(saved.conclusion().status()).as(saved.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(events(named)).contains("logged in: the login form is gone").doesNotContain(PASSWORD);
     }
 
@@ -72,7 +72,7 @@ class SavedLoginIT {
                   data-next='<label>Password <input type=password></label><button>Sign in</button>'>
                 <label>Email or phone <input name=identifier></label><a href="/help">Forgot?</a><button>Next</button></form>""", "log in with {{shop_login}}\nexpect \"Welcome\" visible", "shop_login");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -82,8 +82,8 @@ class SavedLoginIT {
                 "log in as eve with {{shop_password}}\nexpect \"Welcome\" visible",
                 "shop_password");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.summary()).contains("The page refused the login: \"Wrong user name or password\"");
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().summary()).contains("The page refused the login: \"Wrong user name or password\"");
     }
 
     @Test
@@ -95,13 +95,13 @@ class SavedLoginIT {
                 "log in with {{shop_login}}\nexpect \"Welcome ada\" visible",
                 "shop_login");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.WAITING);
-        assertThat(report.stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
-        assertThat(report.summary()).contains("one-time code").contains("resume_run");
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+        assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
+        assertThat(report.conclusion().summary()).contains("one-time code").contains("resume_run");
 
         RunReport resumed = runs.resume(
                 report.runId(),
                 "type \"123456\" into \"Verification code\"\nclick \"Verify\"\nexpect \"Welcome ada\" visible");
-        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 }

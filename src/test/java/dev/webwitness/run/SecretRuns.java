@@ -9,7 +9,7 @@ import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
 import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ final class SecretRuns implements AutoCloseable {
     RunReport at(Viewport viewport, String task, String... secrets) throws InterruptedException {
         return runs.start(RunRequest.builder(site.url("/"), task)
                         .viewport(viewport)
-                        .door("test")
+                        .entrance("test")
                         .secrets(List.of(secrets))
                         .build())
                 .await(Duration.ofSeconds(90));
@@ -67,7 +67,7 @@ final class SecretRuns implements AutoCloseable {
     RunReport runOf(String owner, String task, String... secrets) throws InterruptedException {
         return runs.start(RunRequest.builder(site.url("/"), task)
                         .owner(owner)
-                        .door("test")
+                        .entrance("test")
                         .secrets(List.of(secrets))
                         .build())
                 .await(Duration.ofSeconds(90));

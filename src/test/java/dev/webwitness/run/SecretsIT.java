@@ -119,21 +119,21 @@ class SecretsIT {
             LoggerFactory.getLogger("test")
                     .warn("a library says", new IllegalStateException("fill(\"" + PASSWORD + "\")"));
 
-            assertThat(report.steps()).hasSizeGreaterThanOrEqualTo(5);
-            assertThat(report.steps().get(1).label()).contains("{{shop_password}}");
-            assertThat(report.steps().get(4).ok()).as(report.summary()).isTrue();
+            assertThat(report.history().steps()).hasSizeGreaterThanOrEqualTo(5);
+            assertThat(report.history().steps().get(1).label()).contains("{{shop_password}}");
+            assertThat(report.history().steps().get(4).ok()).as(report.conclusion().summary()).isTrue();
             assertThat(runs.site.requests()).anyMatch(request -> request.contains("q=Tulip-9-Harbour!x7"));
         }
-        assertThat(report.warnings()).anyMatch(warning -> warning.contains("No trace was recorded"));
+        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("No trace was recorded"));
         List<String> secrets = List.of(PASSWORD, API_KEY);
         SecretTraces.assertNone("the result", RunResult.full(report).toString(), secrets);
         SecretTraces.assertNone("the text", RunResult.text(RunResult.full(report)), secrets);
         SecretTraces.assertNone("the report", report.toString(), secrets);
         SecretTraces.assertNone("the log", Files.readString(log), secrets);
         assertThat(Files.readString(log)).contains("a library says").contains("•••");
-        assertThat(Path.of(report.dir()).resolve("run.har")).exists();
+        assertThat(Path.of(report.artifacts().dir()).resolve("run.har")).exists();
         SecretTraces.assertNone(temp.resolve("artifacts"), secrets);
-        try (Stream<Path> shots = Files.list(Path.of(report.dir()).resolve("shots"))) {
+        try (Stream<Path> shots = Files.list(Path.of(report.artifacts().dir()).resolve("shots"))) {
             assertThat(shots.map(shot -> shot.getFileName().toString()))
                     .contains("agent_step-0004.jpg")
                     .noneMatch(name -> name.startsWith("stream_sample") && name.compareTo("stream_sample-000009") > 0);
@@ -154,9 +154,9 @@ class SecretsIT {
                     "type {{shop_password}} into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible",
                     "shop_password");
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
             BufferedImage shot = ImageIO.read(
-                    Path.of(report.dir()).resolve("shots/agent_step-0003.jpg").toFile());
+                    Path.of(report.artifacts().dir()).resolve("shots/agent_step-0003.jpg").toFile());
             int scale = shot.getWidth() / 800;
             for (int[] at : new int[][] {{104, 262}, {280, 262}, {104, 362}, {280, 362}, {404, 262}, {560, 262}}) {
                 assertThat(dark(shot, at[0] * scale, at[1] * scale))
@@ -164,7 +164,7 @@ class SecretsIT {
                         .isTrue();
             }
             assertThat(dark(shot, 350 * scale, 500 * scale)).isFalse();
-            assertThat(report.warnings()).anyMatch(warning -> warning.startsWith("Stream samples were not stored"));
+            assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.startsWith("Stream samples were not stored"));
         }
     }
 
@@ -183,9 +183,9 @@ class SecretsIT {
                     "type {{shop_password}} into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible",
                     "shop_password");
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
             BufferedImage shot = ImageIO.read(
-                    Path.of(report.dir()).resolve("shots/agent_step-0003.jpg").toFile());
+                    Path.of(report.artifacts().dir()).resolve("shots/agent_step-0003.jpg").toFile());
             assertThat(dark(shot, 404, 308)).isTrue();
             assertThat(dark(shot, 680, 430)).isTrue();
             assertThat(dark(shot, 350, 500)).isFalse();
@@ -205,10 +205,10 @@ class SecretsIT {
                     waiting.runId(),
                     "type {{shop_password}} into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible");
 
-            assertThat(waiting.status()).as(waiting.summary()).isEqualTo(RunStatus.WAITING);
-            assertThat(report.steps())
+            assertThat(waiting.conclusion().status()).as(waiting.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+            assertThat(report.history().steps())
                     .extracting(step -> step.ok())
-                    .as(report.summary())
+                    .as(report.conclusion().summary())
                     .endsWith(true, true, true);
             assertThat(runs.site.requests()).anyMatch(request -> request.contains("q=Tulip-9-Harbour!x7"));
         }
@@ -233,9 +233,9 @@ class SecretsIT {
             runs.site.page("/", FORM + "<script>p = f.p; p.oninput = () => fetch('/typed')</script>");
             RunReport report = runs.run("type {{shop_password}} into \"Password\"", "shop_password");
 
-            assertThat(report.status()).isEqualTo(RunStatus.BLOCKED);
-            assertThat(report.error().code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
-            assertThat(report.error().message())
+            assertThat(report.conclusion().status()).isEqualTo(RunStatus.BLOCKED);
+            assertThat(report.conclusion().error().code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
+            assertThat(report.conclusion().error().message())
                     .contains("https://shop.example")
                     .contains("nothing was typed");
             assertThat(runs.site.requests()).doesNotContain("GET /typed");

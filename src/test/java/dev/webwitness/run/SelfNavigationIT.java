@@ -70,8 +70,8 @@ class SelfNavigationIT {
                     "/there",
                     "open " + path + "\n" + NEXT);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(bounded.status()).as(bounded.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(bounded.conclusion().status()).as(bounded.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         }
     }
 
@@ -85,7 +85,7 @@ class SelfNavigationIT {
 
         RunReport report = run("/on", "expect \"You are here\" visible\nexpect url contains /slow");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     /** The page is parsed while it still comes: the browser gives up one whose answer is not whole yet. */
@@ -105,7 +105,7 @@ class SelfNavigationIT {
         RunReport report = run("/half", NEXT);
         left.countDown();
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -117,7 +117,7 @@ class SelfNavigationIT {
 
         RunReport report = run("/again", "expect \"You are here\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -126,7 +126,7 @@ class SelfNavigationIT {
 
         RunReport report = run("/on", "expect \"You are here\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
     }
 
     /** What was asked for is opened all the same: the page that was there only came between. */
@@ -143,8 +143,8 @@ class SelfNavigationIT {
 
         RunReport report = run("/", "click \"Go\"\nopen /wanted\nexpect \"What was wanted\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.stepsRecovered()).isOne();
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().stepsRecovered()).isOne();
         assertThat(WorkflowRuns.events(report)).contains("cut off by another navigation of the page");
     }
 
@@ -154,8 +154,8 @@ class SelfNavigationIT {
 
         RunReport report = run("/nothing", "expect \"You are here\" visible");
 
-        assertThat(report.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.stopReason()).isEqualTo(StopReason.PAGE_UNREACHABLE);
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.PAGE_UNREACHABLE);
     }
 
     private static void sleepless(long ms) {

@@ -6,7 +6,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -52,12 +52,12 @@ public final class ServiceProcess {
     private static void run(Runs runs, String url, String task) throws InterruptedException {
         try {
             RunHandle run =
-                    runs.start(RunRequest.builder(url, task).door("test").build());
+                    runs.start(RunRequest.builder(url, task).entrance("test").build());
             say("began " + run.runId());
             RunReport report = run.await(Duration.ofSeconds(90));
-            ErrorInfo error = report.error();
-            say("ended " + run.runId() + " " + report.status().wire() + " "
-                    + (report.stopReason() == null ? "-" : report.stopReason().wire()) + " "
+            ErrorInfo error = report.conclusion().error();
+            say("ended " + run.runId() + " " + report.conclusion().status().wire() + " "
+                    + (report.conclusion().stopReason() == null ? "-" : report.conclusion().stopReason().wire()) + " "
                     + (error == null ? "- -" : error.code().code() + " " + reason(error)));
         } catch (WebwitnessException e) {
             say("refused " + e.code().code() + " " + reason(e.info()));

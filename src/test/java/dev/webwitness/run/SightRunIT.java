@@ -10,7 +10,7 @@ import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Files;
@@ -62,7 +62,7 @@ class SightRunIT {
             return runs.start(RunRequest.builder(site.url("/"), task)
                             .stepTimeoutS(30)
                             .viewport(viewport)
-                            .door("test")
+                            .entrance("test")
                             .build())
                     .await(Duration.ofSeconds(90));
         }
@@ -75,10 +75,10 @@ class SightRunIT {
                 "click \"Start\"\nexpect \"The game has begun\" visible",
                 Viewport.DESKTOP);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl")))
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl")))
                 .contains("tier 3: seen as");
-        assertThat(report.warnings())
+        assertThat(report.diagnosis().warnings())
                 .anyMatch(warning -> warning.startsWith("Nothing on the page is called as step 1"));
     }
 
@@ -88,11 +88,11 @@ class SightRunIT {
         RunReport gone = run(BrainFactory.withoutModel(), "expect \"Start\" not visible", Viewport.DESKTOP);
         RunReport other = run(BrainFactory.withoutModel(), "expect \"Level 1\" visible", Viewport.DESKTOP);
 
-        assertThat(shown.status()).as(shown.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(shown.warnings()).anyMatch(warning -> warning.contains("read from the picture"));
-        assertThat(gone.status()).as(gone.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(other.status()).as(other.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(other.summary()).contains("drawn on the page: \"Start\"");
+        assertThat(shown.conclusion().status()).as(shown.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(shown.diagnosis().warnings()).anyMatch(warning -> warning.contains("read from the picture"));
+        assertThat(gone.conclusion().status()).as(gone.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(other.conclusion().status()).as(other.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(other.conclusion().summary()).contains("drawn on the page: \"Start\"");
     }
 
     @Test
@@ -107,9 +107,9 @@ class SightRunIT {
                     "Begin the game for me please",
                     new Viewport(1920, 1080, 1, false, null));
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
             assertThat(model.prompts().get(0)).contains("The picture that follows shows the page's window, 1390×782");
-            assertThat(Files.readString(Path.of(report.dir()).resolve("events.jsonl")))
+            assertThat(Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl")))
                     .contains("tier 2: by its place");
         }
     }

@@ -77,14 +77,14 @@ class SilentEndpointIT {
                 new RunService(stand.store, RunSettings.builder(browser).build())) {
             long start = System.nanoTime();
             RunReport report = runs.start(RunRequest.builder(stand.site.url("/"), task)
-                            .door("test")
+                            .entrance("test")
                             .build())
                     .await(Duration.ofSeconds(60));
             long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
 
-            assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.restarts()).isEqualTo(1);
-            assertThat(report.findings())
+            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.history().restarts()).isEqualTo(1);
+            assertThat(report.diagnosis().findings())
                     .as("the page did nothing wrong")
                     .noneMatch(finding -> finding.headline().contains("stopped answering"));
             assertThat(RunsElsewhere.events(report))

@@ -7,7 +7,7 @@ import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -58,7 +58,7 @@ class SourceLineIT {
     }
 
     private RunReport run(String task) throws InterruptedException {
-        return runs.start(RunRequest.builder(site.url("/"), task).door("test").build())
+        return runs.start(RunRequest.builder(site.url("/"), task).entrance("test").build())
                 .await(Duration.ofSeconds(60));
     }
 
@@ -85,14 +85,14 @@ class SourceLineIT {
                 .asString()
                 .startsWith("return user.token.trim(); // ")
                 .doesNotContain("horse");
-        String events = Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+        String events = Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl"));
         String thrown = events.lines()
                 .filter(line -> line.contains("\"exception\""))
                 .findFirst()
                 .orElseThrow();
         assertThat(thrown).contains("src/login.ts:3:21 (").contains("return user.token.trim();");
         assertThat(events).doesNotContain("horse").doesNotContain("app.js.map\"");
-        assertThat(report.steps().get(report.steps().size() - 1).ok()).isTrue();
+        assertThat(report.history().steps().get(report.history().steps().size() - 1).ok()).isTrue();
     }
 
     @Test

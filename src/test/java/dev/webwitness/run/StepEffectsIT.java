@@ -42,12 +42,12 @@ class StepEffectsIT {
                 "<p id=i>Milk <button onclick=\"if(confirm('Delete Milk?'))i.remove()\">Delete</button></p>",
                 "click \"Delete\"\nexpect \"Milk\" not visible");
 
-        assertThat(report.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.summary())
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().summary())
                 .contains("confirm \"Delete Milk?\" came and was dismissed", "\"accept the dialog\"")
                 .doesNotContain("No error explains it");
-        assertThat(report.warnings()).anyMatch(warning -> warning.contains("confirm \"Delete Milk?\""));
-        assertThat(report.effects()).anyMatch(line -> line.contains("confirm \"Delete Milk?\" dismissed"));
+        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("confirm \"Delete Milk?\""));
+        assertThat(report.history().effects()).anyMatch(line -> line.contains("confirm \"Delete Milk?\" dismissed"));
     }
 
     @Test
@@ -56,8 +56,8 @@ class StepEffectsIT {
                 "<p id=i>Milk <button onclick=\"if(confirm('Delete Milk?'))i.remove()\">Delete</button></p>",
                 "click \"Delete\"\naccept the dialog\nexpect \"Milk\" not visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings()).noneMatch(warning -> warning.contains("dialog"));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings()).noneMatch(warning -> warning.contains("dialog"));
     }
 
     @Test
@@ -67,7 +67,7 @@ class StepEffectsIT {
                         + " e => { e.preventDefault(); e.returnValue = '' })</script>",
                 "type \"draft\" into \"Note\"\nclick \"Leave\"\ndismiss the dialog\nexpect \"Note\" has value \"draft\"");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -82,9 +82,9 @@ class StepEffectsIT {
         RunReport refused = run(page.formatted("/fail"), "click \"Delete\"\nexpect \"Cove\" not visible");
         RunReport taken = run(page.formatted("/kept"), "click \"Delete\"\nexpect \"Cove\" not visible");
 
-        assertThat(refused.status()).as(refused.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(refused.summary()).contains("Could not delete", "Most likely cause: DELETE /fail answered 500");
-        assertThat(taken.status()).as(taken.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(refused.conclusion().status()).as(refused.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(refused.conclusion().summary()).contains("Could not delete", "Most likely cause: DELETE /fail answered 500");
+        assertThat(taken.conclusion().status()).as(taken.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -93,8 +93,8 @@ class StepEffectsIT {
                 "<p>Order ready for shipping soon</p><button onclick=\"m.textContent='The card was declined'\">Pay</button><p id=m class=error></p>",
                 "click \"Pay\"\nexpect \"Order ready for pickup\" visible");
 
-        assertThat(report.status()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.summary()).contains("the page says \"The card was declined\"; nearest text:");
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().summary()).contains("the page says \"The card was declined\"; nearest text:");
     }
 
     @Test
@@ -103,8 +103,8 @@ class StepEffectsIT {
                 "<button onclick=\"const t = Date.now(); while (Date.now() - t < 1700); o.textContent='Products'\">Login</button><p id=o></p>",
                 "click \"Login\"\nexpect \"Products\" visible within 1 second");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.summary()).contains("it was so only");
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().summary()).contains("it was so only");
     }
 
     @Test
@@ -113,8 +113,8 @@ class StepEffectsIT {
                 "<button onclick=\"fetch('/slow').then(() => setTimeout(() => { o.textContent='Loaded' }, 2500))\">Load</button><p id=o></p>",
                 "click \"Load\"\nexpect \"Loaded\" visible within 1 second");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.summary()).contains("after the last act");
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().summary()).contains("after the last act");
     }
 
     @Test
@@ -123,7 +123,7 @@ class StepEffectsIT {
                 "<button onclick=\"setTimeout(() => { o.textContent='Loaded' }, 300)\">Load</button><p id=o></p>",
                 "click \"Load\"\nexpect \"Loaded\" visible within 2 seconds");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -131,15 +131,15 @@ class StepEffectsIT {
         RunReport report =
                 run("<a href=\"/gone.csv\" download>Export</a>", "click \"Export\"\nexpect no failed requests");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.summary()).contains("gone.csv");
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().summary()).contains("gone.csv");
     }
 
     @Test
     void aPressOfWhichNothingComesIsToldSo() throws Exception {
         RunReport report = run("<button>Like</button>", "click \"Like\"\nexpect \"Liked\" visible");
 
-        assertThat(report.effects()).anyMatch(line -> line.contains("no request was sent, nothing changed"));
+        assertThat(report.history().effects()).anyMatch(line -> line.contains("no request was sent, nothing changed"));
     }
 
     @Test
@@ -147,10 +147,10 @@ class StepEffectsIT {
         RunReport unread = run("<button>Like</button>", "click \"Like\"\nfrobnicate the sprocket");
         RunReport looked = run("<button>Like</button>", "look\nclick \"Like\"");
 
-        assertThat(unread.stopReason()).isEqualTo(StopReason.AWAITING_STEPS);
-        assertThat(unread.checkpoint()).isNotNull();
-        assertThat(unread.checkpoint().remaining()).isEmpty();
-        assertThat(looked.checkpoint()).isNotNull();
-        assertThat(looked.checkpoint().remaining()).containsExactly("click \"Like\"");
+        assertThat(unread.conclusion().stopReason()).isEqualTo(StopReason.AWAITING_STEPS);
+        assertThat(unread.history().checkpoint()).isNotNull();
+        assertThat(unread.history().checkpoint().remaining()).isEmpty();
+        assertThat(looked.history().checkpoint()).isNotNull();
+        assertThat(looked.history().checkpoint().remaining()).containsExactly("click \"Like\"");
     }
 }

@@ -52,7 +52,7 @@ class TabsAndKeysIT {
                 "close the tab",
                 "expect 1 tab open");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @ParameterizedTest
@@ -64,8 +64,8 @@ class TabsAndKeysIT {
         RunReport report =
                 run("/links", "click \"" + link + "\"", "there should be " + expected + " browser tabs open");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.summary()).contains(seen);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().summary()).contains(seen);
     }
 
     @Test
@@ -76,7 +76,7 @@ class TabsAndKeysIT {
 
         RunReport report = run("/tablist", "expect 3 tabs", "expect 1 tab open");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -100,7 +100,7 @@ class TabsAndKeysIT {
                 "press End",
                 "expect \"Slide 4 of 4\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -119,6 +119,6 @@ class TabsAndKeysIT {
 
         RunReport report = run("/game", "press Space", "press w 3 times", "expect \"Score 13\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 }

@@ -13,7 +13,7 @@ import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.live.LiveStream;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.charset.StandardCharsets;
@@ -127,7 +127,7 @@ class TouchIT {
     void aHandDragsTypesASecretAndIsRefusedOnATabThatIsNotShownAnyMoreAndLetsGoAtTheEnd() throws Exception {
         RunHandle run = runs.start(RunRequest.builder(site.url("/"), "wait 20 seconds")
                 .stepTimeoutS(30)
-                .door("test")
+                .entrance("test")
                 .build());
         try (AutoCloseable watching = run.live().watch(eyes)) {
             until(
@@ -192,7 +192,7 @@ class TouchIT {
     void aDragThatComesAsOneMoveIsDropped() throws Exception {
         RunHandle run = runs.start(RunRequest.builder(site.url("/"), "wait 20 seconds")
                 .stepTimeoutS(30)
-                .door("test")
+                .entrance("test")
                 .build());
         try (AutoCloseable watching = run.live().watch(eyes)) {
             until(

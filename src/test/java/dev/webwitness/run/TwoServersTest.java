@@ -9,7 +9,7 @@ import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
 import java.io.IOException;
@@ -40,7 +40,7 @@ class TwoServersTest {
 
     private static ArtifactStore store(Path dir, int maxRuns) {
         return ArtifactStore.open(
-                dir, new StoreLimits(Duration.ofDays(14), maxRuns, 1L << 40, 1L << 40, 100, 200, 200L << 20, 1 << 18));
+                dir, new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), maxRuns, 1L << 40, 1L << 40), new StoreLimits.PerRun(100, 200, 200L << 20, 1 << 18)));
     }
 
     private static int closeLeftovers(ArtifactStore store) {

@@ -62,15 +62,15 @@ class WaitFormsIT {
     }
 
     private static ActionOutcome last(RunReport report) {
-        return report.steps().get(report.steps().size() - 1).outcomes().get(0);
+        return report.history().steps().get(report.history().steps().size() - 1).outcomes().get(0);
     }
 
     @Test
     void anAnswerIsWaitedForThoughThePageAsksLate() throws Exception {
         RunReport report = run("click \"List later\"\nwait for response /api/orders\nexpect \"Listed\" visible");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.steps().get(1).outcomes().get(0).notes())
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().steps().get(1).outcomes().get(0).notes())
                 .singleElement()
                 .asString()
                 .matches("GET http://\\S+/api/orders answered 200, \\d+ ms after the last act");
@@ -80,7 +80,7 @@ class WaitFormsIT {
     void anAnswerThatCameWhileTheActSettledIsOneToIt() throws Exception {
         RunReport report = run("click \"List now\"\nwait for response /api/orders within 1 second");
 
-        assertThat(last(report).ok()).as(report.summary()).isTrue();
+        assertThat(last(report).ok()).as(report.conclusion().summary()).isTrue();
     }
 
     @Test
@@ -106,7 +106,7 @@ class WaitFormsIT {
         RunReport quiet = run("click \"Hold two\"\nwait until quiet with at most 2 requests");
         RunReport busy = run("click \"Hold two\"\nwait until quiet with at most 1 request within 1 second");
 
-        assertThat(last(quiet).ok()).as(quiet.summary()).isTrue();
+        assertThat(last(quiet).ok()).as(quiet.conclusion().summary()).isTrue();
         assertThat(last(busy).ok()).isFalse();
         assertThat(last(busy).error().message()).contains("2 requests in flight");
     }
@@ -115,8 +115,8 @@ class WaitFormsIT {
     void anExpressionIsWaitedFor() throws Exception {
         RunReport report = run("click \"Get ready\"\nwait until js: window.ready === true");
 
-        assertThat(last(report).ok()).as(report.summary()).isTrue();
-        assertThat(last(report).endMs() - report.steps().get(0).startMs()).isGreaterThanOrEqualTo(2_500);
+        assertThat(last(report).ok()).as(report.conclusion().summary()).isTrue();
+        assertThat(last(report).endMs() - report.history().steps().get(0).startMs()).isGreaterThanOrEqualTo(2_500);
     }
 
     @Test
@@ -131,6 +131,6 @@ class WaitFormsIT {
     void anAnswerAloneIsNoExpectationOfThePage() throws Exception {
         RunReport report = run("click \"List now\"\nwait for response /api/orders");
 
-        assertThat(report.warnings()).anyMatch(warning -> warning.startsWith("Nothing was expected"));
+        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.startsWith("Nothing was expected"));
     }
 }

@@ -31,7 +31,7 @@ class WarmUpIT {
             ProcessHandle driver = runs.drivers().get(0);
             assertThat(driver.children()).isEmpty();
 
-            assertThat(runs.run("/", "expect \"Hello\"").status()).isEqualTo(RunStatus.PASSED);
+            assertThat(runs.run("/", "expect \"Hello\"").conclusion().status()).isEqualTo(RunStatus.PASSED);
             assertThat(runs.drivers()).containsExactly(driver);
         }
     }

@@ -8,7 +8,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.run.doctor.SelfCheck;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ class WeakBrowserIT {
                 RunService runs =
                         new RunService(store, RunSettings.builder(options).build())) {
             RunReport report = runs.start(RunRequest.builder(site.url("/"), "expect \"Shop\" visible")
-                            .door("mcp")
+                            .entrance("mcp")
                             .build())
                     .await(Duration.ofSeconds(90));
 

@@ -5,7 +5,7 @@ import dev.webwitness.browser.health.BrowserHealthSettings;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -50,7 +50,7 @@ public final class WellKeptRuns implements AutoCloseable {
     RunHandle start(String path, String task, int stepTimeoutS) {
         return runs.start(RunRequest.builder(site.url(path), task)
                 .stepTimeoutS(stepTimeoutS)
-                .door("test")
+                .entrance("test")
                 .build());
     }
 
@@ -92,7 +92,7 @@ public final class WellKeptRuns implements AutoCloseable {
     }
 
     public static String events(RunReport report) throws IOException {
-        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+        return Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl"));
     }
 
     @Override

@@ -69,7 +69,7 @@ class WhereaboutsIT {
     void isDoneAndSeenWhereItIsSaidToBe(String task, RunStatus status, String seen) throws Exception {
         RunReport report = runs.run("/orders", task.replace("; ", "\n"));
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(status);
-        assertThat(report.summary()).contains(seen.equals("-") ? "" : seen);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(status);
+        assertThat(report.conclusion().summary()).contains(seen.equals("-") ? "" : seen);
     }
 }

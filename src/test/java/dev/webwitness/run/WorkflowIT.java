@@ -15,7 +15,7 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.sites.RememberedSite;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -100,7 +100,7 @@ class WorkflowIT {
             throws InterruptedException {
         return runs.start(RunRequest.builder(site.url("/"), task)
                         .brain(brain)
-                        .door("test")
+                        .entrance("test")
                         .outputSchema(schema)
                         .secrets(List.of(secrets))
                         .build())
@@ -152,16 +152,16 @@ class WorkflowIT {
     void theSecondRunOfATaskNeedsFewerCallsOfTheModel() throws Exception {
         site.page("/", SHOP);
         RunReport first = run(BrainChoice.MODEL, BUY, null);
-        assertThat(first.status()).as(first.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(first.usage().calls()).isEqualTo(5);
+        assertThat(first.conclusion().status()).as(first.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(first.metrics().usage().calls()).isEqualTo(5);
         assertThat(prompts).noneMatch(prompt -> prompt.contains(LAST_TIME));
 
         RunReport second = run(BrainChoice.MODEL, BUY, null);
 
-        assertThat(second.status()).as(second.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(second.usage().calls()).isEqualTo(2);
+        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.metrics().usage().calls()).isEqualTo(2);
         assertThat(prompts.get(5)).contains("1. click \"Buy blue mug\" button\n2. click \"Checkout\" button\n");
-        String events = Files.readString(Path.of(second.dir()).resolve("events.jsonl"));
+        String events = Files.readString(Path.of(second.artifacts().dir()).resolve("events.jsonl"));
         assertThat(events).contains("\"kind\":\"remembered\"").contains(first.runId());
         RememberedSite.Way way = remembered().ways().get(0);
         assertThat(way.worked()).isEqualTo(2);
@@ -185,10 +185,10 @@ class WorkflowIT {
                 RunReport report = forgetful
                         .start(RunRequest.builder(site.url("/"), BUY)
                                 .brain(BrainChoice.MODEL)
-                                .door("test")
+                                .entrance("test")
                                 .build())
                         .await(Duration.ofSeconds(60));
-                assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+                assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
             }
             RememberedSite remembered =
                     own.memory().of(site.url("/").replaceFirst("/$", "")).site();
@@ -208,20 +208,20 @@ class WorkflowIT {
 
         RunReport report = run(BrainChoice.MODEL, BUY, null);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.usage().calls()).isEqualTo(5);
-        assertThat(report.warnings()).anyMatch(warning -> warning.contains("rejected by \"Decline all\""));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.metrics().usage().calls()).isEqualTo(5);
+        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("rejected by \"Decline all\""));
     }
 
     @Test
     void aWayOfATaskThatFailedTwiceIsForgotten() throws Exception {
         site.page("/", SHOP);
-        assertThat(run(BrainChoice.MODEL, BUY, null).status()).isEqualTo(RunStatus.PASSED);
+        assertThat(run(BrainChoice.MODEL, BUY, null).conclusion().status()).isEqualTo(RunStatus.PASSED);
 
         site.page("/", "<!doctype html><title>Mugs</title><h1>Closed</h1>");
-        assertThat(run(BrainChoice.MODEL, BUY, null).status()).isEqualTo(RunStatus.FAILED);
+        assertThat(run(BrainChoice.MODEL, BUY, null).conclusion().status()).isEqualTo(RunStatus.FAILED);
         assertThat(remembered().ways()).hasSize(1);
-        assertThat(run(BrainChoice.MODEL, BUY, null).status()).isEqualTo(RunStatus.FAILED);
+        assertThat(run(BrainChoice.MODEL, BUY, null).conclusion().status()).isEqualTo(RunStatus.FAILED);
 
         assertThat(remembered().ways()).isEmpty();
     }
@@ -237,7 +237,7 @@ class WorkflowIT {
 
         RunReport report = run(BrainChoice.MODEL, BUY, null);
 
-        assertThat(report.status()).as(report.summary()).isNotEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isNotEqualTo(RunStatus.PASSED);
         assertThat(remembered().isEmpty()).isTrue();
     }
 
@@ -256,8 +256,8 @@ class WorkflowIT {
                 null,
                 "shop_password");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.steps().get(4).url()).contains("name=zebra");
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().steps().get(4).url()).contains("name=zebra");
         String written = written();
         assertThat(written).contains("\"send\"").contains("type \\\"…\\\" into \\\"Key\\\"");
         String low = written.toLowerCase(Locale.ROOT);
@@ -279,13 +279,13 @@ class WorkflowIT {
                 "<!doctype html><title>Shop</title><button id=basket onclick=\"this.after('Opened')\">Basket</button><button>Help</button>");
         String task = "click cart button\nexpect \"Opened\" visible";
         RunReport first = run(BrainChoice.STEPS, task, null);
-        assertThat(first.status()).as(first.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(first.steps().get(0).outcomes().get(0).notes()).noneMatch(note -> note.contains("found as before"));
+        assertThat(first.conclusion().status()).as(first.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(first.history().steps().get(0).outcomes().get(0).notes()).noneMatch(note -> note.contains("found as before"));
 
         RunReport second = run(BrainChoice.STEPS, task, null);
 
-        assertThat(second.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(second.steps().get(0).outcomes().get(0).notes())
+        assertThat(second.conclusion().status()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.history().steps().get(0).outcomes().get(0).notes())
                 .anyMatch(note -> note.contains("found as before: css=#basket"));
         assertThat(remembered().elements())
                 .extracting(RememberedSite.Element::worked)
@@ -305,8 +305,8 @@ class WorkflowIT {
 
         RunReport report = run(BrainChoice.MODEL, BUY, null);
 
-        assertThat(report.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.warnings()).anyMatch(warning -> warning.contains("could not be read and was set aside"));
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("could not be read and was set aside"));
         assertThat(remembered().ways()).hasSize(1);
     }
 
@@ -326,8 +326,8 @@ class WorkflowIT {
                 "for each product, open it in a new tab, remember the price as price, close the tab\nexpect \"Products\" visible",
                 "{\"type\":\"object\",\"required\":[\"price\"],\"properties\":{\"price\":{\"type\":\"array\",\"minItems\":3,\"items\":{\"type\":\"string\",\"pattern\":\"€$\"}}}}");
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.data()).isEqualTo(Map.of("price", List.of("10 €", "20 €", "30 €")));
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().data()).isEqualTo(Map.of("price", List.of("10 €", "20 €", "30 €")));
     }
 
     @Test
@@ -341,13 +341,13 @@ class WorkflowIT {
                         RunRequest.builder(site.url("/"), "extract list \"Fruits\" over all pages as fruits")
                                 .budgetS(300)
                                 .stepTimeoutS(280)
-                                .door("test")
+                                .entrance("test")
                                 .build())
                 .await(Duration.ofSeconds(320));
 
-        assertThat(report.status()).isNotEqualTo(RunStatus.PASSED);
-        assertThat(report.summary()).contains("more than the 50 pages that are read");
-        assertThat((List<?>) report.steps().get(0).outcomes().get(0).data()).hasSize(100);
+        assertThat(report.conclusion().status()).isNotEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().summary()).contains("more than the 50 pages that are read");
+        assertThat((List<?>) report.history().steps().get(0).outcomes().get(0).data()).hasSize(100);
     }
 
     @Test
@@ -359,12 +359,12 @@ class WorkflowIT {
                 BrainChoice.AUTO,
                 "go to the next page until \"fruit 5\" is visible\nexpect \"fruit 6\" visible\nreload\nextract list \"Fruits\" over the first 3 pages as fruits",
                 null);
-        assertThat(found.status()).as(found.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(found.steps().get(found.steps().size() - 1).outcomes().get(0).data())
+        assertThat(found.conclusion().status()).as(found.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(found.history().steps().get(found.history().steps().size() - 1).outcomes().get(0).data())
                 .isEqualTo(List.of("fruit 1", "fruit 2", "fruit 3", "fruit 4", "fruit 5", "fruit 6"));
 
         RunReport missing = run(BrainChoice.AUTO, "go to the next page until \"fruit 99\" is visible", null);
-        assertThat(missing.status()).as(missing.summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(missing.summary()).contains("There is no next page");
+        assertThat(missing.conclusion().status()).as(missing.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(missing.conclusion().summary()).contains("There is no next page");
     }
 }

@@ -8,7 +8,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -46,7 +46,7 @@ final class WorkflowRuns implements AutoCloseable {
     RunReport run(Consent consent, String path, String task, String... secrets) throws InterruptedException {
         return runs.start(RunRequest.builder(site.url(path), task)
                         .budgetS(40)
-                        .door("test")
+                        .entrance("test")
                         .secrets(List.of(secrets))
                         .consent(consent)
                         .build())
@@ -54,7 +54,7 @@ final class WorkflowRuns implements AutoCloseable {
     }
 
     RunReport run(UnaryOperator<RunRequest.Builder> limits, String path, String task) throws InterruptedException {
-        return runs.start(limits.apply(RunRequest.builder(site.url(path), task).door("test"))
+        return runs.start(limits.apply(RunRequest.builder(site.url(path), task).entrance("test"))
                         .build())
                 .await(Duration.ofSeconds(60));
     }
@@ -65,7 +65,7 @@ final class WorkflowRuns implements AutoCloseable {
     }
 
     static String events(RunReport report) throws IOException {
-        return Files.readString(Path.of(report.dir()).resolve("events.jsonl"));
+        return Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl"));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.webwitness.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ class ClockTest {
     private ArtifactStore store(int maxRuns) {
         return ArtifactStore.open(
                 dir,
-                new StoreLimits(Duration.ofDays(14), maxRuns, 1L << 40, 1L << 40, 100, 200, 1 << 20, 1 << 18),
+                new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), maxRuns, 1L << 40, 1L << 40), new StoreLimits.PerRun(100, 200, 1 << 20, 1 << 18)),
                 clock);
     }
 

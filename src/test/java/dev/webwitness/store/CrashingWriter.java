@@ -1,6 +1,7 @@
 package dev.webwitness.store;
 
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.files.StoreLimits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -6,6 +6,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
 import java.io.IOException;
@@ -45,7 +46,7 @@ class ReadWhileRemovedTest {
 
     private ArtifactStore store(int maxRuns) {
         return ArtifactStore.open(
-                dir, new StoreLimits(Duration.ofDays(3650), maxRuns, 1L << 40, 1L << 40, 100, 200, 1 << 20, 1 << 18));
+                dir, new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(3650), maxRuns, 1L << 40, 1L << 40), new StoreLimits.PerRun(100, 200, 1 << 20, 1 << 18)));
     }
 
     /** A run that has ended, put there as a whole. */

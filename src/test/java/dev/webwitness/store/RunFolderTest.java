@@ -12,6 +12,7 @@ import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.events.EventPage;
 import dev.webwitness.store.files.ArtifactEntry;
 import dev.webwitness.store.files.ArtifactRange;
+import dev.webwitness.store.files.StoreLimits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

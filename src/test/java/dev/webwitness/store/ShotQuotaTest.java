@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.files.StoreLimits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -20,7 +21,7 @@ class ShotQuotaTest {
     Path dir;
 
     private static StoreLimits limits(int steps, int samples, long bytes) {
-        return new StoreLimits(Duration.ofDays(14), 200, 1L << 30, 1L << 30, steps, samples, bytes, 1 << 16);
+        return new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), 200, 1L << 30, 1L << 30), new StoreLimits.PerRun(steps, samples, bytes, 1 << 16));
     }
 
     private List<String> names(RunFolder run) {

@@ -53,7 +53,7 @@ public final class HumanEscalation {
 
     /** Asks, and waits for the answer, or until a person takes the run over. */
     public Ruling against(Outcome end, StepRunner runner) {
-        if (!person.ask(end.answer())) {
+        if (!person.ask(end.answer().text())) {
             return Ruling.end(end);
         }
         budget.pause();

@@ -21,11 +21,6 @@ public interface HumanResponder {
      */
     record Reply(Answer answer, String by, String note) {}
 
-    /** Nobody can be asked. */
-    static HumanResponder nobody() {
-        return new NoHumanResponder();
-    }
-
     /**
      * Puts the question, where it is not put already.
      *

@@ -23,11 +23,6 @@ public interface OperatorControl {
      */
     record Release(String by, boolean handedBack, String note) {}
 
-    /** Nobody ever takes over. */
-    static OperatorControl nobody() {
-        return new NoOperator();
-    }
-
     /** From now on this page is driven, and a person who takes over halts it; null while there is none, between two browsers. */
     void setDriven(@Nullable PageDriver page);
 

@@ -4,7 +4,9 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.StepHistory;
 import dev.webwitness.agent.step.ActionOutcomes;
 import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.browser.TimeBudget;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.step.Decision;
 import java.time.Duration;
 import java.util.Optional;
@@ -14,12 +16,12 @@ public final class AttemptLimits {
     /** In less no step can be judged: an expectation that had no time to come true has not failed. */
     private static final Duration LEAST_STEP = Duration.ofSeconds(1);
 
-    private final LimitSettings limits;
+    private final RunLimits limits;
     private final TimeBudget budget;
     private final Brain brain;
     private final StepHistory course;
 
-    public AttemptLimits(LimitSettings limits, TimeBudget budget, Brain brain, StepHistory course) {
+    public AttemptLimits(RunLimits limits, TimeBudget budget, Brain brain, StepHistory course) {
         this.limits = limits;
         this.budget = budget;
         this.brain = brain;
@@ -40,10 +42,10 @@ public final class AttemptLimits {
         if (more && done > 0 && !timeForAStep()) {
             return Optional.of(ActionOutcomes.budget(limits));
         }
-        if (more && !room()) {
+        if (more && !hasStepsLeft()) {
             return Optional.of(ActionOutcomes.steps(done));
         }
-        return more && done >= limits.maxSegments() * LimitSettings.SEGMENT
+        return more && done >= limits.maxSegments() * DecisionContext.SEGMENT
                 ? Optional.of(ActionOutcomes.segments(done))
                 : Optional.empty();
     }
@@ -53,7 +55,7 @@ public final class AttemptLimits {
     }
 
     /** Whether another step may be done. */
-    public boolean room() {
+    public boolean hasStepsLeft() {
         return course.done() < limits.maxSteps();
     }
 

@@ -8,40 +8,32 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of a run from which it can be resumed, also in another process.
  *
- * @param step the last step that is done, or the one that begins
- * @param underWay the label of the step that begins with this; null between steps
- * @param record the step that ended with this; of one that begins, what it is if nothing more is heard of it; null where there is none
- * @param remaining what is still to be done from here, in the caller's own words; a step that begins and that must not be done twice is not in it
- * @param url the page
- * @param outlineHash of the page's outline, null before it was read
- * @param tabs how many are open
+ * @param remaining what is still to be done from here, in the caller's own words; without a step under way that must not be done twice
  * @param summary of the segment that ends here: what was done, where the page is, what remains; null within a segment
  * @param plan the brain's plan, so that a resume need not make it again; null where it made none
  */
 public record Checkpoint(
         Reason reason,
-        int step,
-        @Nullable String underWay,
-        @Nullable StepRecord record,
+        Step step,
         List<String> remaining,
-        String url,
-        @Nullable String outlineHash,
-        int tabs,
+        Page page,
         @Nullable String summary,
         @Nullable Plan plan) {
-    /** One of a brain that made no plan. */
-    public Checkpoint(
-            Reason reason,
-            int step,
-            @Nullable String underWay,
-            @Nullable StepRecord record,
-            List<String> remaining,
-            String url,
-            @Nullable String outlineHash,
-            int tabs,
-            @Nullable String summary) {
-        this(reason, step, underWay, record, remaining, url, outlineHash, tabs, summary, null);
-    }
+    /**
+     * The last step that is done, or the one that begins.
+     *
+     * @param underWay the label of a step that begins; null between steps
+     * @param record the step that ended; of one that begins, what it is if nothing more is heard of it; null where there is none
+     */
+    public record Step(int number, @Nullable String underWay, @Nullable StepRecord record) {}
+
+    /**
+     * Where the browser is.
+     *
+     * @param outlineHash of the page's outline, null before it was read
+     * @param tabs how many are open
+     */
+    public record Page(String url, @Nullable String outlineHash, int tabs) {}
 
     /** Why it was taken. */
     public enum Reason {
@@ -63,11 +55,11 @@ public record Checkpoint(
 
     /** The name by which a result offers it. */
     public String id() {
-        return "c" + step;
+        return "c" + step.number;
     }
 
     /** What people read: what comes next, or came last. */
     public String label() {
-        return remaining.isEmpty() ? "after step " + step : "before \"" + remaining.get(0) + "\"";
+        return remaining.isEmpty() ? "after step " + step.number : "before \"" + remaining.get(0) + "\"";
     }
 }

@@ -1,7 +1,6 @@
 package dev.webwitness.agent.recovery;
 
 import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.step.PendingStep;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
@@ -48,7 +47,7 @@ public final class CheckpointWriter {
      */
     public void ends(List<StepRecord> attempt, @Nullable Observation seen) {
         StepRecord done = attempt.get(attempt.size() - 1);
-        boolean segment = attempt.size() % LimitSettings.SEGMENT == 0;
+        boolean segment = attempt.size() % DecisionContext.SEGMENT == 0;
         boolean again = !done.ok()
                 && done.outcomes().stream()
                         .noneMatch(outcome ->
@@ -62,7 +61,7 @@ public final class CheckpointWriter {
                 remaining,
                 seen,
                 segment
-                        ? summary(attempt.subList(attempt.size() - LimitSettings.SEGMENT, attempt.size()), remaining)
+                        ? summary(attempt.subList(attempt.size() - DecisionContext.SEGMENT, attempt.size()), remaining)
                         : null);
     }
 
@@ -92,17 +91,7 @@ public final class CheckpointWriter {
             List<String> remaining,
             @Nullable Observation seen,
             @Nullable String summary) {
-        listener.checkpoint(new Checkpoint(
-                reason,
-                step,
-                underWay,
-                record,
-                remaining,
-                seen == null ? "" : seen.url(),
-                seen == null ? null : seen.hash(),
-                seen == null ? 0 : seen.tabs(),
-                summary,
-                brain.plan()));
+        listener.checkpoint(new Checkpoint(reason, new Checkpoint.Step(step, underWay, record), remaining, new Checkpoint.Page(seen == null ? "" : seen.url(), seen == null ? null : seen.hash(), seen == null ? 0 : seen.tabs()), summary, brain.plan()));
     }
 
     /** The summaries that stand for the first segments of these steps; at least the last two steps are told one by one. */

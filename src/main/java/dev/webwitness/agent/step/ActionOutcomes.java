@@ -1,7 +1,6 @@
 package dev.webwitness.agent.step;
 
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.limits.LoopDetector;
 import dev.webwitness.agent.limits.ProgressMonitor;
 import dev.webwitness.agent.verdict.AccessWall;
@@ -9,6 +8,7 @@ import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.JudgeVerdict;
 import dev.webwitness.model.result.RunStatus;
@@ -28,7 +28,7 @@ public final class ActionOutcomes {
         return Outcome.of(RunStatus.CANCELLED, StopReason.CANCELLED, null, "The run was cancelled.");
     }
 
-    public static Outcome budget(LimitSettings limits) {
+    public static Outcome budget(RunLimits limits) {
         ErrorInfo error = ErrorInfo.of(
                 ErrorCode.PROVIDER_POLL_TIMEOUT,
                 "The budget of " + limits.budget().toSeconds() + " s is spent. Resume, or ask for more with budget_s.");
@@ -112,7 +112,7 @@ public final class ActionOutcomes {
         ErrorInfo error = new ErrorInfo(
                 "WebwitnessException",
                 robots ? ErrorCode.SITE_BOT_WALL : ErrorCode.SITE_LOGIN_REQUIRED,
-                outcome.answer() + " " + kind.remedy(),
+                outcome.answer().text() + " " + kind.remedy(),
                 host(request.url()),
                 List.of(),
                 null);

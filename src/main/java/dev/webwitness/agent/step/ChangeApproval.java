@@ -77,7 +77,7 @@ public final class ChangeApproval implements ChangeDecider {
     /** What the model makes of the task alone. A model that cannot be asked has not said yes. */
     private boolean isAsked(OutgoingChange change) {
         Brain brain = task.brain();
-        String note = task.note();
+        String note = task.before().note();
         String words = task.request().task() + (note == null ? "" : "\n" + note);
         Duration within = budget.left().compareTo(LIMIT) < 0 ? budget.left() : LIMIT;
         CompletableFuture<Boolean> answer = brain.asksFor(words, change, within);

@@ -3,13 +3,13 @@ package dev.webwitness.agent.step;
 import dev.webwitness.agent.AgentTask;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.human.OperatorControl;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.verdict.OutcomeResolver;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
@@ -24,7 +24,7 @@ public final class StartPage {
     private static final String NOWHERE = "about:blank";
 
     private final RunRequest request;
-    private final LimitSettings limits;
+    private final RunLimits limits;
     private final TimeBudget budget;
     private final OperatorControl operator;
     private final AtomicBoolean cancelled;

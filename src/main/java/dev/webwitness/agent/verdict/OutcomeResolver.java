@@ -59,7 +59,7 @@ public final class OutcomeResolver {
         this.request = task.request();
         this.brain = task.brain();
         this.judge = task.judge();
-        this.schema = OutputSchema.orNull(request.outputSchema());
+        this.schema = OutputSchema.orNull(request.answer().outputSchema());
         this.course = course;
         this.milestones = milestones;
         this.thinking = thinking;
@@ -165,7 +165,7 @@ public final class OutcomeResolver {
             Observation page,
             StepRunner runner) {
         byte[] shot = judge.sees() ? runner.page().screenshot().orElse(null) : null;
-        Judge.Case about = new Judge.Case(brain.plan(), steps, ranked.all(), page, passed.answer(), shot);
+        Judge.Case about = new Judge.Case(brain.plan(), steps, ranked.all(), page, passed.answer().text(), shot);
         @Nullable JudgeVerdict said;
         try {
             said = thinking.judged(judge, about, runner.sight());

@@ -12,6 +12,6 @@ import dev.webwitness.model.request.RunRequest;
  */
 public record BrowserRequirements(boolean headless, boolean guarded) {
     public static BrowserRequirements by(RunRequest request, BrowserOptions options) {
-        return new BrowserRequirements(request.headless(), EgressProxy.needed(options, request));
+        return new BrowserRequirements(request.browsing().headless(), EgressProxy.needed(options, request));
     }
 }

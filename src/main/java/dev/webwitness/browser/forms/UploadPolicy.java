@@ -29,7 +29,7 @@ public record UploadPolicy(@Nullable Path folder, @Nullable Path callers, List<P
      * @throws dev.webwitness.model.WebwitnessException {@code policy.action-denied} where they have none
      */
     public UploadFolder of(RunRequest request) {
-        String owner = request.owner();
+        String owner = request.caller().owner();
         if (!owner.isEmpty()) {
             if (callers == null) {
                 throw RunPolicy.uploadDenied(
@@ -42,7 +42,7 @@ public record UploadPolicy(@Nullable Path folder, @Nullable Path callers, List<P
         if (folder != null) {
             return new UploadFolder(folder, kept, false);
         }
-        if (request.overHttp()) {
+        if (request.caller().overHttp()) {
             throw RunPolicy.uploadDenied(
                     "Callers over HTTP do not upload from the folder the server was started in. Set run.upload_dir to the folder of the files.",
                     "upload-caller");

@@ -85,7 +85,7 @@ public final class EgressProxy implements AutoCloseable {
     }
 
     private static boolean isBounded(BrowserOptions options, RunRequest request) {
-        return options.networks().bounded() && request.overHttp();
+        return options.networks().bounded() && request.caller().overHttp();
     }
 
     private static EgressProxy start(AddressPolicy networks, BiPredicate<String, Integer> origins) {

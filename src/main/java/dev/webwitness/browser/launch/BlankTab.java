@@ -69,14 +69,14 @@ public final class BlankTab {
             Capture.initScripts(CaptureLimits.defaults()).forEach(context::addInitScript);
             return PipelinedCommands.message(context, "newPage", new JsonObject());
         });
-        return new BlankTab(watchdog, browser, request.viewport(), storage, context, asked, broken);
+        return new BlankTab(watchdog, browser, request.browsing().viewport(), storage, context, asked, broken);
     }
 
     /** Whether it is of this browser, still there, and as a run needs it that goes out by itself. */
     boolean fits(Browser running, RunRequest request, @Nullable String state) {
         return browser == running
                 && !broken.get()
-                && viewport.equals(request.viewport())
+                && viewport.equals(request.browsing().viewport())
                 && (storage == null ? state == null : storage.equals(state));
     }
 

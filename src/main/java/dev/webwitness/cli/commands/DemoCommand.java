@@ -95,7 +95,7 @@ public final class DemoCommand implements Callable<Integer> {
             shell.console()
                     .line(RunResult.text(RunResult.fit(result, settings.run().maxTokens())));
             shell.console().line("");
-            shell.console().line("Report: " + Path.of(report.dir()).resolve("report.html"));
+            shell.console().line("Report: " + Path.of(report.artifacts().dir()).resolve("report.html"));
             shell.console().line(verdict(report, planted, asPromised));
         }
         return asPromised ? ExitStatus.PASSED : ExitStatus.FAILED;
@@ -104,17 +104,17 @@ public final class DemoCommand implements Callable<Integer> {
     /** With a fault the run must not pass, and must have something to show for it; without one it must pass. */
     private static boolean asPromised(RunReport report, Set<String> planted) {
         if (planted.isEmpty()) {
-            return report.status() == RunStatus.PASSED;
+            return report.conclusion().status() == RunStatus.PASSED;
         }
-        boolean seen = report.findings().stream().anyMatch(Finding::aboveNoise);
+        boolean seen = report.diagnosis().findings().stream().anyMatch(Finding::aboveNoise);
         return seen
-                && (report.status() == RunStatus.FAILED
-                        || report.status() == RunStatus.INCONCLUSIVE
-                        || report.status() == RunStatus.WAITING);
+                && (report.conclusion().status() == RunStatus.FAILED
+                        || report.conclusion().status() == RunStatus.INCONCLUSIVE
+                        || report.conclusion().status() == RunStatus.WAITING);
     }
 
     private static String verdict(RunReport report, Set<String> planted, boolean asPromised) {
-        String status = report.status().wire();
+        String status = report.conclusion().status().wire();
         if (planted.isEmpty()) {
             return asPromised
                     ? "The demo did what it promises: a shop that works passes."

@@ -125,7 +125,7 @@ public final class EvalCommand implements Callable<Integer> {
         if (junit != null) {
             write(junit, JUnitReport.render(report));
         }
-        return report.status() == RunStatus.PASSED ? ExitStatus.PASSED : ExitStatus.FAILED;
+        return report.conclusion().status() == RunStatus.PASSED ? ExitStatus.PASSED : ExitStatus.FAILED;
     }
 
     private Map<String, String> flags() {

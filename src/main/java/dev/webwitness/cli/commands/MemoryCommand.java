@@ -100,9 +100,9 @@ public final class MemoryCommand implements Callable<Integer> {
             shell.console()
                     .line("  %s  %s \"%s\": %s \"%s\", css=%s"
                             .formatted(
-                                    element.path(),
-                                    element.asked(),
-                                    element.words(),
+                                    element.lookup().path(),
+                                    element.lookup().asked(),
+                                    element.lookup().words(),
                                     element.role(),
                                     element.name(),
                                     element.selector()));

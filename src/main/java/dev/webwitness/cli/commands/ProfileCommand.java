@@ -144,21 +144,21 @@ public final class ProfileCommand implements Callable<Integer> {
                                     .headless(!display)
                                     .budgetS(settings.run().budgetS())
                                     .viewport(settings.browser().viewport())
-                                    .door("cli")
+                                    .entrance("cli")
                                     .profile(ProfileBinding.saves(as))
                                     .build(),
                             new ClientCapabilities(null, new TerminalPrompter(shell.console())));
             evaluator.runs().page(run.runId()).ifPresent(page -> shell.console().remark("the run's page: " + page));
             RunReport report = ended(run);
-            shell.console().line(report.summary());
-            return report.status() == RunStatus.PASSED ? ExitStatus.PASSED : ExitStatus.FAILED;
+            shell.console().line(report.conclusion().summary());
+            return report.conclusion().status() == RunStatus.PASSED ? ExitStatus.PASSED : ExitStatus.FAILED;
         }
     }
 
     private static RunReport ended(RunHandle run) {
         try {
             RunReport report = run.await(LOOK);
-            while (report.status() == RunStatus.RUNNING) {
+            while (report.conclusion().status() == RunStatus.RUNNING) {
                 report = run.await(LOOK);
             }
             return report;

@@ -62,21 +62,21 @@ public final class RunsCommand implements Callable<Integer> {
             map.put("run_id", run.runId());
             map.put("status", run.status());
             map.put("started_at", run.startedAt());
-            map.put("duration_ms", run.durationMs());
-            map.put("findings", run.findings());
-            map.put("url", run.url());
-            map.put("task", run.task());
+            map.put("duration_ms", run.result().durationMs());
+            map.put("findings", run.result().findings());
+            map.put("url", run.asked().url());
+            map.put("task", run.asked().task());
             shell.console().json(map);
         } else {
-            String task = run.task().strip().replaceAll("(?<!\\s)\\s*\\R\\s*", "; ");
+            String task = run.asked().task().strip().replaceAll("(?<!\\s)\\s*\\R\\s*", "; ");
             shell.console()
                     .line("%-20s %-12s %5.1f s  %2d findings  %s  %s"
                             .formatted(
                                     run.runId(),
                                     run.status(),
-                                    run.durationMs() / 1000.0,
-                                    run.findings(),
-                                    run.url(),
+                                    run.result().durationMs() / 1000.0,
+                                    run.result().findings(),
+                                    run.asked().url(),
                                     shortened(task)));
         }
     }

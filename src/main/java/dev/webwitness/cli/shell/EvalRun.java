@@ -5,6 +5,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.request.ProfileBinding;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
@@ -23,12 +24,12 @@ import org.jspecify.annotations.Nullable;
 public record EvalRun(
         CommandContext shell,
         Settings settings,
-        String door,
+        String entrance,
         List<String> secrets,
         @Nullable String profile) {
     /** One that uses no secrets and no saved login. */
-    public EvalRun(CommandContext shell, Settings settings, String door) {
-        this(shell, settings, door, List.of(), null);
+    public EvalRun(CommandContext shell, Settings settings, String entrance) {
+        this(shell, settings, entrance, List.of(), null);
     }
 
     /** How the line begins that says so. */
@@ -60,7 +61,7 @@ public record EvalRun(
         AutoCloseable watching = run.onProgress(progress -> show(progress.message(), last));
         try {
             RunReport report = run.await(LOOK);
-            while (report.status() == RunStatus.RUNNING) {
+            while (report.conclusion().status() == RunStatus.RUNNING) {
                 report = run.await(LOOK);
             }
             return report;
@@ -90,15 +91,16 @@ public record EvalRun(
         return RunRequest.builder(url, task)
                 .headless(settings.browser().headless())
                 .mode(mode)
-                .budgetS(run.budgetS())
-                .maxSteps(run.maxSteps())
-                .stepTimeoutS(run.stepTimeoutS())
-                .maxSegments(run.maxSegments())
+                .limits(new RunLimits(
+                        Duration.ofSeconds(run.budgetS()),
+                        run.maxSteps(),
+                        Duration.ofSeconds(run.stepTimeoutS()),
+                        run.maxSegments()))
                 .viewport(settings.browser().viewport())
                 .allowedOrigins(settings.policy().allowedOrigins())
                 .waitS(run.waitS())
                 .maxTokens(run.maxTokens())
-                .door(door)
+                .entrance(entrance)
                 .outputSchema(outputSchema)
                 .secrets(secrets)
                 .profile(profile == null ? null : ProfileBinding.startsWith(profile))

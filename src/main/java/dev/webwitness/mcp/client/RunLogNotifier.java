@@ -47,10 +47,10 @@ public final class RunLogNotifier implements Consumer<RunEvent> {
         log.tell(LoggingLevel.INFO, " is in line or under way.");
         log.following = run.live().follow(log);
         RunReport now = run.report();
-        if (now.status() != RunStatus.RUNNING) { // it was quicker
+        if (now.conclusion().status() != RunStatus.RUNNING) { // it was quicker
             log.ended(
-                    now.status().wire(),
-                    now.stopReason() == null ? "" : now.stopReason().wire());
+                    now.conclusion().status().wire(),
+                    now.conclusion().stopReason() == null ? "" : now.conclusion().stopReason().wire());
         }
         if (log.over.get()) {
             log.close();

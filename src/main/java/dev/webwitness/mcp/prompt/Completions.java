@@ -60,7 +60,7 @@ public final class Completions {
         List<String> known = switch (request.argument().name()) {
             case "run_id" ->
                 runs.apply(exchange).stream().map(RunSummary::runId).toList();
-            case "url" -> runs.apply(exchange).stream().map(RunSummary::url).toList();
+            case "url" -> runs.apply(exchange).stream().map(it -> it.asked().url()).toList();
             case "task" -> tasks(runs.apply(exchange), others.getOrDefault("url", ""));
             case "profile" -> profiles.apply(exchange);
             case "device" -> ViewportArgument.names();
@@ -72,8 +72,8 @@ public final class Completions {
     /** What was asked of that address before; of any, where none was named yet. */
     private static List<String> tasks(List<RunSummary> runs, String url) {
         return runs.stream()
-                .filter(run -> url.isBlank() || run.url().equals(url.strip()))
-                .map(RunSummary::task)
+                .filter(run -> url.isBlank() || run.asked().url().equals(url.strip()))
+                .map(it -> it.asked().task())
                 .toList();
     }
 

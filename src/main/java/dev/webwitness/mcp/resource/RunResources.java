@@ -95,10 +95,10 @@ public final class RunResources {
     }
 
     private static Resource resource(RunSummary run) {
-        String task = run.task().strip().replaceAll("\\s+", " ");
+        String task = run.asked().task().strip().replaceAll("\\s+", " ");
         return Resource.builder(RunUri.RUNS + "/" + run.runId(), run.runId())
                 .title(task.isEmpty() ? run.runId() : TextTruncator.toChars(task, TITLE))
-                .description("A run at " + run.url())
+                .description("A run at " + run.asked().url())
                 .mimeType("application/json")
                 .build();
     }

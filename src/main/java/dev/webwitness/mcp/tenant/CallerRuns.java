@@ -28,7 +28,7 @@ public record CallerRuns(Runs runs, StoredRuns past, RunQuota quota, CallerIdent
     }
 
     private RunHandle startOwned(RunRequest request, ClientCapabilities caller) {
-        if (request.profile() != null) {
+        if (request.browsing().profile() != null) {
             throw WebwitnessException.unsupported(
                     "profile",
                     "webwitness",
@@ -55,7 +55,7 @@ public record CallerRuns(Runs runs, StoredRuns past, RunQuota quota, CallerIdent
     @Override
     public Optional<RunHandle> find(String runId) {
         return runs.find(runId)
-                .filter(run -> guest.seesAll() || run.report().request().owner().equals(guest.owner()));
+                .filter(run -> guest.seesAll() || run.report().request().caller().owner().equals(guest.owner()));
     }
 
     @Override

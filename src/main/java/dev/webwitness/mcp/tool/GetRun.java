@@ -64,6 +64,6 @@ public final class GetRun implements Tool {
         return RunResultRenderer.of(
                 call.runs(),
                 report,
-                arguments.integer("max_tokens", report.request().maxTokens()));
+                arguments.integer("max_tokens", report.request().answer().maxTokens()));
     }
 }

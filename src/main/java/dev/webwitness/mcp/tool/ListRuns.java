@@ -78,9 +78,9 @@ public final class ListRuns implements Tool {
                     .append(' ')
                     .append(run.status())
                     .append(' ')
-                    .append(run.url())
+                    .append(run.asked().url())
                     .append(" \u00b7 ");
-            text.append(run.task().replaceAll("\\s+", " ")).append('\n');
+            text.append(run.asked().task().replaceAll("\\s+", " ")).append('\n');
         }
         text.append(
                 runs.isEmpty() ? "No such runs." : cursor == null ? "No more runs." : "More with cursor: " + cursor);
@@ -92,11 +92,11 @@ public final class ListRuns implements Tool {
         Map<String, @Nullable Object> map = new LinkedHashMap<>();
         map.put("run_id", run.runId());
         map.put("status", run.status());
-        map.put("url", run.url());
-        map.put("task", run.task().length() <= 200 ? run.task() : run.task().substring(0, 200) + "\u2026");
+        map.put("url", run.asked().url());
+        map.put("task", run.asked().task().length() <= 200 ? run.asked().task() : run.asked().task().substring(0, 200) + "\u2026");
         map.put("started_at", run.startedAt());
-        map.put("duration_ms", run.durationMs());
-        map.put("findings", run.findings());
+        map.put("duration_ms", run.result().durationMs());
+        map.put("findings", run.result().findings());
         return map;
     }
 

@@ -60,7 +60,7 @@ public final class ResumeRun implements Tool {
         int waitS = arguments.integer("wait_s", defaults.waitS());
         Optional<RunHandle> live = call.runs().find(runId);
         RunReport report;
-        if (live.isPresent() && live.get().report().status() == RunStatus.RUNNING) {
+        if (live.isPresent() && live.get().report().conclusion().status() == RunStatus.RUNNING) {
             report = call.await(live.get(), waitS);
         } else {
             ResumeRequest request = new ResumeRequest(
@@ -73,6 +73,6 @@ public final class ResumeRun implements Tool {
         }
         return report == null
                 ? null
-                : RunResultRenderer.of(call.runs(), report, report.request().maxTokens());
+                : RunResultRenderer.of(call.runs(), report, report.request().answer().maxTokens());
     }
 }

@@ -70,13 +70,13 @@ public final class SetupBrowserState implements Tool {
                 .viewport(defaults.window().viewport())
                 .waitS(arguments.integer("wait_s", defaults.waitS()))
                 .maxTokens(defaults.maxTokens())
-                .door(call.guest().door())
+                .entrance(call.guest().door())
                 .profile(ProfileBinding.saves(profile))
                 .build();
         RunHandle run = call.runs().start(request, call.caller());
         boolean told = defaults.window().display() || call.caller().person() != null;
-        RunReport report = told ? call.awaitOwning(run, request.waitS()) : untilAsked(run, call, request.waitS());
-        return RunResultRenderer.orNull(call.runs(), report, request.maxTokens());
+        RunReport report = told ? call.awaitOwning(run, request.answer().waitS()) : untilAsked(run, call, request.answer().waitS());
+        return RunResultRenderer.orNull(call.runs(), report, request.answer().maxTokens());
     }
 
     /** Until the run asks, or ends. */
@@ -86,7 +86,7 @@ public final class SetupBrowserState implements Tool {
         call.owns(run);
         RunReport asked = call.telling(run, () -> {
             RunReport report = run.report();
-            while (report.status() == RunStatus.RUNNING
+            while (report.conclusion().status() == RunStatus.RUNNING
                     && run.appeal().open().isEmpty()
                     && System.nanoTime() < endNs
                     && !call.cancel().over()) {

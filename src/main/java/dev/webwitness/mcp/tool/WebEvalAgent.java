@@ -12,8 +12,10 @@ import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.request.ProfileBinding;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.run.RunHandle;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -99,7 +101,7 @@ public final class WebEvalAgent implements Tool {
     public @Nullable ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
         RunRequest request = request(arguments, call);
         RunHandle run = call.runs().start(request, call.caller());
-        return RunResultRenderer.orNull(call.runs(), call.awaitOwning(run, request.waitS()), request.maxTokens());
+        return RunResultRenderer.orNull(call.runs(), call.awaitOwning(run, request.answer().waitS()), request.answer().maxTokens());
     }
 
     private RunRequest request(ToolArguments arguments, ToolCall call) {
@@ -109,26 +111,26 @@ public final class WebEvalAgent implements Tool {
         return new RunRequest(
                 url,
                 arguments.text("task"),
-                arguments.flag("headless_browser", defaults.window().headless()),
-                Mode.valueOf(mode.toUpperCase(Locale.ROOT)),
                 BrainChoice.valueOf(arguments.text("brain", "auto").toUpperCase(Locale.ROOT)),
-                arguments.integer("budget_s", defaults.limits().budgetS()),
-                arguments.integer("max_steps", defaults.limits().maxSteps()),
-                arguments.integer("step_timeout_s", defaults.limits().stepTimeoutS()),
-                arguments.integer("max_segments", defaults.limits().maxSegments()),
-                ViewportArgument.chosen(
-                        arguments.textOrNull("viewport"),
-                        arguments.textOrNull("device"),
-                        defaults.window().viewport()),
-                arguments.texts("allowed_origins"),
-                arguments.integer("wait_s", defaults.waitS()),
-                arguments.integer("max_tokens", defaults.maxTokens()),
-                call.guest().door(),
-                arguments.json("output_schema"),
-                arguments.texts("secrets"),
-                consent(arguments),
-                profile == null ? null : ProfileBinding.startsWith(profile),
-                call.guest().owner());
+                new RunLimits(
+                        Duration.ofSeconds(arguments.integer("budget_s", defaults.limits().budgetS())),
+                        arguments.integer("max_steps", defaults.limits().maxSteps()),
+                        Duration.ofSeconds(arguments.integer("step_timeout_s", defaults.limits().stepTimeoutS())),
+                        arguments.integer("max_segments", defaults.limits().maxSegments())),
+                new RunRequest.Browsing(
+                        arguments.flag("headless_browser", defaults.window().headless()),
+                        ViewportArgument.chosen(
+                                arguments.textOrNull("viewport"), arguments.textOrNull("device"), defaults.window().viewport()),
+                        arguments.texts("allowed_origins"),
+                        arguments.texts("secrets"),
+                        consent(arguments),
+                        profile == null ? null : ProfileBinding.startsWith(profile)),
+                new RunRequest.Answer(
+                        Mode.valueOf(mode.toUpperCase(Locale.ROOT)),
+                        arguments.integer("wait_s", defaults.waitS()),
+                        arguments.integer("max_tokens", defaults.maxTokens()),
+                        arguments.json("output_schema")),
+                new RunRequest.Caller(call.guest().door(), call.guest().owner()));
     }
 
     private Consent consent(ToolArguments arguments) {

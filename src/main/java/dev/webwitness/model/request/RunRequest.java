@@ -1,5 +1,6 @@
 package dev.webwitness.model.request;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -8,95 +9,95 @@ import org.jspecify.annotations.Nullable;
  *
  * @param url where to start, normalised
  * @param task what to do and to check, in plain words
- * @param headless whether the browser has no window
- * @param budgetS seconds the run may take once the browser is up
- * @param maxSteps steps after which the run stops
- * @param stepTimeoutS seconds one step may take: act, settle, observe
- * @param maxSegments segments of five steps after which a person is asked
- * @param allowedOrigins origins the run may visit beside the start's own; empty allows all
- * @param waitS seconds after which the call answers {@code running} if the run is not finished
- * @param maxTokens the most the answer may take
- * @param door how it was asked for: {@code mcp}, {@code http}, {@code cli}, {@code demo}
- * @param outputSchema the JSON schema that the answer's data must fit, as JSON; null for no data
- * @param secrets the names of configured secrets the task may use, never their values
- * @param consent what is done about consent banners
- * @param profile the saved login it starts with, or makes; null for none
- * @param owner who asked, by the name of their token, and who alone sees it; empty for the person whose machine this is
  */
 public record RunRequest(
         String url,
         String task,
-        boolean headless,
-        Mode mode,
         BrainChoice brain,
-        int budgetS,
-        int maxSteps,
-        int stepTimeoutS,
-        int maxSegments,
-        Viewport viewport,
-        List<String> allowedOrigins,
-        int waitS,
-        int maxTokens,
-        String door,
-        @Nullable String outputSchema,
-        List<String> secrets,
-        Consent consent,
-        @Nullable ProfileBinding profile,
-        String owner) {
-
-    public RunRequest {
-        allowedOrigins = List.copyOf(allowedOrigins);
-        secrets = List.copyOf(secrets);
+        RunLimits limits,
+        Browsing browsing,
+        Answer answer,
+        Caller caller) {
+    /**
+     * The browser as the page sees it, and what the run may do there.
+     *
+     * @param headless whether the browser has no window
+     * @param allowedOrigins origins the run may visit beside the start's own; empty allows all
+     * @param secrets the names of configured secrets the task may use, never their values
+     * @param profile the saved login it starts with, or makes; null for none
+     */
+    public record Browsing(
+            boolean headless,
+            Viewport viewport,
+            List<String> allowedOrigins,
+            List<String> secrets,
+            Consent consent,
+            @Nullable ProfileBinding profile) {
+        public Browsing {
+            allowedOrigins = List.copyOf(allowedOrigins);
+            secrets = List.copyOf(secrets);
+        }
     }
 
-    /** Whether it came over HTTP: whoever asked has no part in what belongs to this machine. */
-    public boolean overHttp() {
-        return door.equals("http") || !owner.isEmpty();
+    /**
+     * The answer that the caller wants.
+     *
+     * @param waitS seconds after which the call answers {@code running} if the run is not finished
+     * @param maxTokens the most the answer may take
+     * @param outputSchema the JSON schema that the answer's data must fit, as JSON; null for no data
+     */
+    public record Answer(Mode mode, int waitS, int maxTokens, @Nullable String outputSchema) {}
+
+    /**
+     * Who asked.
+     *
+     * @param entrance how the request came: {@code mcp}, {@code http}, {@code cli}, {@code demo}
+     * @param owner the name of the caller's token, who alone sees the run; empty for the person whose machine this is
+     */
+    public record Caller(String entrance, String owner) {
+        /** Whether the request came over HTTP: its caller has no part in what belongs to this machine. */
+        public boolean overHttp() {
+            return entrance.equals("http") || !owner.isEmpty();
+        }
     }
 
-    /** A request for a page on this machine with every default of the tools; what differs is set on it. */
+    /** A request for a page on this machine with every default of the tools. */
     public static Builder builder(String url, String task) {
         return new Builder(url, task);
     }
 
-    /** The same, to be changed. */
+    /** A builder that begins with this request. */
     public Builder toBuilder() {
         return new Builder(url, task)
-                .headless(headless)
-                .mode(mode)
+                .headless(browsing.headless)
+                .mode(answer.mode)
                 .brain(brain)
-                .budgetS(budgetS)
-                .maxSteps(maxSteps)
-                .stepTimeoutS(stepTimeoutS)
-                .maxSegments(maxSegments)
-                .viewport(viewport)
-                .allowedOrigins(allowedOrigins)
-                .waitS(waitS)
-                .maxTokens(maxTokens)
-                .door(door)
-                .outputSchema(outputSchema)
-                .secrets(secrets)
-                .consent(consent)
-                .profile(profile)
-                .owner(owner);
+                .limits(limits)
+                .viewport(browsing.viewport)
+                .allowedOrigins(browsing.allowedOrigins)
+                .waitS(answer.waitS)
+                .maxTokens(answer.maxTokens)
+                .entrance(caller.entrance)
+                .outputSchema(answer.outputSchema)
+                .secrets(browsing.secrets)
+                .consent(browsing.consent)
+                .profile(browsing.profile)
+                .owner(caller.owner);
     }
 
-    /** A request in the making; what each is, is told at {@link RunRequest}. */
+    /** Builds a request; {@link RunRequest} and its groups say what each part is. */
     public static final class Builder {
         private String url;
         private String task;
         private boolean headless = true;
         private Mode mode = Mode.DEV;
         private BrainChoice brain = BrainChoice.AUTO;
-        private int budgetS = 60;
-        private int maxSteps = 25;
-        private int stepTimeoutS = 15;
-        private int maxSegments = 8;
+        private RunLimits limits = RunLimits.DEFAULT;
         private Viewport viewport = Viewport.DESKTOP;
         private List<String> allowedOrigins = List.of();
         private int waitS = 50;
         private int maxTokens = 1_500;
-        private String door = "cli";
+        private String entrance = "cli";
 
         @Nullable
         private String outputSchema;
@@ -139,22 +140,21 @@ public record RunRequest(
         }
 
         public Builder budgetS(int it) {
-            budgetS = it;
-            return this;
+            return limits(new RunLimits(
+                    Duration.ofSeconds(it), limits.maxSteps(), limits.stepTimeout(), limits.maxSegments()));
         }
 
         public Builder maxSteps(int it) {
-            maxSteps = it;
-            return this;
+            return limits(new RunLimits(limits.budget(), it, limits.stepTimeout(), limits.maxSegments()));
         }
 
         public Builder stepTimeoutS(int it) {
-            stepTimeoutS = it;
-            return this;
+            return limits(new RunLimits(
+                    limits.budget(), limits.maxSteps(), Duration.ofSeconds(it), limits.maxSegments()));
         }
 
-        public Builder maxSegments(int it) {
-            maxSegments = it;
+        public Builder limits(RunLimits it) {
+            limits = it;
             return this;
         }
 
@@ -178,8 +178,8 @@ public record RunRequest(
             return this;
         }
 
-        public Builder door(String it) {
-            door = it;
+        public Builder entrance(String it) {
+            entrance = it;
             return this;
         }
 
@@ -212,23 +212,11 @@ public record RunRequest(
             return new RunRequest(
                     url,
                     task,
-                    headless,
-                    mode,
                     brain,
-                    budgetS,
-                    maxSteps,
-                    stepTimeoutS,
-                    maxSegments,
-                    viewport,
-                    allowedOrigins,
-                    waitS,
-                    maxTokens,
-                    door,
-                    outputSchema,
-                    secrets,
-                    consent,
-                    profile,
-                    owner);
+                    limits,
+                    new Browsing(headless, viewport, allowedOrigins, secrets, consent, profile),
+                    new Answer(mode, waitS, maxTokens, outputSchema),
+                    new Caller(entrance, owner));
         }
     }
 }

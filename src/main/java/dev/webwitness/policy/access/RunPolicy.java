@@ -73,7 +73,7 @@ public final class RunPolicy {
         return new RunPolicy(
                 urls,
                 request.url(),
-                request.allowedOrigins(),
+                request.browsing().allowedOrigins(),
                 "",
                 List.of(),
                 new Redactor(List.of()),

@@ -38,15 +38,15 @@ final class HtmlFindings {
     static Map<String, @Nullable Object> of(RunReport report, ReportEvents events) {
         HtmlFindings page = new HtmlFindings(report, events);
         List<Finding> above =
-                report.findings().stream().filter(Finding::aboveNoise).toList();
+                report.diagnosis().findings().stream().filter(Finding::aboveNoise).toList();
         List<Finding> noise =
-                report.findings().stream().filter(f -> !f.aboveNoise()).toList();
+                report.diagnosis().findings().stream().filter(f -> !f.aboveNoise()).toList();
         return fields(
                 "findingsCount", above.size(),
                 "findings", above.stream().limit(MOST_SHOWN).map(page::finding).toList(),
                 "findingsMore", Math.max(0, above.size() - MOST_SHOWN),
                 "noiseCount", noise.size(),
-                "duplicates", report.duplicates(),
+                "duplicates", report.diagnosis().duplicates(),
                 "noiseLine", Finding.NOISE_LINE,
                 "noise", noise.stream().limit(MOST_NOISE).map(page::below).toList(),
                 "noiseMore", Math.max(0, noise.size() - MOST_NOISE));
@@ -113,7 +113,7 @@ final class HtmlFindings {
     }
 
     private @Nullable String shot(int number) {
-        return report.steps().stream()
+        return report.history().steps().stream()
                 .filter(step -> step.number() == number)
                 .map(StepRecord::shot)
                 .filter(id -> id != null)

@@ -97,8 +97,8 @@ public final class HtmlReport {
         values.put("hasEvents", events.total() > 0);
         values.put("eventsCount", count(events.total()));
         return new ReportContent(
-                report.status().wire(),
-                report.status().wire() + " · " + values.get("host") + " · " + report.runId(),
+                report.conclusion().status().wire(),
+                report.conclusion().status().wire() + " · " + values.get("host") + " · " + report.runId(),
                 Own.CONTENT.execute(values),
                 EmbeddedJson.of(data(report, timeline)));
     }
@@ -107,10 +107,10 @@ public final class HtmlReport {
         Map<String, @Nullable Object> data =
                 fields("origin", SiteOrigin.of(report.request().url()));
         data.putAll(timeline);
-        data.put("dropped", report.dropped());
+        data.put("dropped", report.artifacts().dropped());
         data.put(
                 "steps",
-                report.steps().stream()
+                report.history().steps().stream()
                         .limit(MOST_STEPS_DRAWN)
                         .map(HtmlReport::drawn)
                         .toList());
@@ -130,51 +130,51 @@ public final class HtmlReport {
     private static Map<String, @Nullable Object> outcome(RunReport report) {
         String url = TextTruncator.toChars(report.request().url(), MOST_WORDS);
         List<String> warnings = ResultBuilder.warnings(report);
-        String[] summary = sentences(TextTruncator.toChars(report.summary(), MOST_WORDS));
+        String[] summary = sentences(TextTruncator.toChars(report.conclusion().summary(), MOST_WORDS));
         return fields(
-                "status", report.status().wire(),
-                "statusWord", report.status().wire(),
+                "status", report.conclusion().status().wire(),
+                "statusWord", report.conclusion().status().wire(),
                 "host", TextTruncator.toChars(SiteOrigin.of(url).replaceFirst("^\\w+://", ""), 200),
                 "runId", report.runId(),
                 "reason",
-                        report.stopReason() == null
+                        report.conclusion().stopReason() == null
                                 ? null
-                                : report.stopReason().wire().replace('_', ' '),
+                                : report.conclusion().stopReason().wire().replace('_', ' '),
                 "summary", summary[0],
                 "summaryRest", summary[1],
                 "answer",
-                        report.result() == null || report.summary().equals(report.result())
+                        report.conclusion().result() == null || report.conclusion().summary().equals(report.conclusion().result())
                                 ? null
-                                : TextTruncator.toChars(report.result(), 2 * MOST_WORDS),
+                                : TextTruncator.toChars(report.conclusion().result(), 2 * MOST_WORDS),
                 "url", url,
                 "urlLink", HtmlEscaper.link(url),
-                "startedAt", report.startedAt(),
+                "startedAt", report.metrics().startedAt(),
                 "started",
-                        report.startedAt()
+                        report.metrics().startedAt()
                                 .replace('T', ' ')
                                 .replaceFirst("\\.\\d+", "")
                                 .replace("Z", " UTC"),
-                "took", seconds(report.timing().totalMs()),
-                "stepsTaken", report.steps().size(),
-                "stepsLimit", report.request().maxSteps(),
-                "brain", report.usage().brain(),
-                "attempt", report.attempt() > 1 ? report.attempt() : null,
+                "took", seconds(report.metrics().timing().totalMs()),
+                "stepsTaken", report.history().steps().size(),
+                "stepsLimit", report.request().limits().maxSteps(),
+                "brain", report.metrics().usage().brain(),
+                "attempt", report.history().attempt() > 1 ? report.history().attempt() : null,
                 "error",
-                        report.error() == null
+                        report.conclusion().error() == null
                                 ? null
                                 : fields(
-                                        "code", report.error().code().code(),
+                                        "code", report.conclusion().error().code().code(),
                                         "message",
                                                 TextTruncator.toChars(
-                                                        report.error().message(), MOST_WORDS),
-                                        "hint", report.error().code().retryHint()),
-                "hasClaims", !report.claims().isEmpty(),
+                                                        report.conclusion().error().message(), MOST_WORDS),
+                                        "hint", report.conclusion().error().code().retryHint()),
+                "hasClaims", !report.diagnosis().claims().isEmpty(),
                 "claims",
-                        report.claims().stream()
+                        report.diagnosis().claims().stream()
                                 .limit(MOST_LISTED)
                                 .map(HtmlReport::claim)
                                 .toList(),
-                "claimsMore", Math.max(0, report.claims().size() - MOST_LISTED),
+                "claimsMore", Math.max(0, report.diagnosis().claims().size() - MOST_LISTED),
                 "hasWarnings", !warnings.isEmpty(),
                 "warnings",
                         warnings.stream()
@@ -183,19 +183,19 @@ public final class HtmlReport {
                                 .toList(),
                 "warningsMore", Math.max(0, warnings.size() - MOST_LISTED),
                 "task", TextTruncator.toChars(report.request().task(), 20_000),
-                "pageTitle", TextTruncator.toChars(report.pageTitle(), 300),
-                "pageUrl", TextTruncator.toChars(report.pageUrl(), 600),
-                "budget", report.request().budgetS(),
-                "stepTimeout", report.request().stepTimeoutS(),
+                "pageTitle", TextTruncator.toChars(report.diagnosis().pageTitle(), 300),
+                "pageUrl", TextTruncator.toChars(report.diagnosis().pageUrl(), 600),
+                "budget", report.request().limits().budget().toSeconds(),
+                "stepTimeout", report.request().limits().stepTimeout().toSeconds(),
                 "viewport", windows(report));
     }
 
     /** The size of the window, and those that it was left with by later steps. */
     private static String windows(RunReport report) {
-        Viewport view = report.request().viewport();
+        Viewport view = report.request().browsing().viewport();
         StringBuilder all = new StringBuilder(view.size());
         int sizes = 1;
-        for (StepRecord step : report.steps()) {
+        for (StepRecord step : report.history().steps()) {
             Viewport before = view;
             view = view.after(List.of(step));
             if (!view.equals(before) && ++sizes <= MOST_SIZES) {

@@ -38,7 +38,7 @@ final class HtmlSteps {
 
     static Map<String, @Nullable Object> of(RunReport report, Map<String, String> outlines) {
         HtmlSteps page = new HtmlSteps(report, outlines);
-        List<StepRecord> all = report.steps();
+        List<StepRecord> all = report.history().steps();
         int most = Math.min(all.size(), MOST_STEPS);
         List<StepRecord> shown = new ArrayList<>(all.subList(0, most / 2));
         shown.addAll(all.subList(all.size() - (most - most / 2), all.size()));
@@ -83,7 +83,7 @@ final class HtmlSteps {
                                 : EventFormatter.shortened(TextTruncator.toChars(step.url(), 300), origin),
                 "title", TextTruncator.toChars(step.page().title(), 200),
                 "findings",
-                        report.findings().stream()
+                        report.diagnosis().findings().stream()
                                 .filter(finding -> finding.aboveNoise()
                                         && finding.occurrence().step() == step.number())
                                 .limit(5)

@@ -18,25 +18,25 @@ public final class JUnitReport {
 
     /** The file's text, UTF-8. */
     public static String render(RunReport report) {
-        boolean passed = report.status() == RunStatus.PASSED;
-        boolean error = report.status() == RunStatus.ERROR;
-        long failedSteps = report.steps().stream().filter(step -> !step.ok()).count();
+        boolean passed = report.conclusion().status() == RunStatus.PASSED;
+        boolean error = report.conclusion().status() == RunStatus.ERROR;
+        long failedSteps = report.history().steps().stream().filter(step -> !step.ok()).count();
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
         xml.append("  <testsuite name=\"webwitness\" hostname=\"")
                 .append(text(report.request().url()))
                 .append("\" timestamp=\"")
-                .append(text(report.startedAt().replace("Z", "")))
+                .append(text(report.metrics().startedAt().replace("Z", "")))
                 .append("\" tests=\"")
-                .append(report.steps().size() + 1)
+                .append(report.history().steps().size() + 1)
                 .append("\" failures=\"")
                 .append(failedSteps + (passed || error ? 0 : 1))
                 .append("\" errors=\"")
                 .append(error ? 1 : 0)
                 .append("\" skipped=\"0\" time=\"")
-                .append(seconds(report.timing().totalMs()))
+                .append(seconds(report.metrics().timing().totalMs()))
                 .append("\">\n");
         outcome(xml, report, passed, error);
-        report.steps().forEach(step -> step(xml, report, step));
+        report.history().steps().forEach(step -> step(xml, report, step));
         return xml.append("  </testsuite>\n</testsuites>\n").toString();
     }
 
@@ -45,15 +45,15 @@ public final class JUnitReport {
                 xml,
                 report,
                 "outcome: " + firstLine(report.request().task()),
-                report.timing().totalMs());
+                report.metrics().timing().totalMs());
         if (!passed) {
             String tag = error ? "error" : "failure";
             xml.append("      <")
                     .append(tag)
                     .append(" type=\"")
-                    .append(report.status().wire())
+                    .append(report.conclusion().status().wire())
                     .append("\" message=\"")
-                    .append(text(report.summary()))
+                    .append(text(report.conclusion().summary()))
                     .append("\">")
                     .append(text(findings(report)))
                     .append("</")
@@ -61,14 +61,14 @@ public final class JUnitReport {
                     .append(">\n");
         }
         xml.append("      <system-out>")
-                .append(text("run " + report.runId() + "\n" + report.dir()))
+                .append(text("run " + report.runId() + "\n" + report.artifacts().dir()))
                 .append("</system-out>\n");
         xml.append("    </testcase>\n");
     }
 
     private static String findings(RunReport report) {
         List<Finding> shown =
-                report.findings().stream().filter(Finding::aboveNoise).limit(5).toList();
+                report.diagnosis().findings().stream().filter(Finding::aboveNoise).limit(5).toList();
         StringBuilder lines = new StringBuilder();
         for (Finding finding : shown) {
             lines.append(finding.rank()).append(". ").append(finding.headline());

@@ -34,7 +34,7 @@ final class NextActions {
 
     static List<Map<String, @Nullable Object>> of(RunReport report) {
         NextActions next = new NextActions(report);
-        switch (report.status()) {
+        switch (report.conclusion().status()) {
             case RUNNING -> next.running();
             case WAITING -> next.waiting();
             case PASSED, CANCELLED -> next.look("what the page looked like at the end");
@@ -45,7 +45,7 @@ final class NextActions {
     }
 
     private void running() {
-        String queued = report.queuePosition() == null ? "" : " (queued, number " + report.queuePosition() + ")";
+        String queued = report.metrics().queuePosition() == null ? "" : " (queued, number " + report.metrics().queuePosition() + ")";
         call("get_run", "the run is still on" + queued + ": waits for its end", "wait_s", 50);
     }
 
@@ -55,14 +55,14 @@ final class NextActions {
     }
 
     private void unfinished() {
-        if (report.stopReason() == StopReason.LOGIN_REQUIRED && !asksInHeaders()) {
+        if (report.conclusion().stopReason() == StopReason.LOGIN_REQUIRED && !asksInHeaders()) {
             logIn();
         }
-        RunReport.Checkpoint checkpoint = report.checkpoint();
+        RunReport.Checkpoint checkpoint = report.history().checkpoint();
         if (checkpoint != null) {
             call("resume_run", "goes on where the run stopped", "checkpoint", checkpoint.id());
         }
-        report.findings().stream()
+        report.diagnosis().findings().stream()
                 .filter(Finding::aboveNoise)
                 .filter(finding -> finding.uri() != null)
                 .findFirst()
@@ -91,9 +91,9 @@ final class NextActions {
 
     /** HTTP authentication has no cookie that a profile could keep. */
     private boolean asksInHeaders() {
-        return report.error() != null
-                && report.error().evidence() != null
-                && report.error().evidence().containsKey("authenticate");
+        return report.conclusion().error() != null
+                && report.conclusion().error().evidence() != null
+                && report.conclusion().error().evidence().containsKey("authenticate");
     }
 
     private void artifact(Finding finding) {
@@ -109,7 +109,7 @@ final class NextActions {
 
     /** Only where what remains can go on; what holds a secret is left to the run, which knows it. */
     private void resume() {
-        RunReport.Checkpoint checkpoint = report.checkpoint();
+        RunReport.Checkpoint checkpoint = report.history().checkpoint();
         if (checkpoint == null || checkpoint.remaining().isEmpty()) {
             return;
         }
@@ -122,14 +122,14 @@ final class NextActions {
     }
 
     private void look(String why) {
-        if (report.shots() > 0) {
+        if (report.artifacts().shots() > 0) {
             call("get_screenshots", why, "last_n", 1);
         }
     }
 
     private void open() {
-        String page = report.uris().get("report");
-        if (page != null && report.status() != RunStatus.RUNNING) {
+        String page = report.artifacts().uris().get("report");
+        if (page != null && report.conclusion().status() != RunStatus.RUNNING) {
             add(fields("open", page, "why", "the whole run as a page"));
         }
     }

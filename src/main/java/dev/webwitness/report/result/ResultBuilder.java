@@ -24,80 +24,80 @@ public final class ResultBuilder {
         Map<String, @Nullable Object> result = new LinkedHashMap<>();
         result.put("schema", SCHEMA);
         result.put("run_id", report.runId());
-        result.put("status", report.status().wire());
+        result.put("status", report.conclusion().status().wire());
         result.put(
                 "stop_reason",
-                report.stopReason() == null ? null : report.stopReason().wire());
-        result.put("error", report.error() == null ? null : report.error().toMap());
-        result.put("result", report.result());
+                report.conclusion().stopReason() == null ? null : report.conclusion().stopReason().wire());
+        result.put("error", report.conclusion().error() == null ? null : report.conclusion().error().toMap());
+        result.put("result", report.conclusion().result());
         result.put("data", ResultData.of(report));
-        result.put("summary", report.summary());
+        result.put("summary", report.conclusion().summary());
         List<Finding> shown = shown(report);
         result.put(
                 "errors_top",
                 shown.stream().map(f -> FindingFormatter.of(f, report.runId())).toList());
         result.put("errors_omitted", omitted(report, shown.size()));
-        result.put("claims", report.claims().stream().map(ResultBuilder::claim).toList());
-        result.put("judge", judge(report.judge()));
-        result.put("checkpoint", checkpoint(report.checkpoint()));
-        result.put("page", fields("url", report.pageUrl(), "title", report.pageTitle()));
+        result.put("claims", report.diagnosis().claims().stream().map(ResultBuilder::claim).toList());
+        result.put("judge", judge(report.conclusion().judge()));
+        result.put("checkpoint", checkpoint(report.history().checkpoint()));
+        result.put("page", fields("url", report.diagnosis().pageUrl(), "title", report.diagnosis().pageTitle()));
         Map<String, @Nullable Object> steps = fields(
-                "taken", report.steps().size(),
-                "limit", report.request().maxSteps(),
-                "recovered", report.stepsRecovered(),
-                "restarts", report.restarts());
-        if (!report.effects().isEmpty()) {
-            steps.put("done", report.effects());
+                "taken", report.history().steps().size(),
+                "limit", report.request().limits().maxSteps(),
+                "recovered", report.history().stepsRecovered(),
+                "restarts", report.history().restarts());
+        if (!report.history().effects().isEmpty()) {
+            steps.put("done", report.history().effects());
         }
         result.put("steps", steps);
         result.put(
                 "timeouts",
                 fields(
-                        "budget_s", report.request().budgetS(),
-                        "step_timeout_s", report.request().stepTimeoutS(),
-                        "max_steps", report.request().maxSteps(),
-                        "timed_out", report.timedOut()));
+                        "budget_s", report.request().limits().budget().toSeconds(),
+                        "step_timeout_s", report.request().limits().stepTimeout().toSeconds(),
+                        "max_steps", report.request().limits().maxSteps(),
+                        "timed_out", report.metrics().timedOut()));
         result.put(
                 "timing",
                 fields(
-                        "total_ms", report.timing().totalMs(),
-                        "browser_ms", report.timing().browserMs(),
-                        "brain_ms", report.timing().brainMs(),
-                        "waiting_ms", report.timing().waitingMs()));
+                        "total_ms", report.metrics().timing().totalMs(),
+                        "browser_ms", report.metrics().timing().browserMs(),
+                        "brain_ms", report.metrics().timing().brainMs(),
+                        "waiting_ms", report.metrics().timing().waitingMs()));
         result.put(
                 "usage",
                 fields(
-                        "brain", report.usage().brain(),
-                        "model", report.usage().model(),
-                        "calls", report.usage().calls(),
-                        "input_tokens", report.usage().inputTokens(),
-                        "output_tokens", report.usage().outputTokens()));
+                        "brain", report.metrics().usage().brain(),
+                        "model", report.metrics().usage().model(),
+                        "calls", report.metrics().usage().calls(),
+                        "input_tokens", report.metrics().usage().inputTokens(),
+                        "output_tokens", report.metrics().usage().outputTokens()));
         result.put("warnings", warnings(report));
         result.put("artifacts", artifacts(report));
         result.put("next_actions", NextActions.of(report));
-        Plan plan = report.plan();
+        Plan plan = report.history().plan();
         if (plan != null) {
             result.put("plan", fields("items", plan.items(), "done", plan.done(), "success_criteria", plan.criteria()));
         }
-        if (report.status() == RunStatus.WAITING && report.outline() != null) {
-            result.put("page_outline", report.outline());
+        if (report.conclusion().status() == RunStatus.WAITING && report.diagnosis().outline() != null) {
+            result.put("page_outline", report.diagnosis().outline());
         }
         return result;
     }
 
     private static List<Finding> shown(RunReport report) {
-        int limit = report.request().mode() == Mode.DEV ? SHOWN_DEV : SHOWN_COMPACT;
-        return report.findings().stream()
+        int limit = report.request().answer().mode() == Mode.DEV ? SHOWN_DEV : SHOWN_COMPACT;
+        return report.diagnosis().findings().stream()
                 .filter(Finding::aboveNoise)
                 .limit(limit)
                 .toList();
     }
 
     private static Map<String, @Nullable Object> omitted(RunReport report, int shown) {
-        long above = report.findings().stream().filter(Finding::aboveNoise).count();
+        long above = report.diagnosis().findings().stream().filter(Finding::aboveNoise).count();
         return fields(
-                "duplicates", report.duplicates(),
-                "noise", report.findings().size() - above,
+                "duplicates", report.diagnosis().duplicates(),
+                "noise", report.diagnosis().findings().size() - above,
                 "below_limit", above - shown);
     }
 
@@ -136,8 +136,8 @@ public final class ResultBuilder {
     }
 
     public static List<String> warnings(RunReport report) {
-        List<String> warnings = new ArrayList<>(report.warnings());
-        report.dropped().entrySet().stream()
+        List<String> warnings = new ArrayList<>(report.diagnosis().warnings());
+        report.artifacts().dropped().entrySet().stream()
                 .filter(entry -> entry.getValue() > 0)
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(entry -> warnings.add(
@@ -146,15 +146,15 @@ public final class ResultBuilder {
     }
 
     private static Map<String, @Nullable Object> artifacts(RunReport report) {
-        Map<String, String> others = new LinkedHashMap<>(report.uris());
+        Map<String, String> others = new LinkedHashMap<>(report.artifacts().uris());
         others.remove("report");
         long events =
-                report.events().values().stream().mapToLong(Long::longValue).sum();
+                report.artifacts().events().values().stream().mapToLong(Long::longValue).sum();
         return fields(
-                "dir", report.dir(),
-                "report", report.uris().get("report"),
-                "screenshots", report.shots(),
-                "stream_samples", report.samples(),
+                "dir", report.artifacts().dir(),
+                "report", report.artifacts().uris().get("report"),
+                "screenshots", report.artifacts().shots(),
+                "stream_samples", report.artifacts().samples(),
                 "events", events,
                 "uris", others);
     }

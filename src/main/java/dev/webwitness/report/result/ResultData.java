@@ -12,10 +12,10 @@ final class ResultData {
     private ResultData() {}
 
     static @Nullable Object of(RunReport report) {
-        if (report.data() != null) {
-            return report.data();
+        if (report.conclusion().data() != null) {
+            return report.conclusion().data();
         }
-        Map<String, Object> kept = RunVariables.of(report.steps());
+        Map<String, Object> kept = RunVariables.of(report.history().steps());
         if (kept == null) {
             return null;
         }

@@ -4,9 +4,11 @@ import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.request.ProfileBinding;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;
 import dev.webwitness.policy.secret.SecretNames;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,38 +23,38 @@ public final class RunRequestJson {
         Map<String, @Nullable Object> request = new LinkedHashMap<>();
         request.put("url", it.url());
         request.put("task", it.task());
-        request.put("door", it.door());
-        request.put("headless_browser", it.headless());
-        request.put("mode", it.mode().name().toLowerCase(Locale.ROOT));
+        request.put("door", it.caller().entrance());
+        request.put("headless_browser", it.browsing().headless());
+        request.put("mode", it.answer().mode().name().toLowerCase(Locale.ROOT));
         request.put("brain", it.brain().name().toLowerCase(Locale.ROOT));
-        request.put("budget_s", it.budgetS());
-        request.put("max_steps", it.maxSteps());
-        request.put("step_timeout_s", it.stepTimeoutS());
-        request.put("max_segments", it.maxSegments());
-        request.put("wait_s", it.waitS());
-        request.put("max_tokens", it.maxTokens());
-        request.put("viewport", it.viewport().width() + "x" + it.viewport().height());
-        if (it.viewport().mobile()
-                || it.viewport().scale() != 1
-                || it.viewport().userAgent() != null) {
+        request.put("budget_s", it.limits().budget().toSeconds());
+        request.put("max_steps", it.limits().maxSteps());
+        request.put("step_timeout_s", it.limits().stepTimeout().toSeconds());
+        request.put("max_segments", it.limits().maxSegments());
+        request.put("wait_s", it.answer().waitS());
+        request.put("max_tokens", it.answer().maxTokens());
+        request.put("viewport", it.browsing().viewport().width() + "x" + it.browsing().viewport().height());
+        if (it.browsing().viewport().mobile()
+                || it.browsing().viewport().scale() != 1
+                || it.browsing().viewport().userAgent() != null) {
             request.put(
                     "device",
                     BrowserEventWriter.data(
-                            "scale", it.viewport().scale(),
-                            "mobile", it.viewport().mobile(),
-                            "user_agent", it.viewport().userAgent()));
+                            "scale", it.browsing().viewport().scale(),
+                            "mobile", it.browsing().viewport().mobile(),
+                            "user_agent", it.browsing().viewport().userAgent()));
         }
-        request.put("allowed_origins", it.allowedOrigins());
-        request.put("consent", it.consent().name().toLowerCase(Locale.ROOT));
-        if (it.outputSchema() != null) {
-            request.put("output_schema", it.outputSchema());
+        request.put("allowed_origins", it.browsing().allowedOrigins());
+        request.put("consent", it.browsing().consent().name().toLowerCase(Locale.ROOT));
+        if (it.answer().outputSchema() != null) {
+            request.put("output_schema", it.answer().outputSchema());
         }
-        if (!it.secrets().isEmpty()) {
+        if (!it.browsing().secrets().isEmpty()) {
             request.put(
                     "secrets",
-                    it.secrets().stream().map(SecretNames::placeholder).toList());
+                    it.browsing().secrets().stream().map(SecretNames::placeholder).toList());
         }
-        ProfileBinding profile = it.profile();
+        ProfileBinding profile = it.browsing().profile();
         if (profile != null) {
             request.put(profile.saves() ? "saves_profile" : "profile", profile.name());
         }
@@ -65,29 +67,31 @@ public final class RunRequestJson {
         return new RunRequest(
                 text(asked.get("url")),
                 text(asked.get("task")),
-                !Boolean.FALSE.equals(asked.get("headless_browser")),
-                choice(Mode.values(), asked.get("mode"), Mode.COMPACT),
                 choice(BrainChoice.values(), asked.get("brain"), BrainChoice.AUTO),
-                number(asked.get("budget_s"), 0),
-                number(asked.get("max_steps"), 0),
-                number(asked.get("step_timeout_s"), 0),
-                number(asked.get("max_segments"), 0),
-                viewport(asked),
-                asked.get("allowed_origins") instanceof List<?> list
-                        ? list.stream().map(String::valueOf).toList()
-                        : List.of(),
-                number(asked.get("wait_s"), 0),
-                number(asked.get("max_tokens"), 0),
-                text(asked.get("door")),
-                asked.get("output_schema") instanceof String schema ? schema : null,
-                asked.get("secrets") instanceof List<?> names
-                        ? names.stream()
-                                .flatMap(name -> SecretNames.in(String.valueOf(name)).stream())
-                                .toList()
-                        : List.of(),
-                choice(Consent.values(), asked.get("consent"), Consent.AUTO),
-                profile(asked),
-                text(run.get("owned_by")));
+                new RunLimits(
+                        Duration.ofSeconds(number(asked.get("budget_s"))),
+                        number(asked.get("max_steps")),
+                        Duration.ofSeconds(number(asked.get("step_timeout_s"))),
+                        number(asked.get("max_segments"))),
+                new RunRequest.Browsing(
+                        !Boolean.FALSE.equals(asked.get("headless_browser")),
+                        viewport(asked),
+                        asked.get("allowed_origins") instanceof List<?> list
+                                ? list.stream().map(String::valueOf).toList()
+                                : List.of(),
+                        asked.get("secrets") instanceof List<?> names
+                                ? names.stream()
+                                        .flatMap(name -> SecretNames.in(String.valueOf(name)).stream())
+                                        .toList()
+                                : List.of(),
+                        choice(Consent.values(), asked.get("consent"), Consent.AUTO),
+                        profile(asked)),
+                new RunRequest.Answer(
+                        choice(Mode.values(), asked.get("mode"), Mode.COMPACT),
+                        number(asked.get("wait_s")),
+                        number(asked.get("max_tokens")),
+                        asked.get("output_schema") instanceof String schema ? schema : null),
+                new RunRequest.Caller(text(asked.get("door")), text(run.get("owned_by"))));
     }
 
     private static @Nullable ProfileBinding profile(Map<?, ?> asked) {
@@ -120,8 +124,8 @@ public final class RunRequestJson {
         return otherwise;
     }
 
-    private static int number(@Nullable Object value, int otherwise) {
-        return value instanceof Number number ? number.intValue() : otherwise;
+    private static int number(@Nullable Object value) {
+        return value instanceof Number number ? number.intValue() : 0;
     }
 
     private static String text(@Nullable Object value) {

@@ -75,9 +75,8 @@ public final class SelfCheck {
                 .brain(BrainChoice.STEPS)
                 .budgetS(30)
                 .maxSteps(1)
-                .maxSegments(1)
                 .waitS(30)
-                .door("doctor")
+                .entrance("doctor")
                 .build();
         try (BrowserSession session = BrowserSession.open(chromium, SessionOptions.of(request, listener()))) {
             ActionOutcome opened = session.start(url, Duration.ofSeconds(20));

@@ -22,11 +22,11 @@ public final class RunCounts {
 
         static Counted of(RunReport report) {
             return new Counted(
-                    report.restarts(),
-                    report.usage().inputTokens(),
-                    report.usage().outputTokens(),
-                    report.usage().calls(),
-                    report.dropped().values().stream()
+                    report.history().restarts(),
+                    report.metrics().usage().inputTokens(),
+                    report.metrics().usage().outputTokens(),
+                    report.metrics().usage().calls(),
+                    report.artifacts().dropped().values().stream()
                             .mapToLong(Long::longValue)
                             .sum());
         }
@@ -57,7 +57,7 @@ public final class RunCounts {
 
     /** An attempt has ended so; {@code forGood} where no other can follow. */
     public synchronized void ended(RunReport report, boolean forGood) {
-        ends.merge(report.status(), 1L, Long::sum);
+        ends.merge(report.conclusion().status(), 1L, Long::sum);
         Counted now = Counted.of(report);
         Counted before = open.remove(report.runId());
         all = all.and(now, before == null ? Counted.NOTHING : before);
@@ -65,7 +65,7 @@ public final class RunCounts {
             open.put(report.runId(), now);
             return;
         }
-        double took = report.timing().totalMs() / 1000.0;
+        double took = report.metrics().timing().totalMs() / 1000.0;
         durations++;
         seconds += took;
         for (int i = 0; i < BOUNDS.length; i++) {

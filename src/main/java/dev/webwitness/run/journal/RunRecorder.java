@@ -36,7 +36,7 @@ import org.slf4j.LoggerFactory;
  * Writes down what happens in a run, as it happens, and keeps what the report needs. An event of the browser is masked here, once, as it
  * arrives; an event of the run itself is masked by the folder. Whoever follows the run gets what was written.
  *
- * <p>Written by the run's lane thread alone; what it keeps may be read by any thread. A store that fails is noted once and ends the run: it never
+ * <p>Written by the worker thread of the run alone; what it keeps may be read by any thread. A store that fails is noted once and ends the run: it never
  * throws into the browser's event handlers.
  */
 public final class RunRecorder implements AgentListener, CaptureListener {

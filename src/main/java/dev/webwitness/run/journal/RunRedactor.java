@@ -183,16 +183,15 @@ public final class RunRedactor {
 
     /** @param kept what is kept of a step's data */
     Checkpoint checkpoint(Checkpoint it, java.util.function.UnaryOperator<StepRecord> kept) {
-        StepRecord record = it.record();
+        Checkpoint.Step step = it.step();
+        StepRecord record = step.record();
         return new Checkpoint(
                 it.reason(),
-                it.step(),
-                maybe(it.underWay()),
-                record == null ? null : kept.apply(step(record)),
+                new Checkpoint.Step(
+                        step.number(), maybe(step.underWay()), record == null ? null : kept.apply(step(record))),
                 texts(it.remaining()),
-                text(it.url()),
-                it.outlineHash(),
-                it.tabs(),
+                new Checkpoint.Page(
+                        text(it.page().url()), it.page().outlineHash(), it.page().tabs()),
                 maybe(it.summary()),
                 plan(it.plan()));
     }

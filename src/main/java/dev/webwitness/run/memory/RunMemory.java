@@ -102,9 +102,9 @@ public final class RunMemory implements SelectorMemory {
         String words = words(target.text());
         String asked = asked(action, target);
         return site(page.origin()).elements().stream()
-                .filter(it -> it.words().equals(words) && it.asked().equals(asked) && page.fits(it.path()))
+                .filter(it -> it.lookup().words().equals(words) && it.lookup().asked().equals(asked) && page.fits(it.lookup().path()))
                 .reduce((first, second) -> second)
-                .map(it -> new Known(page.origin(), it.path(), words, asked, it.role(), it.name(), it.selector()))
+                .map(it -> new Known(page.origin(), it.lookup().path(), words, asked, it.role(), it.name(), it.selector()))
                 .filter(it -> !gone.contains(it));
     }
 
@@ -175,9 +175,9 @@ public final class RunMemory implements SelectorMemory {
     }
 
     private static boolean is(RememberedSite.Element it, Known known) {
-        return it.path().equals(known.path())
-                && it.words().equals(known.words())
-                && it.asked().equals(known.asked())
+        return it.lookup().path().equals(known.path())
+                && it.lookup().words().equals(known.words())
+                && it.lookup().asked().equals(known.asked())
                 && it.selector().equals(known.selector());
     }
 
@@ -186,15 +186,7 @@ public final class RunMemory implements SelectorMemory {
                 && discretion.allows(it.element().name())
                 && discretion.allows(it.selector());
         return may
-                ? Optional.of(new RememberedSite.Element(
-                        it.page().kept(discretion).path(),
-                        it.words(),
-                        it.asked(),
-                        it.element().role(),
-                        it.element().name(),
-                        it.selector(),
-                        1,
-                        now))
+                ? Optional.of(new RememberedSite.Element(new RememberedSite.Lookup(it.page().kept(discretion).path(), it.words(), it.asked()), it.element().role(), it.element().name(), it.selector(), 1, now))
                 : Optional.empty();
     }
 

@@ -24,7 +24,7 @@ public final class SiteMemoryHooks {
     /** What earlier runs left; null where nothing is remembered. What is remembered is the machine's own: those who see only their runs have no part in it. */
     public static @Nullable RunMemory of(
             ArtifactStore store, RunSettings settings, String runId, RunRequest request, Redactor redactor) {
-        return settings.memory() && request.owner().isEmpty()
+        return settings.memory() && request.caller().owner().isEmpty()
                 ? new RunMemory(store.memory(), runId, request.url(), request.task(), redactor::text)
                 : null;
     }
@@ -67,7 +67,7 @@ public final class SiteMemoryHooks {
             return;
         }
         try {
-            @Nullable JudgeVerdict judged = how.judge();
+            @Nullable JudgeVerdict judged = how.answer().judge();
             boolean upheld = !run.brain().explores() && (judged == null || judged.complete());
             recollection.ends(how.status(), upheld, run.recorder().steps());
         } catch (RuntimeException e) {

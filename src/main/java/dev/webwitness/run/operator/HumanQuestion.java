@@ -260,7 +260,7 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
 
     @Override
     public boolean isTheTask() {
-        ProfileBinding use = run.request().profile();
+        ProfileBinding use = run.request().browsing().profile();
         return use != null && use.saves();
     }
 

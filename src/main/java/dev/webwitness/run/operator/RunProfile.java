@@ -37,7 +37,7 @@ public final class RunProfile {
 
     /** @throws WebwitnessException where the request names one that cannot be used */
     public static RunProfile of(RunRequest request, ProfileStore profiles) {
-        ProfileBinding use = request.profile();
+        ProfileBinding use = request.browsing().profile();
         if (use == null) {
             return none(profiles);
         }
@@ -77,30 +77,12 @@ public final class RunProfile {
         String state = session.wholeStorage();
         run.redactor().addSecrets(profiles.secrets(state));
         if (profiles.isEmpty(state)) {
-            return new Outcome(
-                    RunStatus.FAILED,
-                    StopReason.EXPECTATION_FAILED,
-                    null,
-                    "Nothing was saved: the browser has no cookie and no storage, so nobody is logged in.",
-                    List.of(),
-                    outcome.warnings(),
-                    List.of(),
-                    null,
-                    false);
+            return Outcome.of(RunStatus.FAILED, StopReason.EXPECTATION_FAILED, null, "Nothing was saved: the browser has no cookie and no storage, so nobody is logged in.").withWarnings(outcome.warnings());
         }
         Profile made = profiles.save(use.name(), run.request().url(), state);
         String text = "The login is saved as \"" + made.name() + "\": " + made.cookies()
                 + (made.cookies() == 1 ? " cookie" : " cookies") + ", good until " + made.until()
                 + ". Use it with web_eval_agent and profile.";
-        return new Outcome(
-                outcome.status(),
-                outcome.reason(),
-                null,
-                text,
-                outcome.claims(),
-                outcome.warnings(),
-                List.of(),
-                null,
-                false);
+        return Outcome.of(outcome.status(), outcome.reason(), null, text).withClaims(outcome.answer().claims()).withWarnings(outcome.warnings());
     }
 }

@@ -170,7 +170,7 @@ public final class RunRecordings {
 
     private void video(Run run, @Nullable BrowserSession kept, Path folder) {
         Path ffmpeg = FfmpegFinder.require(wanted.ffmpeg(), System.getenv("PATH"));
-        Viewport view = run.request().viewport();
+        Viewport view = run.request().browsing().viewport();
         VideoEncoder film = new VideoEncoder(ffmpeg, VIDEO_LIMIT, VIDEO_BYTES);
         VideoEncoder.Waiting waiting =
                 kept == null ? RunRecordings::poll : (done, atMost) -> kept.pump("making the video", done, atMost);
@@ -240,8 +240,8 @@ public final class RunRecordings {
 
     private boolean secret(Run run) {
         return run.secretsMet().any()
-                || run.request().profile() != null
-                || !run.request().secrets().isEmpty();
+                || run.request().browsing().profile() != null
+                || !run.request().browsing().secrets().isEmpty();
     }
 
     private static void warn(Run run, String text) {

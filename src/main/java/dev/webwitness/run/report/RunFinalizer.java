@@ -101,16 +101,7 @@ public final class RunFinalizer {
         WebwitnessException failure = run.recorder().failure();
         return failure == null || reached.status() == RunStatus.CANCELLED
                 ? reached
-                : new Outcome(
-                        RunStatus.ERROR,
-                        StopReason.INTERNAL,
-                        failure.info(),
-                        failure.info().message(),
-                        List.of(),
-                        List.of(),
-                        reached.remaining(),
-                        null,
-                        false);
+                : Outcome.of(RunStatus.ERROR, StopReason.INTERNAL, failure.info(), failure.info().message()).resumable(reached.remaining().steps(), null);
     }
 
     /** How a run ends that was stopped: for now, where it was the end of the server that stopped it and a resume can go on with it. */
@@ -126,7 +117,7 @@ public final class RunFinalizer {
     /** Ends a run that no browser worked on when it was stopped: as {@link #cancelled} says. */
     public static void stopped(Run run, Outcome cancelled) {
         Outcome end = cancelled(run, cancelled);
-        write(run, end, end.remaining(), 0, resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
+        write(run, end, end.remaining().steps(), 0, resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
     }
 
     /** Writes an end down that could not be written when it came. */
@@ -152,13 +143,13 @@ public final class RunFinalizer {
                         run.nowMs(),
                         false,
                         BrowserEventWriter.data(
-                                "status", report.status().wire(),
+                                "status", report.conclusion().status().wire(),
                                 "stop_reason", reason(report),
-                                "summary", report.summary()));
+                                "summary", report.conclusion().summary()));
     }
 
     private static @Nullable String reason(RunReport report) {
-        StopReason reason = report.stopReason();
+        StopReason reason = report.conclusion().stopReason();
         return reason == null ? null : reason.wire();
     }
 
@@ -167,7 +158,7 @@ public final class RunFinalizer {
         boolean page = stored(
                 run,
                 () -> run.folder().writeReport(RunPage.of(report, run.folder()).html(), HtmlReport.own()));
-        if (!page && report.uris().containsKey("report")) {
+        if (!page && report.artifacts().uris().containsKey("report")) {
             return false;
         }
         return stored(run, () -> {
@@ -200,22 +191,22 @@ public final class RunFinalizer {
 
     private static Map<String, @Nullable Object> ended(Run run, RunReport report) {
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
-        state.put("status", report.status().wire());
+        state.put("status", report.conclusion().status().wire());
         state.put("stop_reason", reason(report));
-        state.put("summary", report.summary());
-        if (run.isCutOff() && report.checkpoint() != null) {
+        state.put("summary", report.conclusion().summary());
+        if (run.isCutOff() && report.history().checkpoint() != null) {
             state.put("interrupted", true);
         }
         state.put(
                 "findings",
-                report.findings().stream()
+                report.diagnosis().findings().stream()
                         .filter(finding -> finding.aboveNoise())
                         .count());
-        state.put("duplicates", report.duplicates());
-        state.put("ranked_total", report.findings().size());
+        state.put("duplicates", report.diagnosis().duplicates());
+        state.put("ranked_total", report.diagnosis().findings().size());
         state.put(
                 "ranked",
-                report.findings().stream().limit(RANKED).map(RankedFinding::of).toList());
+                report.diagnosis().findings().stream().limit(RANKED).map(RankedFinding::of).toList());
         return state;
     }
 
@@ -227,8 +218,8 @@ public final class RunFinalizer {
         state.put("attempt", run.attempts().number());
         state.put("attempts", run.attempts().written());
         state.put("brain", run.brain().name());
-        if (!run.request().owner().isEmpty()) {
-            state.put("owned_by", run.request().owner());
+        if (!run.request().caller().owner().isEmpty()) {
+            state.put("owned_by", run.request().caller().owner());
         }
         boolean secretMet = run.secretsMet().any() || !run.brain().secretTexts().isEmpty();
         if (secretMet) {

@@ -28,14 +28,14 @@ public final class RunPage {
 
     private RunPage(RunReport report) {
         this.report = report;
-        this.events = new ReportEvents(SiteOrigin.of(report.request().url()), report.findings());
+        this.events = new ReportEvents(SiteOrigin.of(report.request().url()), report.diagnosis().findings());
     }
 
     /** Reads what the page needs. */
     public static RunPage of(RunReport report, RunFolder folder) {
         RunPage page = new RunPage(report);
         folder.eachEvent(page.events);
-        for (StepRecord step : report.steps()) {
+        for (StepRecord step : report.history().steps()) {
             String name = step.outline();
             if (name != null && page.outlines.size() < OUTLINES) {
                 try {

@@ -53,7 +53,7 @@ public final class RunReportBuilder {
         List<Finding> findings = ranked.all().stream()
                 .map(finding -> addressed(run.runId(), finding))
                 .toList();
-        String outline = outcome != null && outcome.status() == RunStatus.WAITING ? outcome.outline() : null;
+        String outline = outcome != null && outcome.status() == RunStatus.WAITING ? outcome.remaining().outline() : null;
         RunStatus status = outcome == null ? RunStatus.RUNNING : outcome.status();
         ErrorInfo error = outcome == null || outcome.error() == null ? null : masking.error(outcome.error());
         List<String> warnings = new ArrayList<>(journal.warnings());
@@ -79,8 +79,8 @@ public final class RunReportBuilder {
                         error,
                         answer(outcome, masking),
                         RunSummaryText.of(run, outcome, steps, findings, masking),
-                        outcome == null || status != RunStatus.PASSED ? null : masking.data(outcome.data()),
-                        outcome == null ? null : masking.judgement(outcome.judge())),
+                        outcome == null || status != RunStatus.PASSED ? null : masking.data(outcome.answer().data()),
+                        outcome == null ? null : masking.judgement(outcome.answer().judge())),
                 new RunReport.History(
                         steps,
                         journal.recoveredActions()
@@ -89,7 +89,7 @@ public final class RunReportBuilder {
                         masking.plan(run.brain().plan()),
                         outcome == null || !RunFinalizer.resumable(outcome)
                                 ? null
-                                : checkpoint(run, steps, masking.texts(outcome.remaining()), outcome),
+                                : checkpoint(run, steps, masking.texts(outcome.remaining().steps()), outcome),
                         run.attempts().number(),
                         run.restarts()),
                 new RunReport.Diagnosis(
@@ -136,17 +136,17 @@ public final class RunReportBuilder {
     private static @Nullable String answer(@Nullable Outcome outcome, RunRedactor masking) {
         if (outcome == null
                 || outcome.status() != RunStatus.PASSED
-                || outcome.answer().isBlank()) {
+                || outcome.answer().text().isBlank()) {
             return null;
         }
-        return masking.text(outcome.answer());
+        return masking.text(outcome.answer().text());
     }
 
     private static RunReport.Checkpoint checkpoint(
             Run run, List<StepRecord> steps, List<String> remaining, Outcome outcome) {
         int step = steps.size();
         String label = remaining.isEmpty() ? "after step " + step : "before \"" + remaining.get(0) + "\"";
-        boolean sendable = outcome.status() != RunStatus.WAITING || outcome.ready();
+        boolean sendable = outcome.status() != RunStatus.WAITING || outcome.remaining().ready();
         return new RunReport.Checkpoint(
                 run.recorder().checkpointId(),
                 label,
@@ -169,13 +169,13 @@ public final class RunReportBuilder {
 
     /** What was checked, with the addresses of what shows it: of that only what is there. */
     private static List<RunReport.Claim> claims(Run run, RunRedactor masking, Outcome outcome) {
-        if (outcome.claims().isEmpty()) {
+        if (outcome.answer().claims().isEmpty()) {
             return List.of();
         }
         Set<String> stored =
                 run.folder().list().stream().map(ArtifactEntry::name).collect(Collectors.toSet());
         String base = "webwitness://runs/" + run.runId();
-        return masking.claims(outcome.claims()).stream()
+        return masking.claims(outcome.answer().claims()).stream()
                 .map(claim -> new RunReport.Claim(claim.text(), claim.holds(), shown(claim, base, stored)))
                 .toList();
     }

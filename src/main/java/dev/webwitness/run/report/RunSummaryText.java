@@ -54,7 +54,7 @@ final class RunSummaryText {
         return switch (outcome.status()) {
             case PASSED ->
                 run.appeal().isTheTask() || run.brain().explores()
-                        ? sentence(masking.text(outcome.answer()))
+                        ? sentence(masking.text(outcome.answer().text()))
                         : passed(steps, done, held(outcome))
                                 + (cause.isEmpty()
                                         ? ""
@@ -62,13 +62,13 @@ final class RunSummaryText {
                                                 + cause.replace(" Most likely cause:", ""));
             case FAILED ->
                 run.brain().explores()
-                        ? sentence(masking.text(outcome.answer())) + cause
-                        : failed(steps, masking.text(outcome.answer()))
+                        ? sentence(masking.text(outcome.answer().text())) + cause
+                        : failed(steps, masking.text(outcome.answer().text()))
                                 + (cause.isEmpty() ? noCause(findings, steps) : cause);
             case CANCELLED -> "Cancelled after " + done + "; what was seen until then is kept.";
-            case ERROR -> "Webwitness itself failed after " + done + ": " + masking.text(outcome.answer());
+            case ERROR -> "Webwitness itself failed after " + done + ": " + masking.text(outcome.answer().text());
             default ->
-                sentence(masking.text(outcome.answer()))
+                sentence(masking.text(outcome.answer().text()))
                         + (outcome.status() == RunStatus.INCONCLUSIVE || outcome.status() == RunStatus.WAITING
                                 ? cause
                                 : "");
@@ -87,7 +87,7 @@ final class RunSummaryText {
     }
 
     private static String held(Outcome outcome) {
-        long held = outcome.claims().stream()
+        long held = outcome.answer().claims().stream()
                 .filter(claim -> Boolean.TRUE.equals(claim.holds()))
                 .count();
         return held == 0 ? "" : ", " + (held == 1 ? "what was expected held" : "all " + held + " expectations held");

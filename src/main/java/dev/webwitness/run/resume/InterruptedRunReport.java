@@ -67,9 +67,9 @@ public final class InterruptedRunReport {
                                 : new RunReport.Checkpoint(
                                         checkpoint.id(),
                                         checkpoint.label(),
-                                        checkpoint.step(),
+                                        checkpoint.step().number(),
                                         checkpoint.remaining(),
-                                        RunReportBuilder.files(folder, checkpoint.step())),
+                                        RunReportBuilder.files(folder, checkpoint.step().number())),
                         run.get("attempt") instanceof Number attempt ? attempt.intValue() : 1,
                         0),
                 new RunReport.Diagnosis(
@@ -79,7 +79,7 @@ public final class InterruptedRunReport {
                         ranked.duplicates(),
                         List.of(),
                         List.copyOf(earlier.warnings()),
-                        checkpoint == null || checkpoint.url().isEmpty() ? request.url() : checkpoint.url(),
+                        checkpoint == null || checkpoint.page().url().isEmpty() ? request.url() : checkpoint.page().url(),
                         "",
                         null),
                 new RunReport.Artifacts(
@@ -102,16 +102,7 @@ public final class InterruptedRunReport {
     public static Outcome cutOff(RunFolder folder, RunRequest request, Outcome otherwise) {
         Checkpoint last = ReplayedRun.read(folder).checkpoint();
         Checkpoint checkpoint = last == null ? CheckpointJson.beginning(request) : last;
-        return new Outcome(
-                RunStatus.INCONCLUSIVE,
-                StopReason.BROWSER_LOST,
-                null,
-                message(checkpoint),
-                otherwise.claims(),
-                otherwise.warnings(),
-                checkpoint.remaining(),
-                null,
-                false);
+        return Outcome.of(RunStatus.INCONCLUSIVE, StopReason.BROWSER_LOST, null, message(checkpoint)).withClaims(otherwise.answer().claims()).withWarnings(otherwise.warnings()).resumable(checkpoint.remaining(), null);
     }
 
     private static String message(@Nullable Checkpoint checkpoint) {
@@ -120,13 +111,13 @@ public final class InterruptedRunReport {
                     + " start the run again with web_eval_agent.";
         }
         String doubtful =
-                checkpoint.underWay() == null || checkpoint.remaining().contains(checkpoint.underWay())
+                checkpoint.step().underWay() == null || checkpoint.remaining().contains(checkpoint.step().underWay())
                         ? ""
-                        : " Step " + checkpoint.step() + " (" + checkpoint.underWay()
+                        : " Step " + checkpoint.step().number() + " (" + checkpoint.step().underWay()
                                 + ") was under way: whether it had its effect is not known, and it is not done again.";
-        int done = checkpoint.step() - (checkpoint.underWay() == null ? 0 : 1);
+        int done = checkpoint.step().number() - (checkpoint.step().underWay() == null ? 0 : 1);
         String when =
-                checkpoint.step() == 0 ? "before its first step" : "after " + (done == 1 ? "1 step" : done + " steps");
+                checkpoint.step().number() == 0 ? "before its first step" : "after " + (done == 1 ? "1 step" : done + " steps");
         return "The server ended while this run was going on, " + when + "."
                 + doubtful
                 + (checkpoint.remaining().isEmpty()

@@ -34,15 +34,15 @@ public final class PastRun {
                     "held a secret, which is kept nowhere. Start it where the secret is, or name it under secrets in the settings and"
                             + " write {{name}} in the task.");
         }
-        if (asked.profile() != null && asked.profile().saves()) {
+        if (asked.browsing().profile() != null && asked.browsing().profile().saves()) {
             throw conflict(folder, "was a person's login. Start it with ./webwitness profile create.");
         }
-        if (asked.budgetS() == 0) {
+        if (asked.limits().budget().isZero()) {
             throw conflict(folder, "has no whole record of what was asked. Start a new one.");
         }
-        return asked.door().equals("http")
+        return asked.caller().entrance().equals("http")
                 ? asked
-                : asked.toBuilder().door("dashboard").build();
+                : asked.toBuilder().entrance("dashboard").build();
     }
 
     /** Whether it stopped where it can be gone on with, by {@link Runs#resume}. */

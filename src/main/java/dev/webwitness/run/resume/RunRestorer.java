@@ -1,7 +1,6 @@
 package dev.webwitness.run.resume;
 
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.BrainFactory;
@@ -113,7 +112,7 @@ public final class RunRestorer {
             throw conflict("Run " + runId + " ended as " + status(state)
                     + " and cannot be resumed. Start a new one with web_eval_agent.");
         }
-        Redactor redactor = settings.gate(RunRequestJson.read(state));
+        Redactor redactor = settings.access().redactor(RunRequestJson.read(state));
         RunFolder folder = store.reopen(runId, redactor).orElseThrow(() -> unknown(runId));
         try {
             Run run = run(folder, redactor, state, caller);
@@ -152,11 +151,11 @@ public final class RunRestorer {
         RunProfile logIns = caller == null ? RunProfile.none(profiles) : RunProfile.of(request, profiles);
         redactor.addSecrets(logIns.secrets());
         RunPolicy permit = new RunPolicy(
-                settings.urls(request),
+                settings.access().urls(request),
                 request.url(),
-                request.allowedOrigins(),
+                request.browsing().allowedOrigins(),
                 request.task(),
-                caller == null ? List.of() : settings.vault(request).granted(request.secrets(), ""),
+                caller == null ? List.of() : settings.access().vault(request).granted(request.browsing().secrets(), ""),
                 redactor,
                 settings.browser().restraint());
         Brain brain = caller == null
@@ -177,7 +176,7 @@ public final class RunRestorer {
         AttemptSpec next = new AttemptSpec(
                 brain,
                 brains.judge(request, brain, UrlPolicy.isLoopback(request.url()), redactor::text),
-                LimitSettings.of(request),
+                request.limits(),
                 null);
         RunStart begin = new RunStart(
                 new RunClock(System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(earlier.atMs())),
@@ -217,21 +216,12 @@ public final class RunRestorer {
                 + (hadStorage
                         ? "with the cookies and the storage that its browser had."
                         : "without the cookies and the storage of the browser it had"
-                                + (request.profile() == null ? "." : " but those of its profile."));
+                                + (request.browsing().profile() == null ? "." : " but those of its profile."));
     }
 
     private static Outcome outcome(Map<String, @Nullable Object> state, Checkpoint checkpoint) {
         RunStatus status = status(state).equals(RunStatus.WAITING.wire()) ? RunStatus.WAITING : RunStatus.INCONCLUSIVE;
-        return new Outcome(
-                status,
-                reason(state, status == RunStatus.WAITING ? StopReason.AWAITING_STEPS : StopReason.BROWSER_LOST),
-                null,
-                state.get("summary") instanceof String summary ? summary : "The run was stopped.",
-                List.of(),
-                List.of(),
-                checkpoint.remaining(),
-                null,
-                false);
+        return Outcome.of(status, reason(state, status == RunStatus.WAITING ? StopReason.AWAITING_STEPS : StopReason.BROWSER_LOST), null, state.get("summary") instanceof String summary ? summary : "The run was stopped.").resumable(checkpoint.remaining(), null);
     }
 
     /** Why it stopped, as it was written; of one that a crash left, as near as it comes. */

@@ -56,12 +56,12 @@ public final class AttemptLog {
 
     /** The last one ended so; what comes later counts. */
     public synchronized void ends(RunReport report, Instant now) {
-        StopReason reason = report.stopReason();
+        StopReason reason = report.conclusion().stopReason();
         all.stream()
                 .filter(one -> Integer.valueOf(number).equals(one.get("number")))
                 .forEach(one -> {
                     one.put("ended_at", now.toString());
-                    one.put("status", report.status().wire());
+                    one.put("status", report.conclusion().status().wire());
                     one.put("stop_reason", reason == null ? null : reason.wire());
                 });
     }

@@ -1,7 +1,6 @@
 package dev.webwitness.run.schedule;
 
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.launch.Chromium;
@@ -12,6 +11,7 @@ import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.run.Run;
+import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.journal.RunLogContext;
 import dev.webwitness.run.report.RunFinalizer;
 import java.time.Duration;
@@ -42,14 +42,12 @@ public final class BrowserWorker {
     /** So long nobody calls before a tab is opened for the next run: whoever calls at once does not wait for it. */
     private static final Duration BEFORE_READY = Duration.ofMillis(300);
 
-    private static final ClassPreloading REHEARSAL = new ClassPreloading();
+    private static final ClassPreloading PRELOADING = new ClassPreloading();
 
-    private final BrowserOptions options;
+    private final RunSettings settings;
     private final BrowserFleet fleet;
-    private final Duration idle;
-    private final Duration keep;
-    private final VisionModels eyes;
-    private final RunScheduler dispatcher;
+    private final VisionModels visionModels;
+    private final RunScheduler scheduler;
     private final BlockingQueue<Order> inbox = new LinkedBlockingQueue<>();
     private final Thread thread;
     private volatile @Nullable Chromium chromium;
@@ -59,18 +57,14 @@ public final class BrowserWorker {
 
     public BrowserWorker(
             int number,
-            BrowserOptions options,
+            RunSettings settings,
             BrowserFleet fleet,
-            Duration idle,
-            Duration keep,
-            VisionModels eyes,
-            RunScheduler dispatcher) {
-        this.eyes = eyes;
-        this.options = options;
+            VisionModels visionModels,
+            RunScheduler scheduler) {
+        this.settings = settings;
         this.fleet = fleet;
-        this.idle = idle;
-        this.keep = keep;
-        this.dispatcher = dispatcher;
+        this.visionModels = visionModels;
+        this.scheduler = scheduler;
         this.thread = new Thread(this::work, "worker-" + number);
         this.thread.setDaemon(true);
     }
@@ -115,7 +109,7 @@ public final class BrowserWorker {
             release("the server ends");
             closeBrowser();
         } finally {
-            dispatcher.gone(this);
+            scheduler.gone(this);
         }
     }
 
@@ -150,7 +144,7 @@ public final class BrowserWorker {
         kept = null;
         keptRun = null;
         if (waiting != null) {
-            dispatcher.released(waiting);
+            scheduler.released(waiting);
             RunFinalizer.pageClosed(waiting);
         }
         try {
@@ -166,7 +160,7 @@ public final class BrowserWorker {
         } catch (RuntimeException | Error e) {
             LOG.error("What a worker left cannot be tidied up", e);
         }
-        dispatcher.free(this);
+        scheduler.free(this);
     }
 
     /** Where it cannot be started, the run that needs it says why. */
@@ -180,11 +174,11 @@ public final class BrowserWorker {
 
     private void carryOut(Run run) {
         if (run.cancelled().get()) {
-            RunFinalizer.stopped(run, cancelled());
+            RunFinalizer.stopped(run, Outcome.cancelled("The run was cancelled."));
             if (keptRun == run) {
                 closeKept();
             }
-            dispatcher.free(this);
+            scheduler.free(this);
             return;
         }
         BrowserSession open = keptRun == run ? kept : null;
@@ -197,10 +191,10 @@ public final class BrowserWorker {
         kept = null;
         keptRun = null;
         last = run.request();
-        REHEARSAL.of(run);
+        PRELOADING.of(run);
         @Nullable BrowserSession left = null;
         try {
-            left = new RunAttempt(run, browser(), this::another, eyes, open).carryOut();
+            left = new RunAttempt(run, browser(), this::another, visionModels, open).carryOut();
         } catch (RuntimeException | Error e) { // whatever it was, the run ends and the worker goes on
             Outcome failed = failed(e);
             LOG.warn("Run {} was not carried out", run.runId(), e);
@@ -212,10 +206,10 @@ public final class BrowserWorker {
         if (left != null) {
             kept = left;
             keptRun = run;
-            dispatcher.keeping(this, run);
+            scheduler.keeping(this, run);
         } else {
             rest();
-            dispatcher.free(this);
+            scheduler.free(this);
         }
     }
 
@@ -245,29 +239,7 @@ public final class BrowserWorker {
 
     private static Outcome failed(Throwable e) {
         WebwitnessException coded = WebwitnessException.wrap(e, "carrying out the run");
-        return new Outcome(
-                RunStatus.ERROR,
-                coded.code() == ErrorCode.CDP_UNREACHABLE ? StopReason.BROWSER_LOST : StopReason.INTERNAL,
-                coded.info(),
-                coded.info().message(),
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                false);
-    }
-
-    private static Outcome cancelled() {
-        return new Outcome(
-                RunStatus.CANCELLED,
-                StopReason.CANCELLED,
-                null,
-                "The run was cancelled.",
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return Outcome.of(RunStatus.ERROR, coded.code() == ErrorCode.CDP_UNREACHABLE ? StopReason.BROWSER_LOST : StopReason.INTERNAL, coded.info(), coded.info().message());
     }
 
     /** The next order; meanwhile a kept page's events keep coming, and an idle browser is closed in time. */
@@ -278,12 +250,12 @@ public final class BrowserWorker {
                 return order;
             }
             release(wanted() ? "another run needs its browser" : "its time is over");
-            dispatcher.free(this);
+            scheduler.free(this);
         }
         Chromium started = chromium;
         long most = started != null && !started.launched()
-                ? Math.min(DRIVER_IDLE.toNanos(), idle.toNanos())
-                : idle.toNanos();
+                ? Math.min(DRIVER_IDLE.toNanos(), settings.limits().idle().toNanos())
+                : settings.limits().idle().toNanos();
         long end = System.nanoTime() + most;
         Duration pause = BEFORE_READY;
         for (long left = most; left > 0 && chromium != null; left = end - System.nanoTime()) {
@@ -291,14 +263,14 @@ public final class BrowserWorker {
             if (order != null) {
                 return order;
             }
-            pause = options.care().health();
+            pause = settings.browser().care().health();
             endIfSick();
             readyForNext();
         }
         if (chromium != null) {
             LOG.info("closing the idle browser");
             closeBrowser();
-            eyes.unload();
+            visionModels.unload();
         }
         return inbox.take();
     }
@@ -310,13 +282,14 @@ public final class BrowserWorker {
             LOG.info("the idle browser died");
             closeBrowser();
         } else if (running != null
-                && running.residentMb().orElse(0) > options.care().maxMemoryMb()) {
+                && running.residentMb().orElse(0) > settings.browser().care().maxMemoryMb()) {
             LOG.info("closing the idle browser: it takes too much memory");
             closeBrowser();
         }
     }
 
     private @Nullable Order waitWithPage(BrowserSession page) {
+        Duration keep = settings.limits().keep();
         long endNs = System.nanoTime() + keep.toNanos();
         try {
             page.pump("waiting for a resume", this::called, shorter(BEFORE_READY, keep));
@@ -363,7 +336,7 @@ public final class BrowserWorker {
             }
             run.notes().lostPage(why);
             closeKept();
-            dispatcher.released(run);
+            scheduler.released(run);
             RunFinalizer.pageClosed(run);
         }
     }
@@ -384,7 +357,7 @@ public final class BrowserWorker {
             return running;
         }
         closeBrowser();
-        Chromium started = Chromium.start(options, fleet);
+        Chromium started = Chromium.start(settings.browser(), fleet);
         chromium = started;
         return started;
     }
@@ -396,7 +369,7 @@ public final class BrowserWorker {
             lost.lost();
         }
         closeBrowser();
-        Chromium started = Chromium.start(options, fleet);
+        Chromium started = Chromium.start(settings.browser(), fleet);
         chromium = started;
         return started;
     }

@@ -36,7 +36,7 @@ final class FairQueue<R> {
     }
 
     /** Whether so many more than usual may wait, and one of this owner's beside them. */
-    boolean hasRoom(String whose, long more) {
+    boolean hasCapacity(String whose, long more) {
         return places.size() < most + more && (whose.isEmpty() || waiting(whose) < share());
     }
 

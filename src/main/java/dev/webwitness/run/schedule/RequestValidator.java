@@ -22,8 +22,8 @@ public final class RequestValidator {
     /** @return the request with its address, its secrets' names and its origins spelled out */
     public RunRequest normalised(RunRequest it) {
         return it.toBuilder()
-                .url(settings.urls(it).normalise(it.url()))
-                .allowedOrigins(it.allowedOrigins().isEmpty() ? settings.allowedOrigins() : it.allowedOrigins())
+                .url(settings.access().urls(it).normalise(it.url()))
+                .allowedOrigins(it.browsing().allowedOrigins().isEmpty() ? settings.access().allowedOrigins() : it.browsing().allowedOrigins())
                 .build();
     }
 
@@ -34,17 +34,17 @@ public final class RequestValidator {
      */
     public List<Secret> granted(RunRequest request) {
         requireReachable(request);
-        List<Secret> secrets = settings.vault(request).granted(request.secrets(), request.task());
+        List<Secret> secrets = settings.access().vault(request).granted(request.browsing().secrets(), request.task());
         if (settings.recordings().video()) {
             FfmpegFinder.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
         }
-        OutputSchema.orNull(request.outputSchema());
+        OutputSchema.orNull(request.answer().outputSchema());
         return secrets;
     }
 
     /** What can be told before the browser is asked: an address that may not be reached from elsewhere. */
     private void requireReachable(RunRequest it) {
-        if (it.overHttp()) {
+        if (it.caller().overHttp()) {
             settings.browser().networks().refusal(it.url()).ifPresent(refusal -> {
                 throw refusal;
             });

@@ -53,7 +53,7 @@ final class RunAttempt implements BrowserReplacement {
     private static final String NOWHERE = "about:blank";
 
     private final Run run;
-    private final VisionModels eyes;
+    private final VisionModels visionModels;
     private final Supplier<Chromium> another;
     private Chromium chromium;
     private @Nullable BrowserSession session;
@@ -64,12 +64,12 @@ final class RunAttempt implements BrowserReplacement {
 
     /**
      * @param another ends the browser and starts another in its place
-     * @param eyes reads what is only painted; shared by all runs
+     * @param visionModels read what is only painted; shared by all runs
      * @param kept the session an earlier attempt left open, null to open one
      */
     RunAttempt(
-            Run run, Chromium chromium, Supplier<Chromium> another, VisionModels eyes, @Nullable BrowserSession kept) {
-        this.eyes = eyes;
+            Run run, Chromium chromium, Supplier<Chromium> another, VisionModels visionModels, @Nullable BrowserSession kept) {
+        this.visionModels = visionModels;
         this.run = run;
         this.chromium = chromium;
         this.another = another;
@@ -120,22 +120,14 @@ final class RunAttempt implements BrowserReplacement {
                 beginsAnew(lostPage);
             }
             open = first();
-            open.resized(run.request().viewport().after(run.recorder().steps()));
+            open.resized(run.request().browsing().viewport().after(run.recorder().steps()));
         } else {
             open.sampling(true);
             open.guard();
         }
         run.recordings().begin(run, open);
         budgetBegins();
-        AgentTask task = new AgentTask(
-                run.request(),
-                run.brain(),
-                run.judge(),
-                run.notes().takeNote(),
-                run.limits(),
-                run.noise(),
-                run.recorder().steps(),
-                run.appeal());
+        AgentTask task = new AgentTask(run.request(), run.brain(), run.judge(), run.limits(), run.noise(), new AgentTask.Before(run.recorder().steps(), run.notes().takeNote()), run.appeal());
         AgentLoop work = new AgentLoop(task, open, this, budget, run.recorder(), run.control(), run.cancelled());
         loop = work;
         Outcome outcome = work.run(fresh);
@@ -207,7 +199,7 @@ final class RunAttempt implements BrowserReplacement {
                                     run.recordings().bodies()),
                             run.policy(),
                             run.traceparents()));
-            opened.visualLocator().with(eyes);
+            opened.visualLocator().with(visionModels);
             RunMemory recollection = run.recollection();
             opened.visualLocator().recalls(recollection == null ? SelectorMemory.NOTHING : recollection);
             session = opened;
@@ -305,16 +297,7 @@ final class RunAttempt implements BrowserReplacement {
 
     private Outcome ended(WebwitnessException coded) {
         if (run.cancelled().get()) {
-            return new Outcome(
-                    RunStatus.CANCELLED,
-                    StopReason.CANCELLED,
-                    null,
-                    "The run was cancelled.",
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    null,
-                    false);
+            return Outcome.cancelled("The run was cancelled.");
         }
         return switch (coded.code()) {
             case CDP_UNREACHABLE -> outcome(RunStatus.ERROR, StopReason.BROWSER_LOST, coded);
@@ -327,16 +310,9 @@ final class RunAttempt implements BrowserReplacement {
 
     private Outcome outcome(RunStatus status, StopReason reason, WebwitnessException coded) {
         List<String> remaining = loop == null ? run.brain().remaining() : loop.remaining();
-        return new Outcome(
-                status,
-                reason,
-                coded.info(),
-                coded.info().message(),
-                List.of(),
-                List.of(),
-                remaining,
-                null,
-                coded.code() == ErrorCode.PROVIDER_POLL_TIMEOUT);
+        Outcome outcome =
+                Outcome.of(status, reason, coded.info(), coded.info().message()).resumable(remaining, null);
+        return coded.code() == ErrorCode.PROVIDER_POLL_TIMEOUT ? outcome.outOfTime() : outcome;
     }
 
     /** The last picture, what is still open on the network, then the result, in this order; a failure here never replaces the outcome. */
@@ -373,7 +349,7 @@ final class RunAttempt implements BrowserReplacement {
         run.recordings().end(run, keep ? open : null);
         chromium.watchdog().reset();
         Run.Phase next = resumable ? Run.Phase.RESUMABLE : keep ? Run.Phase.OPEN_STILL : Run.Phase.ENDED;
-        RunFinalizer.write(run, outcome, outcome.remaining(), loop == null ? 0 : loop.brainMs(), next);
+        RunFinalizer.write(run, outcome, outcome.remaining().steps(), loop == null ? 0 : loop.brainMs(), next);
         if (!keep) {
             return null;
         }

@@ -36,12 +36,12 @@ public final class RunScheduler {
 
     public RunScheduler(int maxWorkers, int maxQueue, IntFunction<BrowserWorker> newWorker) {
         this.maxWorkers = maxWorkers;
-        this.queue = new FairQueue<>(maxQueue, run -> run.request().owner());
+        this.queue = new FairQueue<>(maxQueue, run -> run.request().caller().owner());
         this.newWorker = newWorker;
     }
 
     /** @throws WebwitnessException {@code run.capacity} when a run of this owner's could neither begin nor wait now */
-    public synchronized void ensureRoom(String owner) {
+    public synchronized void requireCapacity(String owner) {
         if (isFull(owner) && free.isEmpty() && workers.size() >= maxWorkers && keeping.isEmpty()) {
             throw full(owner);
         }
@@ -52,7 +52,7 @@ public final class RunScheduler {
         long tidying = working.values().stream()
                 .filter(run -> run.isOver() || run.phase() == Run.Phase.RESUMABLE)
                 .count();
-        return !queue.hasRoom(owner, tidying);
+        return !queue.hasCapacity(owner, tidying);
     }
 
     private WebwitnessException full(String owner) {
@@ -72,12 +72,12 @@ public final class RunScheduler {
                 throw new WebwitnessException(
                         ErrorCode.RUN_CAPACITY, "The server is ending and takes no new run. Start it again.");
             }
-            BrowserWorker worker = laneFor(run);
+            BrowserWorker worker = takeWorker(run);
             if (worker != null) {
                 give(worker, run);
                 return;
             }
-            String owner = run.request().owner();
+            String owner = run.request().caller().owner();
             if (isFull(owner)) {
                 throw full(owner);
             }
@@ -107,7 +107,7 @@ public final class RunScheduler {
         worker.order(run);
     }
 
-    private @Nullable BrowserWorker laneFor(Run run) {
+    private @Nullable BrowserWorker takeWorker(Run run) {
         for (Map.Entry<BrowserWorker, Run> entry : keeping.entrySet()) {
             if (entry.getValue() == run) {
                 keeping.remove(entry.getKey());

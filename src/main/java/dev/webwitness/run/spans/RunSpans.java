@@ -25,7 +25,7 @@ public final class RunSpans {
                         "webwitness.run.id", run.runId(),
                         "webwitness.run.attempt", run.attempts().number(),
                         "webwitness.run.brain", run.brain().name(),
-                        "webwitness.run.door", run.request().door()));
+                        "webwitness.run.door", run.request().caller().entrance()));
     }
 
     public synchronized void stepBegins(int number) {
@@ -61,17 +61,17 @@ public final class RunSpans {
 
     public synchronized void ends(RunReport report) {
         step.end(false, Map.of());
-        StopReason reason = report.stopReason();
+        StopReason reason = report.conclusion().stopReason();
         Map<String, Object> facts = new LinkedHashMap<>();
-        facts.put("webwitness.run.status", report.status().wire());
+        facts.put("webwitness.run.status", report.conclusion().status().wire());
         facts.put("webwitness.run.stop_reason", reason == null ? "" : reason.wire());
-        facts.put("webwitness.run.browser_ms", report.timing().browserMs());
-        facts.put("webwitness.run.brain_ms", report.timing().brainMs());
-        facts.put("webwitness.run.waiting_ms", report.timing().waitingMs());
-        facts.put("webwitness.run.restarts", report.restarts());
-        facts.put("gen_ai.usage.input_tokens", report.usage().inputTokens());
-        facts.put("gen_ai.usage.output_tokens", report.usage().outputTokens());
-        attempt.end(report.status() == RunStatus.ERROR, facts);
+        facts.put("webwitness.run.browser_ms", report.metrics().timing().browserMs());
+        facts.put("webwitness.run.brain_ms", report.metrics().timing().brainMs());
+        facts.put("webwitness.run.waiting_ms", report.metrics().timing().waitingMs());
+        facts.put("webwitness.run.restarts", report.history().restarts());
+        facts.put("gen_ai.usage.input_tokens", report.metrics().usage().inputTokens());
+        facts.put("gen_ai.usage.output_tokens", report.metrics().usage().outputTokens());
+        attempt.end(report.conclusion().status() == RunStatus.ERROR, facts);
         attempt = Span.NONE;
         step = Span.NONE;
     }

@@ -1,8 +1,8 @@
 package dev.webwitness.store.events;
 
 import dev.webwitness.model.event.RunEvent;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.io.SafeFiles;
+import dev.webwitness.store.io.StoreJson;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;

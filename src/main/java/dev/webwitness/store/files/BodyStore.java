@@ -1,8 +1,7 @@
 package dev.webwitness.store.files;
 
 import dev.webwitness.policy.redaction.Redactor;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.io.SafeFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -42,8 +41,8 @@ public final class BodyStore {
         if (text == null && redactor.knowsSecrets()) {
             return null; // a picture or an archive may show one, and cannot be masked
         }
-        byte[] stored = text == null ? Arrays.copyOf(body, Math.min(body.length, limits.bodyBytes())) : cut(text);
-        if (count >= MOST_BODIES || used.get() + stored.length > limits.runBytes() / 2) {
+        byte[] stored = text == null ? Arrays.copyOf(body, Math.min(body.length, limits.perRun().bodyBytes())) : cut(text);
+        if (count >= MOST_BODIES || used.get() + stored.length > limits.perRun().bytes() / 2) {
             return null;
         }
         SafeFiles.subfolder(folder);
@@ -63,7 +62,7 @@ public final class BodyStore {
 
     /** The masked text of a body; null when it is none and nothing in it had to be masked. */
     private @Nullable String text(byte[] body, String mediaType) {
-        byte[] looked = Arrays.copyOf(body, Math.min(body.length, limits.bodyBytes() * 4));
+        byte[] looked = Arrays.copyOf(body, Math.min(body.length, limits.perRun().bodyBytes() * 4));
         String text = decode(looked, MediaTypes.charset(mediaType));
         if (text == null && (!MediaTypes.isText(mediaType) || body.length == 0)) {
             String bytes = new String(looked, StandardCharsets.ISO_8859_1);
@@ -83,11 +82,11 @@ public final class BodyStore {
 
     private byte[] cut(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        if (bytes.length <= limits.bodyBytes()) {
+        if (bytes.length <= limits.perRun().bodyBytes()) {
             return bytes;
         }
         byte[] mark = CUT.getBytes(StandardCharsets.UTF_8);
-        int end = Math.max(0, limits.bodyBytes() - mark.length);
+        int end = Math.max(0, limits.perRun().bodyBytes() - mark.length);
         while (end > 0 && (bytes[end] & 0xc0) == 0x80) {
             end--;
         }

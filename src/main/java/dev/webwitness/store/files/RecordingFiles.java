@@ -1,7 +1,6 @@
 package dev.webwitness.store.files;
 
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.io.SafeFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +22,7 @@ public final class RecordingFiles {
     public boolean write(String name, byte[] bytes) throws IOException {
         Path file = folder.resolve(name);
         long more = bytes.length - before(file);
-        if (used.get() + more > limits.runBytes()) {
+        if (used.get() + more > limits.perRun().bytes()) {
             return false;
         }
         SafeFiles.replace(file, bytes);
@@ -34,7 +33,7 @@ public final class RecordingFiles {
     public boolean adopt(String name, Path recording) throws IOException {
         Path file = folder.resolve(name);
         long more = Files.size(recording) - before(file);
-        if (used.get() + more > limits.runBytes()) {
+        if (used.get() + more > limits.perRun().bytes()) {
             return false;
         }
         SafeFiles.adopt(recording, file);

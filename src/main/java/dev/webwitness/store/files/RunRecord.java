@@ -2,8 +2,8 @@ package dev.webwitness.store.files;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.webwitness.policy.redaction.Redactor;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.io.SafeFiles;
+import dev.webwitness.store.io.StoreJson;
 import dev.webwitness.store.ownership.ProcessOwner;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 /** The JSON files of one run: what was asked for and where it stands in run.json, and a result for each attempt. Safe for any thread. */
 public final class RunRecord {
     public static final String RUN_FILE = "run.json";
+    /** There while a run is kept when others go. */
+    public static final String PIN_FILE = ".pinned";
+
     static final String RESULT_FILE = "result.json";
 
     private static final Pattern SHOT = Pattern.compile("(?:agent_step|stream_sample)-[0-9]{1,9}");
@@ -47,6 +50,18 @@ public final class RunRecord {
     private final Redactor redactor;
     private final ProcessOwner owner;
     private Map<String, Long> dropped = Map.of();
+
+    /** The owner of the run in a folder; null where its run.json says nothing. */
+    public static @Nullable ProcessOwner owner(Path folder) throws IOException {
+        Path file = folder.resolve(RUN_FILE);
+        try {
+            return SafeFiles.isFile(file)
+                    ? ProcessOwner.read(StoreJson.map(SafeFiles.read(file)).get("owner"))
+                    : null;
+        } catch (JsonProcessingException e) {
+            return null;
+        }
+    }
 
     public RunRecord(Path path, Redactor redactor, ProcessOwner owner) {
         this.path = path;

@@ -2,8 +2,7 @@ package dev.webwitness.store.files;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.io.SafeFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,8 +93,8 @@ public final class ScreenshotStore {
         if (keep || (step && steps.size() == 1)) {
             kept.add(id);
         }
-        if (step && steps.size() > limits.stepShots()) {
-            dropStepBefore(id, Math.max(1, Math.min(NEWEST, limits.stepShots() / 2)));
+        if (step && steps.size() > limits.perRun().stepShots()) {
+            dropStepBefore(id, Math.max(1, Math.min(NEWEST, limits.perRun().stepShots() / 2)));
         }
         return true;
     }
@@ -107,16 +106,16 @@ public final class ScreenshotStore {
 
     private boolean makeRoom(String id, long bytes) throws IOException {
         boolean step = id.startsWith(STEP);
-        if (!step && samples.size() >= limits.samples()) {
+        if (!step && samples.size() >= limits.perRun().samples()) {
             thinOut();
         }
-        while (used.get() + bytes > limits.runBytes() && thinOut()) {
+        while (used.get() + bytes > limits.perRun().bytes() && thinOut()) {
             // Each turn drops half of the older samples.
         }
-        while (step && used.get() + bytes > limits.runBytes() && dropStepBefore(id, 1)) {
+        while (step && used.get() + bytes > limits.perRun().bytes() && dropStepBefore(id, 1)) {
             // Each turn drops one.
         }
-        return step || (used.get() + bytes <= limits.runBytes() && samples.size() < limits.samples());
+        return step || (used.get() + bytes <= limits.perRun().bytes() && samples.size() < limits.perRun().samples());
     }
 
     /** Drops every other sample, never the newest; whether any went. */

@@ -2,9 +2,9 @@ package dev.webwitness.store.listing;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.RunIds;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.files.StoreLimits;
+import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.ownership.ProcessOwner;
 import dev.webwitness.store.ownership.RunLock;
 import java.io.IOException;
@@ -79,11 +79,11 @@ public final class Retention {
 
     /** Whether another run may start; lets runs go first if need be. */
     public boolean belowHardLimit(List<String> ids) {
-        if (bytes(ids) < limits.hardBytes()) {
+        if (bytes(ids) < limits.allRuns().hardBytes()) {
             return true;
         }
         prune(ids);
-        return bytes(ids) < limits.hardBytes();
+        return bytes(ids) < limits.allRuns().hardBytes();
     }
 
     private long bytes(List<String> ids) {
@@ -132,11 +132,11 @@ public final class Retention {
         runs.sort(Comparator.comparingInt(Kept::worth)
                 .thenComparing(run -> run.summary().runId().compareTo(future) < 0)
                 .thenComparing(run -> run.summary().runId()));
-        String oldest = RunIds.firstAt(clock.instant().minus(limits.maxAge()));
+        String oldest = RunIds.firstAt(clock.instant().minus(limits.allRuns().maxAge()));
         for (Kept run : runs) {
             boolean old = run.summary().runId().compareTo(oldest) < 0;
-            boolean tooMuch = old || count > limits.maxRuns() || total > limits.softBytes();
-            if (run.summary().pinned() ? total > limits.hardBytes() : tooMuch) {
+            boolean tooMuch = old || count > limits.allRuns().maxRuns() || total > limits.allRuns().softBytes();
+            if (run.summary().pinned() ? total > limits.allRuns().hardBytes() : tooMuch) {
                 boolean gone = !isOwned(run.summary()) && remove(run.summary().runId());
                 total -= gone ? run.bytes() : 0;
                 count -= gone ? 1 : 0;
@@ -168,7 +168,7 @@ public final class Retention {
             return true;
         }
         try {
-            ProcessOwner owner = ProcessOwner.of(folder);
+            ProcessOwner owner = RunRecord.owner(folder);
             if (owner != null && owner.isSelf() && summary.isGoingOn()) {
                 return true;
             }

@@ -1,43 +1,40 @@
 package dev.webwitness.store.listing;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 /**
- * A run as a list shows it.
+ * A run as a list shows it. The bucket that servers share holds it as one flat JSON object.
  *
  * @param status as in run.json; {@code error} when that cannot be read
  * @param startedAt ISO 8601, empty when not known
- * @param durationMs 0 while it is going on
- * @param findings how many findings above the noise line it has
  * @param pinned whether it is kept when others go
- * @param summary what came of it, in a sentence or two; empty while it goes on
- * @param owner whose it is, by the name of their token; empty for the person whose machine this is
  */
 public record RunSummary(
         String runId,
         String status,
-        String task,
-        String url,
+        @JsonUnwrapped Asked asked,
         String startedAt,
-        long durationMs,
-        int findings,
-        boolean pinned,
-        String summary,
-        String owner) {
-    /** A run of which nothing was said yet. */
-    public RunSummary(
-            String runId,
-            String status,
-            String task,
-            String url,
-            String startedAt,
-            long durationMs,
-            int findings,
-            boolean pinned) {
-        this(runId, status, task, url, startedAt, durationMs, findings, pinned, "", "");
-    }
+        @JsonUnwrapped Result result,
+        boolean pinned) {
+    /**
+     * What was asked for.
+     *
+     * @param owner whose run it is, by the name of their token; empty for the person whose machine this is
+     */
+    public record Asked(String task, String url, String owner) {}
+
+    /**
+     * What came of it.
+     *
+     * @param durationMs 0 while the run is going on
+     * @param findings how many findings above the noise line it has
+     * @param summary in a sentence or two; empty while it goes on
+     */
+    public record Result(long durationMs, int findings, String summary) {}
 
     /** The same, pinned or not. */
     RunSummary pinned(boolean it) {
-        return new RunSummary(runId, status, task, url, startedAt, durationMs, findings, it, summary, owner);
+        return new RunSummary(runId, status, asked, startedAt, result, it);
     }
 
     /** Whether it is queued, going on or waiting for somebody. */

@@ -2,10 +2,9 @@ package dev.webwitness.store.listing;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
 import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.io.SafeFiles;
+import dev.webwitness.store.io.StoreJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -60,13 +59,13 @@ public final class RunSummaryCache {
                 return Optional.of(cached.summary());
             }
         }
-        boolean pinned = SafeFiles.isFile(folder.resolve(RunFolder.PIN_FILE));
+        boolean pinned = SafeFiles.isFile(folder.resolve(RunRecord.PIN_FILE));
         RunSummary summary;
         try (JsonParser json = StoreJson.mapper().createParser(SafeFiles.read(file))) {
             summary = read(json, runId, pinned);
         } catch (IOException e) {
             return SafeFiles.isFolder(folder)
-                    ? Optional.of(new RunSummary(runId, "error", "", "", "", 0, 0, pinned))
+                    ? Optional.of(new RunSummary(runId, "error", new RunSummary.Asked("", "", ""), "", new RunSummary.Result(0, 0, ""), pinned))
                     : Optional.empty();
         }
         if (stamp != null && stamp.isOldAt(nowMs) && place.isOldAt(nowMs)) {
@@ -95,17 +94,7 @@ public final class RunSummaryCache {
             throw new IOException("No JSON object");
         }
         fields(json, texts, true);
-        return new RunSummary(
-                runId,
-                texts.getOrDefault("status", "error"),
-                texts.getOrDefault("task", ""),
-                texts.getOrDefault("url", ""),
-                texts.getOrDefault("started_at", ""),
-                number(texts.get("duration_ms")),
-                (int) number(texts.get("findings")),
-                pinned,
-                texts.getOrDefault("summary", ""),
-                texts.getOrDefault("owned_by", ""));
+        return new RunSummary(runId, texts.getOrDefault("status", "error"), new RunSummary.Asked(texts.getOrDefault("task", ""), texts.getOrDefault("url", ""), texts.getOrDefault("owned_by", "")), texts.getOrDefault("started_at", ""), new RunSummary.Result(number(texts.get("duration_ms")), (int) number(texts.get("findings")), texts.getOrDefault("summary", "")), pinned);
     }
 
     /** Takes the scalars of an object; of those inside it, only the request's. */

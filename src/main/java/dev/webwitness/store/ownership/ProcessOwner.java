@@ -1,11 +1,5 @@
 package dev.webwitness.store.ownership;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
-import dev.webwitness.store.files.RunRecord;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -33,23 +27,11 @@ public record ProcessOwner(long pid, String startedAt) {
     }
 
     /** What run.json says; null when it says nothing. */
-    static @Nullable ProcessOwner read(@Nullable Object json) {
+    public static @Nullable ProcessOwner read(@Nullable Object json) {
         if (json instanceof Map<?, ?> map && map.get("pid") instanceof Number pid) {
             return new ProcessOwner(pid.longValue(), map.get("started_at") instanceof String text ? text : "");
         }
         return null;
-    }
-
-    /** The owner of the run in a folder; null where its run.json says nothing. */
-    public static @Nullable ProcessOwner of(Path folder) throws IOException {
-        Path file = folder.resolve(RunRecord.RUN_FILE);
-        try {
-            return SafeFiles.isFile(file)
-                    ? read(StoreJson.map(SafeFiles.read(file)).get("owner"))
-                    : null;
-        } catch (JsonProcessingException e) {
-            return null;
-        }
     }
 
     public Map<String, Object> json() {

@@ -1,6 +1,6 @@
 package dev.webwitness.store.ownership;
 
-import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.io.SafeFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

@@ -3,7 +3,7 @@ package dev.webwitness.store.profiles;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.io.SafeFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.redaction.LoginValues;
-import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.io.StoreJson;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

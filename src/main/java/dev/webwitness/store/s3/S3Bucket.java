@@ -35,6 +35,9 @@ public final class S3Bucket implements Bucket {
 
     private static final int ATTEMPTS = 2;
 
+    /** The most an attempt may take: more than a large picture takes over a slow line. */
+    private static final Duration ATTEMPT = Duration.ofSeconds(10);
+
     private final S3Client client;
     private final S3Settings settings;
     private final S3Errors failures;
@@ -53,7 +56,7 @@ public final class S3Bucket implements Bucket {
                         StaticCredentialsProvider.create(AwsBasicCredentials.create(it.accessKey(), it.secretKey())))
                 .httpClientBuilder(UrlConnectionHttpClient.builder()
                         .connectionTimeout(Duration.ofSeconds(3))
-                        .socketTimeout(it.attempt()))
+                        .socketTimeout(ATTEMPT))
                 .serviceConfiguration(S3Configuration.builder()
                         .pathStyleAccessEnabled(it.pathStyle())
                         .build())

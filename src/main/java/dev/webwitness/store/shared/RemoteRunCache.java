@@ -1,8 +1,8 @@
 package dev.webwitness.store.shared;
 
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.SafeFiles;
 import dev.webwitness.store.files.RunArtifacts;
+import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.io.SafeFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -42,7 +42,7 @@ final class RemoteRunCache {
             SafeFiles.newFolder(fresh);
             fetch(runId, fresh);
             if (seen.entry().summary().pinned()) {
-                SafeFiles.newFile(fresh.resolve(RunFolder.PIN_FILE));
+                SafeFiles.newFile(fresh.resolve(RunRecord.PIN_FILE));
             }
             SafeFiles.replace(fresh.resolve(VERSION), seen.etag().getBytes(StandardCharsets.UTF_8));
             SafeFiles.delete(folder);

@@ -1,6 +1,6 @@
 package dev.webwitness.store.shared;
 
-import dev.webwitness.store.RunIds;
+import dev.webwitness.store.listing.RunIds;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package dev.webwitness.store.shared;
 
-import dev.webwitness.store.PeriodicTask;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
 import dev.webwitness.store.files.ArtifactEntry;
 import dev.webwitness.store.files.FileStamp;
 import dev.webwitness.store.files.RunArtifacts;
 import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.io.PeriodicTask;
+import dev.webwitness.store.io.SafeFiles;
+import dev.webwitness.store.io.StoreJson;
 import dev.webwitness.store.listing.RunSummary;
 import dev.webwitness.store.listing.RunSummaryCache;
 import java.io.IOException;

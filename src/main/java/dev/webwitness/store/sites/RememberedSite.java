@@ -27,28 +27,33 @@ public record RememberedSite(String origin, List<Element> elements, List<Way> wa
     public static final int MOST_STEPS = 30;
 
     /**
-     * An element that was acted on in a run that passed.
+     * How a step named an element.
      *
      * @param path the page's path, with {@code *} for what differs from page to page
      * @param words what the step called it
      * @param asked the action, and the role the step asked for where it did, such as {@code click button}
+     */
+    public record Lookup(String path, String words, String asked) {}
+
+    /**
+     * An element that was acted on in a run that passed.
+     *
      * @param role its own role
      * @param name its accessible name
      * @param selector what finds it, in CSS
      * @param worked in how many runs it was found so
      * @param at when it was last, ISO 8601
      */
-    public record Element(
-            String path, String words, String asked, String role, String name, String selector, int worked, String at) {
+    public record Element(Lookup lookup, String role, String name, String selector, int worked, String at) {
         boolean answers(Element other) {
-            return path.equals(other.path) && words.equals(other.words) && asked.equals(other.asked);
+            return lookup.equals(other.lookup);
         }
 
         Map<String, @Nullable Object> json() {
             Map<String, @Nullable Object> map = new LinkedHashMap<>();
-            map.put("path", path);
-            map.put("words", words);
-            map.put("asked", asked);
+            map.put("path", lookup.path);
+            map.put("words", lookup.words);
+            map.put("asked", lookup.asked);
             map.put("role", role);
             map.put("name", name);
             map.put("selector", selector);
@@ -129,9 +134,7 @@ public record RememberedSite(String origin, List<Element> elements, List<Way> wa
         List<Element> all = new ArrayList<>(elements);
         all.removeIf(element::answers);
         all.add(new Element(
-                element.path(),
-                element.words(),
-                element.asked(),
+                element.lookup(),
                 element.role(),
                 element.name(),
                 element.selector(),

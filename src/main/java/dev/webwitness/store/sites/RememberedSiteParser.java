@@ -1,6 +1,6 @@
 package dev.webwitness.store.sites;
 
-import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.io.StoreJson;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,8 +44,7 @@ final class RememberedSiteParser {
                         || selector == null
                         || at == null
                 ? Optional.empty()
-                : Optional.of(new RememberedSite.Element(
-                        path, words, asked, role, name, selector, (int) StoreJson.number(map.get("worked")), at));
+                : Optional.of(new RememberedSite.Element(new RememberedSite.Lookup(path, words, asked), role, name, selector, (int) StoreJson.number(map.get("worked")), at));
     }
 
     private static Optional<RememberedSite.Way> way(Map<?, ?> map) {

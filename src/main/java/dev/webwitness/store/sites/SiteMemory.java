@@ -1,8 +1,8 @@
 package dev.webwitness.store.sites;
 
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.io.SafeFiles;
+import dev.webwitness.store.io.StoreJson;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

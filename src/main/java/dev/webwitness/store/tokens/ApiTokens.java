@@ -2,8 +2,8 @@ package dev.webwitness.store.tokens;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.io.SafeFiles;
+import dev.webwitness.store.io.StoreJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

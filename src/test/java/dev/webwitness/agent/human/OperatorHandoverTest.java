@@ -14,7 +14,6 @@ import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
-import dev.webwitness.agent.limits.LimitSettings;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.brain.interpreter.StepsBrain;
@@ -25,6 +24,7 @@ import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
@@ -81,10 +81,10 @@ class OperatorHandoverTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(clicks()).containsExactly("click \"A\"", "click \"A\"", "click \"B\"");
-        assertThat(loop.steps())
+        assertThat(stand.notes.steps)
                 .extracting(StepRecord::label)
                 .containsExactly("click \"A\" (cut short: a person took over)", "click \"A\"", "click \"B\"");
-        assertThat(loop.steps()).allMatch(StepRecord::ok);
+        assertThat(stand.notes.steps).allMatch(StepRecord::ok);
         assertThat(notesOfActions()).as("what was not done is not told").doesNotContain(STOPPED);
         assertThat(stand.operator.paused)
                 .extracting(OperatorControl.Paused::pending)
@@ -104,7 +104,7 @@ class OperatorHandoverTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(clicks()).containsExactly("click \"Order\"");
-        assertThat(loop.steps().get(0).outcomes().get(0))
+        assertThat(stand.notes.steps.get(0).outcomes().get(0))
                 .matches(done -> done.dispatched() && done.effect().isEmpty())
                 .extracting(ActionOutcome::notes)
                 .isEqualTo(List.of("a person took over before its effect was seen"));
@@ -232,7 +232,7 @@ class OperatorHandoverTest {
 
         Outcome outcome = stand.run(StepsBrain.read("click \"A\"\nclick \"B\""));
 
-        assertThat(outcome.status()).as(outcome.answer()).isEqualTo(RunStatus.PASSED);
+        assertThat(outcome.status()).as(outcome.answer().text()).isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -244,8 +244,8 @@ class OperatorHandoverTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.WAITING);
         assertThat(outcome.reason()).isEqualTo(StopReason.AWAITING_PERSON);
-        assertThat(outcome.answer()).contains("Ann took control and did not hand back");
-        assertThat(outcome.remaining()).containsExactly("click \"A\"", "click \"B\"");
+        assertThat(outcome.answer().text()).contains("Ann took control and did not hand back");
+        assertThat(outcome.remaining().steps()).containsExactly("click \"A\"", "click \"B\"");
     }
 
     @Test
@@ -297,7 +297,7 @@ class OperatorHandoverTest {
         Outcome outcome = loop.run(true);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(outcome.claims()).hasSize(1).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
+        assertThat(outcome.answer().claims()).hasSize(1).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
     }
 
     @Test
@@ -321,12 +321,7 @@ class OperatorHandoverTest {
     void aStepThatWasCutShortCountsAgainstNoLimit() {
         askIn(click("A"), false);
         AgentLoop loop = new AgentLoop(
-                AgentTask.of(
-                        LoopStand.request(URL, 60),
-                        StepsBrain.read("click \"A\"\nclick \"B\""),
-                        new LimitSettings(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8),
-                        NoiseList.bundled(),
-                        List.of()),
+                new AgentTask(LoopStand.request(URL, 60), StepsBrain.read("click \"A\"\nclick \"B\""), null, new RunLimits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), null), new NoHumanResponder()),
                 stand.page,
                 lost -> stand.others.removeFirst(),
                 new TimeBudget(Duration.ofSeconds(60)),

@@ -7,6 +7,7 @@ import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.StepHistory;
 import dev.webwitness.agent.Steps;
 import dev.webwitness.browser.TimeBudget;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
 import java.time.Duration;
@@ -18,7 +19,7 @@ class AttemptLimitsTest {
     private static long seconds(Decision.Act act, int stepTimeoutS, int budgetS) {
         Duration budget = Duration.ofSeconds(budgetS);
         AttemptLimits bounds = new AttemptLimits(
-                new LimitSettings(budget, 25, Duration.ofSeconds(stepTimeoutS), 8),
+                new RunLimits(budget, 25, Duration.ofSeconds(stepTimeoutS), 8),
                 new TimeBudget(budget),
                 new ScriptedBrain(),
                 new StepHistory(List.of()));

@@ -74,7 +74,7 @@ class LoopDetectorIT {
                 show(0)</script>\
                 """, new ScriptedBrain(times(9, "Next month")));
 
-        assertThat(outcome.reason()).as(outcome.answer()).isEqualTo(StopReason.GOAL_REACHED);
+        assertThat(outcome.reason()).as(outcome.answer().text()).isEqualTo(StopReason.GOAL_REACHED);
     }
 
     @Test
@@ -90,7 +90,7 @@ class LoopDetectorIT {
                 show(0)</script>\
                 """, new ScriptedBrain(times(6, "Next")));
 
-        assertThat(outcome.reason()).as(outcome.answer()).isEqualTo(StopReason.GOAL_REACHED);
+        assertThat(outcome.reason()).as(outcome.answer().text()).isEqualTo(StopReason.GOAL_REACHED);
     }
 
     @Test

@@ -42,7 +42,7 @@ class LoopDetectorTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.STUCK);
-        assertThat(outcome.answer()).contains("Step 3 (click \"Pay\")").contains("3 times");
+        assertThat(outcome.answer().text()).contains("Step 3 (click \"Pay\")").contains("3 times");
         assertThat(brain.seen.get(1).feedback().news()).isNull();
         assertThat(brain.seen.get(2).feedback().news()).isEqualTo(LoopDetector.NEWS);
     }

@@ -69,9 +69,9 @@ class ProgressMonitorTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.WAITING);
         assertThat(outcome.reason()).isEqualTo(StopReason.AWAITING_PERSON);
-        assertThat(outcome.answer()).contains("3 new plans");
+        assertThat(outcome.answer().text()).contains("3 new plans");
         assertThat(brain.seen).hasSize(11);
-        assertThat(outcome.outline()).isEqualTo("the outline");
+        assertThat(outcome.remaining().outline()).isEqualTo("the outline");
     }
 
     @Test

@@ -49,11 +49,11 @@ class CheckpointWriterTest {
         milestones.begins(3, act(click("Buy")), 5, null);
 
         assertThat(last().id()).isEqualTo("c3");
-        assertThat(last().underWay()).isEqualTo(click("Buy").label());
+        assertThat(last().step().underWay()).isEqualTo(click("Buy").label());
         assertThat(last().remaining())
                 .containsExactly(click("Next").label(), click("Last").label());
-        assertThat(last().record().ok()).isFalse();
-        assertThat(last().record().outcomes().get(0).dispatched())
+        assertThat(last().step().record().ok()).isFalse();
+        assertThat(last().step().record().outcomes().get(0).dispatched())
                 .as("nobody knows better")
                 .isTrue();
     }

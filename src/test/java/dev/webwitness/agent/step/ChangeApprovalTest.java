@@ -7,8 +7,7 @@ import dev.webwitness.agent.FakePage;
 import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.human.HumanResponder;
-import dev.webwitness.agent.human.OperatorControl;
-import dev.webwitness.agent.limits.LimitSettings;
+import dev.webwitness.agent.human.NoOperator;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.browser.TimeBudget;
@@ -16,6 +15,7 @@ import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.OutgoingChange;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Decision;
 import java.time.Duration;
@@ -83,17 +83,9 @@ class ChangeApprovalTest {
                 return thinks;
             }
         };
-        AgentTask task = new AgentTask(
-                LoopStand.request("https://shop.example/", 60),
-                brain,
-                null,
-                "and pay for it",
-                new LimitSettings(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8),
-                NoiseList.bundled(),
-                List.of(),
-                somebody(answer));
+        AgentTask task = new AgentTask(LoopStand.request("https://shop.example/", 60), brain, null, new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), "and pay for it"), somebody(answer));
         return new ChangeApproval(
-                task, OperatorControl.nobody(), cancelled, new TimeBudget(Duration.ofSeconds(60)), page);
+                task, new NoOperator(), cancelled, new TimeBudget(Duration.ofSeconds(60)), page);
     }
 
     @Test
@@ -131,7 +123,7 @@ class ChangeApprovalTest {
         Outcome waiting = approval.waiting().orElseThrow();
         assertThat(waiting).isNotNull();
         assertThat(waiting.status()).isEqualTo(RunStatus.WAITING);
-        assertThat(waiting.answer()).contains("POST https://shop.example/pay", "resume_run");
+        assertThat(waiting.answer().text()).contains("POST https://shop.example/pay", "resume_run");
         assertThat(approval.waiting()).isEmpty();
     }
 

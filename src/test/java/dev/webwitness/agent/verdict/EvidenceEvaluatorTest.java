@@ -75,7 +75,7 @@ class EvidenceEvaluatorTest {
                 finding(1, 0.9, "POST /api answered 500", null));
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(outcome.answer()).contains("POST /api answered 500");
+        assertThat(outcome.answer().text()).contains("POST /api answered 500");
     }
 
     private static Outcome successBeside(Finding harmless, StepRecord... steps) {
@@ -91,7 +91,7 @@ class EvidenceEvaluatorTest {
                 finding(1, 0.46, "POST /seen answered 500", null), step(1, done(click("Pay"), "navigated")));
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(outcome.answer()).contains("POST /seen answered 500");
+        assertThat(outcome.answer().text()).contains("POST /seen answered 500");
     }
 
     @Test
@@ -206,7 +206,7 @@ class EvidenceEvaluatorTest {
         Outcome outcome = success(List.of(step(1, done(click("Open"), ""))));
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(outcome.answer()).contains("click \"Open\"").contains("expect");
+        assertThat(outcome.answer().text()).contains("click \"Open\"").contains("expect");
     }
 
     @Test

@@ -11,7 +11,7 @@ import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
-import dev.webwitness.agent.limits.LimitSettings;
+import dev.webwitness.agent.human.NoHumanResponder;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.brain.JudgeMode;
@@ -22,6 +22,7 @@ import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.result.JudgeVerdict;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Decision;
@@ -56,15 +57,8 @@ class OutcomeResolverTest {
                 .outputSchema(schema)
                 .build();
         return new AgentLoop(
-                        new AgentTask(
-                                request,
-                                brain,
-                                new BrainFactory(judging, PlanMode.NEVER, JudgeMode.ALWAYS, VisionMode.NEVER)
-                                        .judge(request, brain, true, text -> text),
-                                null,
-                                new LimitSettings(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8),
-                                NoiseList.bundled(),
-                                List.of()),
+                        new AgentTask(request, brain, new BrainFactory(judging, PlanMode.NEVER, JudgeMode.ALWAYS, VisionMode.NEVER)
+                                        .judge(request, brain, true, text -> text), new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), null), new NoHumanResponder()),
                         stand.page,
                         lost -> stand.others.removeFirst(),
                         new TimeBudget(Duration.ofSeconds(60)),
@@ -85,7 +79,7 @@ class OutcomeResolverTest {
         Outcome outcome = run(new ScriptedBrain(act(click("Pay")), DONE));
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(outcome.judge()).isEqualTo(new JudgeVerdict(JudgeVerdict.Verdict.COMPLETE, "", false, false, 1));
+        assertThat(outcome.answer().judge()).isEqualTo(new JudgeVerdict(JudgeVerdict.Verdict.COMPLETE, "", false, false, 1));
         ModelQuestion asked = model.questions().get(0);
         assertThat(asked.task()).contains("a task");
         assertThat(TalkingModel.said(asked))
@@ -102,7 +96,7 @@ class OutcomeResolverTest {
         Outcome outcome = run(brain);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(outcome.judge()).extracting(JudgeVerdict::rounds).isEqualTo(2);
+        assertThat(outcome.answer().judge()).extracting(JudgeVerdict::rounds).isEqualTo(2);
         assertThat(brain.seen.get(2).feedback().news()).contains("The number is missing.");
         assertThat(brain.seen.get(2).feedback().replan()).isTrue();
         assertThat(brain.seen.get(3).feedback().news()).as("told once").isNull();
@@ -117,7 +111,7 @@ class OutcomeResolverTest {
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
         assertThat(outcome.warnings())
                 .anyMatch(it -> it.startsWith("Accepted against the judge") && it.contains("The number is missing."));
-        assertThat(outcome.judge())
+        assertThat(outcome.answer().judge())
                 .extracting(JudgeVerdict::rounds, JudgeVerdict::verdict)
                 .containsExactly(3, JudgeVerdict.Verdict.PARTIAL);
         assertThat(model.questions()).hasSize(3);
@@ -130,8 +124,8 @@ class OutcomeResolverTest {
         Outcome outcome = run(new ScriptedBrain(act(click("Pay")), DONE, DONE, DONE));
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(outcome.answer()).contains("3 times").contains("The number is missing.");
-        assertThat(outcome.judge()).extracting(JudgeVerdict::rounds).isEqualTo(3);
+        assertThat(outcome.answer().text()).contains("3 times").contains("The number is missing.");
+        assertThat(outcome.answer().judge()).extracting(JudgeVerdict::rounds).isEqualTo(3);
     }
 
     @Test
@@ -157,7 +151,7 @@ class OutcomeResolverTest {
         Outcome outcome = run(steps);
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(outcome.answer()).contains("The number is missing.");
+        assertThat(outcome.answer().text()).contains("The number is missing.");
     }
 
     @Test
@@ -196,7 +190,7 @@ class OutcomeResolverTest {
         Outcome wrong = run(new ScriptedBrain(act(click("Pay")), DONE), model, schema);
 
         assertThat(wrong.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(wrong.answer()).contains("output_schema").contains("there is no data");
+        assertThat(wrong.answer().text()).contains("output_schema").contains("there is no data");
         assertThat(model.questions()).as("nothing to judge").isEmpty();
 
         judgements.add(COMPLETE);
@@ -208,6 +202,6 @@ class OutcomeResolverTest {
                 schema);
 
         assertThat(right.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(right.data()).isEqualTo(Map.of("order", "B-1"));
+        assertThat(right.answer().data()).isEqualTo(Map.of("order", "B-1"));
     }
 }

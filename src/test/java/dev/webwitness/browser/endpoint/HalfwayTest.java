@@ -78,7 +78,7 @@ class HalfwayTest {
     @Test
     void theWayOutOfAContextThatDoesNotOpenIsClosed() {
         RunRequest request =
-                RunRequest.builder("http://127.0.0.1/", "look").door("http").build();
+                RunRequest.builder("http://127.0.0.1/", "look").entrance("http").build();
         SessionOptions opening = SessionOptions.of(request, new SignalsOnly(signal -> {}));
         BrowserOptions options = BrowserOptions.builder(Path.of("/tmp"))
                 .networks(AddressPolicy.open(List.of(), false))

@@ -21,7 +21,7 @@ class UploadPolicyTest {
 
     private static RunRequest request(String door, String owner) {
         return RunRequest.builder("http://127.0.0.1/", "a task")
-                .door(door)
+                .entrance(door)
                 .owner(owner)
                 .build();
     }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** The way out of a guest's browser, as any SOCKS client finds it. */
 class EgressProxyTest {
     private static final RunRequest FROM_ELSEWHERE =
-            RunRequest.builder("http://127.0.0.1/", "look").door("http").build();
+            RunRequest.builder("http://127.0.0.1/", "look").entrance("http").build();
 
     private static final RunPolicy PERMIT = RunPolicy.open(new UrlPolicy(List.of()), FROM_ELSEWHERE);
 
@@ -61,7 +61,7 @@ class EgressProxyTest {
 
     @Test
     void standsOnlyInTheWayOfThoseWhoComeFromElsewhere() {
-        RunRequest own = FROM_ELSEWHERE.toBuilder().door("mcp").build();
+        RunRequest own = FROM_ELSEWHERE.toBuilder().entrance("mcp").build();
         assertThat(EgressProxy.of(options(AddressPolicy.open(List.of(), true), false), own, PERMIT))
                 .isNull();
         assertThat(EgressProxy.of(options(AddressPolicy.all(), false), FROM_ELSEWHERE, PERMIT))

@@ -96,7 +96,7 @@ class BlankTabIT {
 
     private RunRequest request(Viewport viewport) {
         return RunRequest.builder(site.url("/"), "a task")
-                .door("test")
+                .entrance("test")
                 .viewport(viewport)
                 .build();
     }

@@ -35,7 +35,7 @@ class ElsewhereIT {
                         .build())) {
             RunRequest request = RunRequest.builder(site.url("/"), "a task")
                     .brain(BrainChoice.STEPS)
-                    .door("test")
+                    .entrance("test")
                     .build();
             try (BrowserSession session = BrowserSession.open(chromium, SessionOptions.of(request, nobody))) {
                 session.trace().start();

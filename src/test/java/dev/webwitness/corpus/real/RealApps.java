@@ -9,7 +9,7 @@ import dev.webwitness.run.KnownRun;
 import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.RunService;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
@@ -95,7 +95,7 @@ final class RealApps {
                     real.about(),
                     "its own",
                     real.plan(),
-                    report.status(),
+                    report.conclusion().status(),
                     KnownRun.evidence(run));
             return CaseScore.of(real.about(), real.plan(), report);
         } catch (InterruptedException e) {

@@ -101,7 +101,7 @@ class OwnerTest {
         String runId = result(ada, "web_eval_agent", RUN)
                 .at("/structuredContent/run_id")
                 .asText();
-        assertThat(served.runs().handle(runId).request().owner()).isEqualTo("ada");
+        assertThat(served.runs().handle(runId).request().caller().owner()).isEqualTo("ada");
         String id = "{\"run_id\":\"" + runId + "\"}";
 
         for (String tool : List.of("get_run", "cancel_run", "resume_run")) {

@@ -7,7 +7,7 @@ import dev.webwitness.mcp.resource.ExtraCapabilities;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.run.journal.ErrorRedactor;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.web.api.ApiRules;
 import dev.webwitness.web.api.ApiServer;
 import dev.webwitness.web.api.HealthServlet;

@@ -56,7 +56,7 @@ class WebTransportTest {
                             .asText())
                     .isEqualTo("passed");
             call.awaitEnd();
-            assertThat(served.runs().only().request().door()).isEqualTo("http");
+            assertThat(served.runs().only().request().caller().entrance()).isEqualTo("http");
         }
     }
 
@@ -66,7 +66,7 @@ class WebTransportTest {
             HttpPeer peer = served.peer().handshake();
             peer.call(7, "setup_browser_state", "{\"url\":\"http://localhost:1/login\",\"profile\":\"ada\"}");
             await().until(() -> !served.runs().handles().isEmpty());
-            assertThat(served.runs().only().request().door()).isEqualTo("http");
+            assertThat(served.runs().only().request().caller().entrance()).isEqualTo("http");
             served.runs().only().end(RunStatus.PASSED);
         }
     }

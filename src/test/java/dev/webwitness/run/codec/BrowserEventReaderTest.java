@@ -7,7 +7,7 @@ import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.event.SourcePosition.Original;
-import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.io.StoreJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

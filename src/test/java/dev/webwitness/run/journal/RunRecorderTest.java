@@ -11,8 +11,8 @@ import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.spans.RunSpans;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.files.StoreLimits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ class RunRecorderTest {
 
     @Test
     void warnsOnceThatStepScreenshotsMadeRoomForLaterOnes() {
-        StoreLimits limits = new StoreLimits(Duration.ofDays(14), 200, 1L << 30, 1L << 30, 2, 10, 1 << 20, 1 << 16);
+        StoreLimits limits = new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), 200, 1L << 30, 1L << 30), new StoreLimits.PerRun(2, 10, 1 << 20, 1 << 16));
         try (ArtifactStore store = ArtifactStore.open(dir, limits)) {
             Redactor redactor = new Redactor(List.of());
             RunFolder folder = store.create(store.newRunId(), redactor);

@@ -15,7 +15,7 @@ import dev.webwitness.model.step.Target;
 import dev.webwitness.model.step.TimeSpan;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.sites.RememberedSite;
 import java.io.IOException;
 import java.nio.file.Files;

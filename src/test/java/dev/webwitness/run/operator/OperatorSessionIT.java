@@ -19,7 +19,7 @@ import dev.webwitness.run.RunService;
 import dev.webwitness.run.RunSettings;
 import dev.webwitness.run.WellKeptRuns;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
@@ -72,7 +72,7 @@ class OperatorSessionIT {
         return runs.start(RunRequest.builder(site.url("/"), task)
                 .budgetS(budgetS)
                 .stepTimeoutS(20)
-                .door("test")
+                .entrance("test")
                 .build());
     }
 
@@ -128,14 +128,14 @@ class OperatorSessionIT {
         run.control().handBack("Ann", "The cart was empty; I went there by hand.");
         RunReport report = run.await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.steps())
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().steps())
                 .extracting(StepRecord::label)
                 .containsExactly(
                         "wait for \"Cart\" (cut short: a person took over)",
                         "wait for \"Cart\"",
                         "expect \"Pay\" visible");
-        assertThat(report.warnings())
+        assertThat(report.diagnosis().warnings())
                 .filteredOn(warning -> warning.startsWith("While paused: "))
                 .singleElement()
                 .asString()
@@ -144,10 +144,10 @@ class OperatorSessionIT {
                         "button \"Pay\"",
                         "text appeared: h1 \"Cart\"",
                         "Ann says: The cart was empty");
-        assertThat(report.timing().waitingMs()).as("waited for the person").isGreaterThan(13_000);
-        assertThat(report.timing().browserMs())
+        assertThat(report.metrics().timing().waitingMs()).as("waited for the person").isGreaterThan(13_000);
+        assertThat(report.metrics().timing().browserMs())
                 .as("the person's time is not the browser's")
-                .isLessThanOrEqualTo(report.timing().totalMs() - 13_000);
+                .isLessThanOrEqualTo(report.metrics().timing().totalMs() - 13_000);
         assertThat(WellKeptRuns.events(report))
                 .containsSubsequence(
                         "\"operator.paused\"",
@@ -174,7 +174,7 @@ class OperatorSessionIT {
         run.cancel();
         RunReport report = run.await(PATIENCE);
 
-        assertThat(report.warnings()).contains("While paused: field Email now filled.");
+        assertThat(report.diagnosis().warnings()).contains("While paused: field Email now filled.");
         assertThat(WellKeptRuns.events(report)).doesNotContain("correct horse").doesNotContain("ann@example.com");
     }
 
@@ -199,11 +199,11 @@ class OperatorSessionIT {
         run.control().handBack("Ann", "");
         RunReport report = run.await(PATIENCE);
 
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(site.requests())
                 .filteredOn(request -> request.contains("/order"))
                 .hasSize(1);
-        assertThat(report.steps())
+        assertThat(report.history().steps())
                 .extracting(StepRecord::label)
                 .containsExactly("click \"Order\"", "expect \"Thank you\" visible");
     }
@@ -224,11 +224,11 @@ class OperatorSessionIT {
         run.control().handBack("Ann", "");
         RunReport report = run.await(PATIENCE);
 
-        assertThat(report.steps())
+        assertThat(report.history().steps())
                 .extracting(StepRecord::label)
                 .containsExactly("click \"Hang\"", "expect \"Hello\" visible");
-        assertThat(report.steps().get(1).ok()).as("the page answers again").isTrue();
-        assertThat(report.findings()).anyMatch(finding -> finding.headline().contains("stopped answering"));
+        assertThat(report.history().steps().get(1).ok()).as("the page answers again").isTrue();
+        assertThat(report.diagnosis().findings()).anyMatch(finding -> finding.headline().contains("stopped answering"));
     }
 
     @Tag("campaign")
@@ -244,12 +244,12 @@ class OperatorSessionIT {
         RunReport resumed = runs.resume(run.runId(), new ResumeRequest(null, "go on", null, null, 50))
                 .await(PATIENCE);
 
-        assertThat(waiting.status()).isEqualTo(RunStatus.WAITING);
+        assertThat(waiting.conclusion().status()).isEqualTo(RunStatus.WAITING);
         assertThat(WellKeptRuns.events(waiting)).contains("\"text\":\"a person has control\"");
-        assertThat(waiting.stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
-        assertThat(waiting.checkpoint().remaining()).hasSize(2);
-        assertThat(resumed.status()).as(resumed.summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(resumed.steps())
+        assertThat(waiting.conclusion().stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
+        assertThat(waiting.history().checkpoint().remaining()).hasSize(2);
+        assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(resumed.history().steps())
                 .extracting(StepRecord::label)
                 .containsExactly(
                         "wait 10 seconds (cut short: a person took over)",
@@ -287,7 +287,7 @@ class OperatorSessionIT {
         RunReport report = run.await(PATIENCE);
 
         assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)).isLessThan(1_000);
-        assertThat(report.status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.CANCELLED);
         assertThat(run.control().held()).isEmpty();
         assertThat(WellKeptRuns.events(report)).contains("operator.left");
     }
@@ -313,6 +313,6 @@ class OperatorSessionIT {
         run.control().handBack("Ann", "");
 
         RunReport report = run.await(PATIENCE);
-        assertThat(report.status()).as(report.summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 }

@@ -52,17 +52,17 @@ class RunRecordingsIT {
     }
 
     private static String read(RunReport report, String name) throws IOException {
-        return Files.readString(Path.of(report.dir()).resolve(name));
+        return Files.readString(Path.of(report.artifacts().dir()).resolve(name));
     }
 
     private static List<String> entries(RunReport report, String name) throws IOException {
-        try (ZipFile zip = new ZipFile(Path.of(report.dir()).resolve(name).toFile())) {
+        try (ZipFile zip = new ZipFile(Path.of(report.artifacts().dir()).resolve(name).toFile())) {
             return zip.stream().map(entry -> entry.getName()).toList();
         }
     }
 
     private static String permissions(RunReport report, String name) {
-        return permissions(Path.of(report.dir()).resolve(name));
+        return permissions(Path.of(report.artifacts().dir()).resolve(name));
     }
 
     private static String permissions(Path file) {
@@ -78,10 +78,10 @@ class RunRecordingsIT {
         try (RecordedRuns runs = open(RecordingSettings.none())) {
             RunReport report = runs.run("click \"Go\"\nexpect \"Bye\"");
 
-            assertThat(report.status()).isEqualTo(RunStatus.PASSED);
-            assertThat(Path.of(report.dir()))
+            assertThat(report.conclusion().status()).isEqualTo(RunStatus.PASSED);
+            assertThat(Path.of(report.artifacts().dir()))
                     .isDirectoryNotContaining(file -> file.toString().matches(".*(har|zip|webm)"));
-            assertThat(report.uris()).doesNotContainKeys("har", "trace", "video");
+            assertThat(report.artifacts().uris()).doesNotContainKeys("har", "trace", "video");
         }
     }
 
@@ -91,7 +91,7 @@ class RunRecordingsIT {
             runs.site().body("/gone", 404, "application/json", "{\"why\":\"gone\"}");
             runs.site().page("/more", "<h1>More</h1><script>fetch('/gone?a=b')</script>");
             RunReport waiting = runs.run("frobnicate the sprocket");
-            assertThat(waiting.status()).isEqualTo(RunStatus.WAITING);
+            assertThat(waiting.conclusion().status()).isEqualTo(RunStatus.WAITING);
             String first = read(waiting, "run.har");
 
             RunReport report = runs.resume(waiting.runId(), "open /more\nexpect \"More\"");
@@ -101,7 +101,7 @@ class RunRecordingsIT {
                     .isEmpty();
             assertThat(first).doesNotContain("/more");
             assertThat(har).contains("/more", "/gone?a=b", "\\\"why\\\"", "\"status\" : 404");
-            assertThat(report.uris().get("har"))
+            assertThat(report.artifacts().uris().get("har"))
                     .isEqualTo("webwitness://runs/" + report.runId() + "/artifacts/run.har");
             assertThat(read(report, "result.json")).contains("/artifacts/run.har");
             assertThat(runs.folder(report.runId()).read("run.har", 0, 100).mediaType())
@@ -153,12 +153,12 @@ class RunRecordingsIT {
         try (RecordedRuns runs = open(TRACE)) {
             RunReport report = runs.run("click \"Go\"\nexpect \"Bye\"");
 
-            assertThat(report.warnings()).allMatch(warning -> warning.contains("sandbox"));
+            assertThat(report.diagnosis().warnings()).allMatch(warning -> warning.contains("sandbox"));
             assertThat(entries(report, "trace.zip"))
                     .contains("trace.trace", "trace.network")
                     .anyMatch(name -> name.startsWith("resources/"));
             assertThat(permissions(report, "trace.zip")).isEqualTo("rw-------");
-            assertThat(report.uris()).containsKey("trace");
+            assertThat(report.artifacts().uris()).containsKey("trace");
             assertThat(runs.leftInTemp()).isEmpty();
         }
     }
@@ -170,10 +170,10 @@ class RunRecordingsIT {
 
             RunReport report = runs.resume(waiting.runId(), "click \"Go\"\nexpect \"Bye\"");
 
-            assertThat(report.status()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status()).isEqualTo(RunStatus.PASSED);
             assertThat(entries(report, "trace.zip")).contains("trace.trace");
             assertThat(entries(report, "trace-2.zip")).contains("trace.trace");
-            assertThat(report.uris()).containsKeys("trace", "trace-2");
+            assertThat(report.artifacts().uris()).containsKeys("trace", "trace-2");
         }
     }
 
@@ -190,7 +190,7 @@ class RunRecordingsIT {
             run.cancel();
             RunReport report = run.await(RecordedRuns.PATIENCE);
 
-            assertThat(report.status()).isEqualTo(RunStatus.CANCELLED);
+            assertThat(report.conclusion().status()).isEqualTo(RunStatus.CANCELLED);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(12));
             assertThat(entries(report, "trace.zip")).contains("trace.trace", "trace.network");
             assertThat(runs.leftInTemp()).isEmpty();
@@ -203,7 +203,7 @@ class RunRecordingsIT {
             RunReport report =
                     runs.start("wait 40 seconds\nexpect \"Never\"", 4).await(RecordedRuns.PATIENCE);
 
-            assertThat(report.timedOut()).isTrue();
+            assertThat(report.metrics().timedOut()).isTrue();
             assertThat(entries(report, "trace.zip")).contains("trace.trace", "trace.network");
             assertThat(read(report, "run.har")).contains("\"version\" : \"1.2\"");
         }
@@ -218,9 +218,9 @@ class RunRecordingsIT {
             runs.killBrowser();
             RunReport report = run.await(RecordedRuns.PATIENCE);
 
-            assertThat(report.restarts()).isEqualTo(1);
+            assertThat(report.history().restarts()).isEqualTo(1);
             assertThat(entries(report, "trace.zip")).contains("trace.trace");
-            assertThat(report.warnings()).anyMatch(text -> text.contains("until the browser was lost went with it"));
+            assertThat(report.diagnosis().warnings()).anyMatch(text -> text.contains("until the browser was lost went with it"));
             assertThat(read(report, "run.har")).contains("\"version\" : \"1.2\"");
         }
     }
@@ -234,12 +234,12 @@ class RunRecordingsIT {
 
             RunReport report = runs.run("type \"Maple-Lantern-77\" into \"Code name\"");
 
-            assertThat(report.status()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.warnings())
+            assertThat(report.conclusion().status()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.diagnosis().warnings())
                     .anyMatch(text -> text.startsWith("No trace was recorded: the run uses a secret.")
                             && text.contains("artifacts.har"))
                     .anyMatch(text -> text.startsWith("No video was made: the run uses a secret."));
-            assertThat(report.uris()).doesNotContainKeys("trace", "video");
+            assertThat(report.artifacts().uris()).doesNotContainKeys("trace", "video");
         }
     }
 
@@ -250,11 +250,11 @@ class RunRecordingsIT {
 
             RunReport report = runs.run("type \"winter-harbour-31\" into \"Memorable\"");
 
-            assertThat(report.status()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.warnings())
+            assertThat(report.conclusion().status()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.diagnosis().warnings())
                     .anyMatch(text ->
                             text.startsWith("The trace was dropped: something was typed into a password field."));
-            assertThat(Path.of(report.dir()).resolve("trace.zip")).doesNotExist();
+            assertThat(Path.of(report.artifacts().dir()).resolve("trace.zip")).doesNotExist();
             assertThat(runs.leftInTemp()).isEmpty();
         }
     }
@@ -266,8 +266,8 @@ class RunRecordingsIT {
 
             RunReport report = runs.run("expect \"Your key\"");
 
-            assertThat(report.warnings()).anyMatch(text -> text.startsWith("The trace was dropped: a secret was met"));
-            assertThat(Path.of(report.dir()).resolve("trace.zip")).doesNotExist();
+            assertThat(report.diagnosis().warnings()).anyMatch(text -> text.startsWith("The trace was dropped: a secret was met"));
+            assertThat(Path.of(report.artifacts().dir()).resolve("trace.zip")).doesNotExist();
         }
     }
 
@@ -278,14 +278,14 @@ class RunRecordingsIT {
         try (RecordedRuns runs = open(video(fake))) {
             RunReport report = runs.run("click \"Go\"\nexpect \"Bye\"");
 
-            assertThat(report.warnings()).allMatch(warning -> warning.contains("sandbox"));
+            assertThat(report.diagnosis().warnings()).allMatch(warning -> warning.contains("sandbox"));
             assertThat(read(report, "video.webm")).isEqualTo("webm");
             assertThat(permissions(report, "video.webm")).isEqualTo("rw-------");
-            assertThat(report.uris()).containsKey("video");
+            assertThat(report.artifacts().uris()).containsKey("video");
             assertThat(Files.readString(temp.resolve("args"), StandardCharsets.UTF_8))
                     .contains("-f concat", "scale=1280:800", "-c:v libvpx", "-fs 52428800", "video.webm");
             assertThat(Files.readString(temp.resolve("list")))
-                    .contains(report.dir() + "/shots/agent_step-0000.jpg", "agent_step-0002.jpg", "stream_sample-");
+                    .contains(report.artifacts().dir() + "/shots/agent_step-0000.jpg", "agent_step-0002.jpg", "stream_sample-");
             assertThat(runs.leftInTemp()).isEmpty();
         }
     }
@@ -318,7 +318,7 @@ class RunRecordingsIT {
             run.cancel();
             RunReport report = run.await(RecordedRuns.PATIENCE);
 
-            assertThat(report.warnings())
+            assertThat(report.diagnosis().warnings())
                     .anyMatch(text -> text.startsWith("There is no video: the run was cancelled."));
             assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
             Awaitility.await()

@@ -15,7 +15,7 @@ import dev.webwitness.run.codec.CheckpointJson;
 import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -56,16 +56,7 @@ class InterruptedRunReportTest {
             folder.saveShot("agent_step-0001", new byte[] {1});
             folder.saveOutline(1, "button \"Buy\"");
             folder.checkpoint(CheckpointJson.written(
-                    new Checkpoint(
-                            Checkpoint.Reason.BEGUN,
-                            2,
-                            "click \"Buy\"",
-                            null,
-                            List.of("click \"Buy\""),
-                            "http://localhost:1/",
-                            null,
-                            1,
-                            null),
+                    new Checkpoint(Checkpoint.Reason.BEGUN, new Checkpoint.Step(2, "click \"Buy\"", null), List.of("click \"Buy\""), new Checkpoint.Page("http://localhost:1/", null, 1), null, null),
                     1,
                     5));
             Map<String, Object> run = Map.of(
@@ -84,26 +75,17 @@ class InterruptedRunReportTest {
             RunFolder folder = store.create(store.newRunId(), new Redactor(List.of()));
             RunRequest request = RunRequest.builder(
                             "http://localhost:1/", "click \"Buy\"\nexpect \"Thank you\" visible")
-                    .door("test")
+                    .entrance("test")
                     .build();
 
             Outcome end = InterruptedRunReport.cutOff(
                     folder,
                     request,
-                    new Outcome(
-                            RunStatus.CANCELLED,
-                            StopReason.CANCELLED,
-                            null,
-                            "The run was cancelled.",
-                            List.of(),
-                            List.of(),
-                            List.of(),
-                            null,
-                            false));
+                    Outcome.of(RunStatus.CANCELLED, StopReason.CANCELLED, null, "The run was cancelled."));
 
             assertThat(RunFinalizer.resumable(end)).isTrue();
-            assertThat(end.remaining()).containsExactly("click \"Buy\"\nexpect \"Thank you\" visible");
-            assertThat(end.answer()).contains("before its first step").contains("resume_run");
+            assertThat(end.remaining().steps()).containsExactly("click \"Buy\"\nexpect \"Thank you\" visible");
+            assertThat(end.answer().text()).contains("before its first step").contains("resume_run");
         }
     }
 

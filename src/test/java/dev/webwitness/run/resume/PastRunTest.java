@@ -7,7 +7,7 @@ import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.codec.RunRequestJson;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ class PastRunTest {
         try (ArtifactStore store = ArtifactStore.open(artifacts, StoreLimits.defaults());
                 RunFolder folder = store.create(store.newRunId(), new Redactor(List.of()))) {
             folder.writeRun(
-                    Map.of("status", "passed", "request", RunRequestJson.written(asked), "owned_by", asked.owner()));
+                    Map.of("status", "passed", "request", RunRequestJson.written(asked), "owned_by", asked.caller().owner()));
             return PastRun.again(folder);
         }
     }
@@ -31,7 +31,7 @@ class PastRunTest {
     @Test
     void itStaysWithinTheBoundsOfWhoeverAskedForIt() {
         RunRequest guests = RunRequest.builder("https://shop.test/", "click \"Buy\"")
-                .door("http")
+                .entrance("http")
                 .owner("token:ada")
                 .allowedOrigins(List.of("https://pay.test"))
                 .build();
@@ -41,8 +41,8 @@ class PastRunTest {
     @Test
     void onesOwnIsThePersonsAtTheDashboard() {
         RunRequest own = RunRequest.builder("https://shop.test/", "click \"Buy\"")
-                .door("mcp")
+                .entrance("mcp")
                 .build();
-        assertThat(again(own)).isEqualTo(own.toBuilder().door("dashboard").build());
+        assertThat(again(own)).isEqualTo(own.toBuilder().entrance("dashboard").build());
     }
 }

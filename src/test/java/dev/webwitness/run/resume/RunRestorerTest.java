@@ -31,8 +31,8 @@ import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.MemoryBucket;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.events.EventFilter;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.profiles.ProfileStore;
 import dev.webwitness.store.shared.ServerIdentity;
 import java.nio.file.Path;
@@ -88,23 +88,14 @@ class RunRestorerTest {
 
     private static RunRequest.Builder request() {
         return RunRequest.builder("http://localhost:1/", "click \"Buy\"\nexpect \"Thanks\" visible")
-                .door("test");
+                .entrance("test");
     }
 
     /** Stopped after its first step, and let go. */
     private String rests(RunRequest request) {
         return left(
                 request,
-                new Checkpoint(
-                        Checkpoint.Reason.DONE,
-                        1,
-                        null,
-                        null,
-                        List.of("expect \"Thanks\" visible"),
-                        "",
-                        null,
-                        1,
-                        null));
+                new Checkpoint(Checkpoint.Reason.DONE, new Checkpoint.Step(1, null, null), List.of("expect \"Thanks\" visible"), new Checkpoint.Page("", null, 1), null, null));
     }
 
     private String left(RunRequest request, Checkpoint... checkpoints) {
@@ -120,17 +111,8 @@ class RunRestorerTest {
         for (Checkpoint checkpoint : checkpoints) {
             run.recorder().checkpoint(checkpoint);
         }
-        Outcome stopped = new Outcome(
-                RunStatus.INCONCLUSIVE,
-                StopReason.BUDGET_SPENT,
-                null,
-                "The budget is spent.",
-                List.of(),
-                List.of(),
-                List.of("expect \"Thanks\" visible"),
-                null,
-                false);
-        RunFinalizer.write(run, stopped, stopped.remaining(), 0, Run.Phase.RESUMABLE);
+        Outcome stopped = Outcome.of(RunStatus.INCONCLUSIVE, StopReason.BUDGET_SPENT, null, "The budget is spent.").resumable(List.of("expect \"Thanks\" visible"), null);
+        RunFinalizer.write(run, stopped, stopped.remaining().steps(), 0, Run.Phase.RESUMABLE);
         RunFinalizer.close(run);
         return run.runId();
     }
@@ -182,7 +164,7 @@ class RunRestorerTest {
                     .isThrownBy(() -> runs.resume(runId, new ResumeRequest(null, null, "c7", null, 0)))
                     .withMessageContaining("can only be resumed from its last checkpoint");
 
-            assertThat(runs.find(runId).orElseThrow().report().warnings()).isEmpty();
+            assertThat(runs.find(runId).orElseThrow().report().diagnosis().warnings()).isEmpty();
             assertThat(store.find(runId).orElseThrow().events(EventFilter.all()).events())
                     .noneMatch(event -> event.kind().equals("warning"));
         }
@@ -204,7 +186,7 @@ class RunRestorerTest {
                         runs.resume(runId, new ResumeRequest(null, null, null, null, 0), ClientCapabilities.ALONE))
                 .withMessageContaining("The server is ending");
 
-        assertThat(runs.find(runId).orElseThrow().report().warnings()).isEmpty();
+        assertThat(runs.find(runId).orElseThrow().report().diagnosis().warnings()).isEmpty();
         assertThat(store.find(runId).orElseThrow().events(EventFilter.all()).events())
                 .noneMatch(event -> event.kind().equals("warning"));
         assertThat(open).hasValue(0);
@@ -246,7 +228,7 @@ class RunRestorerTest {
     void aRunThatStoppedBeforeItsFirstStepIsCancelled() {
         String runId = left(request().build());
         try (RunService runs = new RunService(store, settings)) {
-            assertThat(runs.cancel(runId).orElseThrow().report().status()).isEqualTo(RunStatus.CANCELLED);
+            assertThat(runs.cancel(runId).orElseThrow().report().conclusion().status()).isEqualTo(RunStatus.CANCELLED);
         }
     }
 
@@ -257,7 +239,7 @@ class RunRestorerTest {
                 rests(request().profile(ProfileBinding.startsWith("shop")).build());
         profiles.delete("shop");
         try (RunService runs = new RunService(store, settings)) {
-            assertThat(runs.cancel(runId).orElseThrow().report().status()).isEqualTo(RunStatus.CANCELLED);
+            assertThat(runs.cancel(runId).orElseThrow().report().conclusion().status()).isEqualTo(RunStatus.CANCELLED);
         }
     }
 
@@ -270,8 +252,8 @@ class RunRestorerTest {
         try (RunService runs = new RunService(store, settings)) {
             RunHandle run = runs.cancel(runId).orElseThrow();
 
-            assertThat(run.report().status()).isEqualTo(RunStatus.CANCELLED);
-            assertThat(run.report().usage().brain()).isEqualTo("steps");
+            assertThat(run.report().conclusion().status()).isEqualTo(RunStatus.CANCELLED);
+            assertThat(run.report().metrics().usage().brain()).isEqualTo("steps");
         }
         assertThat(store.find(runId).flatMap(RunFolder::run).orElseThrow()).containsEntry("status", "cancelled");
     }

@@ -14,8 +14,9 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.RunFixture;
+import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,10 +55,8 @@ class BrowserWorkerIT {
     private BrowserWorker lane(int number) {
         return new BrowserWorker(
                 number,
-                options,
-                fleet,
-                PATIENCE,
-                PATIENCE,
+                RunSettings.builder(options).idle(PATIENCE).keep(PATIENCE).build(),
+                        fleet,
                 new VisionModels(options.launch().temp()),
                 dispatcher);
     }
@@ -98,7 +97,7 @@ class BrowserWorkerIT {
             Run run = run(store, 2);
             dispatcher.submit(run);
 
-            assertThat(run.await(PATIENCE).status()).isEqualTo(RunStatus.ERROR);
+            assertThat(run.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.ERROR);
             await().atMost(20, SECONDS)
                     .untilAsserted(() -> assertThat(options.launch().temp()).isEmptyDirectory());
             await().atMost(20, SECONDS).until(() -> !watchdogs());

@@ -16,8 +16,9 @@ import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.RunFixture;
+import dev.webwitness.run.RunSettings;
 import dev.webwitness.store.ArtifactStore;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,7 +51,11 @@ class BrowserWorkerTest {
                 1,
                 5,
                 number -> new BrowserWorker(
-                        number, options, fleet, PATIENCE, PATIENCE, new VisionModels(dir), dispatcher));
+                        number,
+                        RunSettings.builder(options).idle(PATIENCE).keep(PATIENCE).build(),
+                        fleet,
+                        new VisionModels(dir),
+                        dispatcher));
     }
 
     @AfterEach
@@ -100,9 +105,9 @@ class BrowserWorkerTest {
         dispatcher.submit(second);
 
         RunReport failed = first.await(PATIENCE);
-        assertThat(failed.status()).isEqualTo(RunStatus.ERROR);
+        assertThat(failed.conclusion().status()).isEqualTo(RunStatus.ERROR);
         assertThat(first.phase()).isEqualTo(Run.Phase.ENDED);
-        assertThat(second.await(PATIENCE).status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(second.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.CANCELLED);
     }
 
     @Test
@@ -129,9 +134,9 @@ class BrowserWorkerTest {
         dispatcher.submit(first);
         dispatcher.submit(second);
 
-        assertThat(first.await(PATIENCE).status()).isEqualTo(RunStatus.CANCELLED);
-        assertThat(second.await(PATIENCE).status()).isEqualTo(RunStatus.CANCELLED);
-        assertThat(first.report().status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(first.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(second.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.CANCELLED);
+        assertThat(first.report().conclusion().status()).isEqualTo(RunStatus.CANCELLED);
     }
 
     @Test
@@ -161,15 +166,14 @@ class BrowserWorkerTest {
         Run run = run(new AtomicBoolean());
         run.cancelled().set(false);
         run.recorder()
-                .checkpoint(new Checkpoint(
-                        Checkpoint.Reason.DONE, 1, null, null, List.of("click \"Pay\""), "", null, 1, null));
+                .checkpoint(new Checkpoint(Checkpoint.Reason.DONE, new Checkpoint.Step(1, null, null), List.of("click \"Pay\""), new Checkpoint.Page("", null, 1), null, null));
         run.cutOff();
         dispatcher.submit(run);
 
         RunReport report = run.await(PATIENCE);
 
-        assertThat(report.status()).isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(report.stopReason()).isEqualTo(StopReason.BROWSER_LOST);
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
         assertThat(run.phase()).isEqualTo(Run.Phase.RESUMABLE);
         assertThat(run.remaining()).containsExactly("click \"Pay\"");
     }

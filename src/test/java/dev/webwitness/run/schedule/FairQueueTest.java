@@ -47,23 +47,23 @@ class FairQueueTest {
     @Test
     void oneCallerNeverHasTheWholeLine() {
         comes("ada", 23);
-        assertThat(line.hasRoom("ada", 0)).isTrue();
+        assertThat(line.hasCapacity("ada", 0)).isTrue();
         line.add("ada24");
 
-        assertThat(line.hasRoom("ada", 0)).isFalse();
-        assertThat(line.hasRoom("bob", 0)).isTrue();
+        assertThat(line.hasCapacity("ada", 0)).isFalse();
+        assertThat(line.hasCapacity("bob", 0)).isTrue();
         assertThat(line.remove("nobody")).isFalse();
-        assertThat(line.hasRoom("", 0)).isTrue();
+        assertThat(line.hasCapacity("", 0)).isTrue();
     }
 
     @Test
     void thePersonWhoseServerItIsMayHaveTheWholeLine() {
         FairQueue<String> own = new FairQueue<>(2, who -> "");
         own.add("a");
-        assertThat(own.hasRoom("", 0)).isTrue();
+        assertThat(own.hasCapacity("", 0)).isTrue();
         own.add("b");
 
-        assertThat(own.hasRoom("", 0)).isFalse();
-        assertThat(own.hasRoom("", 1)).isTrue();
+        assertThat(own.hasCapacity("", 0)).isFalse();
+        assertThat(own.hasCapacity("", 1)).isTrue();
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +21,7 @@ class RecordingFilesTest {
     private Path temp;
 
     private RunFolder folder(Redactor redactor, long runBytes) {
-        StoreLimits limits = new StoreLimits(Duration.ofDays(14), 200, 1L << 30, 1L << 30, 100, 200, runBytes, 1 << 16);
+        StoreLimits limits = new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), 200, 1L << 30, 1L << 30), new StoreLimits.PerRun(100, 200, runBytes, 1 << 16));
         ArtifactStore store = ArtifactStore.open(temp.resolve("artifacts"), limits);
         return store.create(store.newRunId(), redactor);
     }

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -44,15 +43,7 @@ class S3BucketIT {
     }
 
     private static S3Bucket bucket(String url, String name, String secret) {
-        return S3Bucket.open(new S3Settings(
-                URI.create(url),
-                "us-east-1",
-                name,
-                "team/a",
-                true,
-                S3Server.ACCESS_KEY,
-                secret,
-                Duration.ofSeconds(5)));
+        return S3Bucket.open(new S3Settings(URI.create(url), "us-east-1", name, "team/a", true, S3Server.ACCESS_KEY, secret));
     }
 
     private static S3Bucket bucket() {

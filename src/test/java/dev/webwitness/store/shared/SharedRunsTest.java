@@ -12,9 +12,9 @@ import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.MemoryBucket;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
 import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.files.ArtifactEntry;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
 import java.nio.charset.StandardCharsets;
@@ -205,7 +205,7 @@ class SharedRunsTest {
     @Test
     void aBucketThatIsAwayHoldsUpNothingAndGetsEverythingLater() {
         Server blue = new Server(
-                "blue", new StoreLimits(Duration.ofDays(30), 1, 1L << 40, 1L << 41, 10, 10, 1L << 30, 1 << 20));
+                "blue", new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(30), 1, 1L << 40, 1L << 41), new StoreLimits.PerRun(10, 10, 1L << 30, 1 << 20)));
         Server green = server("green");
         blue.way.away = true;
         String first = blue.finished();

@@ -29,7 +29,7 @@ class SiteMemoryTest {
     }
 
     private static RememberedSite.Element element(String words, Instant at) {
-        return new RememberedSite.Element("/cart/*", words, "click button", "button", "Pay", "#pay", 1, at.toString());
+        return new RememberedSite.Element(new RememberedSite.Lookup("/cart/*", words, "click button"), "button", "Pay", "#pay", 1, at.toString());
     }
 
     private static RememberedSite.Way way(String task, Instant at, String... steps) {
@@ -141,7 +141,7 @@ class SiteMemoryTest {
         assertThat(site.elements())
                 .hasSize(RememberedSite.MOST_ELEMENTS)
                 .last()
-                .extracting(RememberedSite.Element::words)
+                .extracting(it -> it.lookup().words())
                 .isEqualTo("b299");
         assertThat(site.ways()).hasSize(RememberedSite.MOST_WAYS);
 

@@ -46,13 +46,13 @@ public final class RunResultRenderer {
     /** @param runs know where a person can step in, when one is needed */
     public static ToolResult of(Runs runs, RunReport report, int maxTokens) {
         Map<String, @Nullable Object> full = RunResult.full(report);
-        boolean forAPerson = report.stopReason() != null && FOR_A_PERSON.contains(report.stopReason());
+        boolean forAPerson = report.conclusion().stopReason() != null && FOR_A_PERSON.contains(report.conclusion().stopReason());
         forAPerson |=
                 runs.find(report.runId()).flatMap(run -> run.appeal().open()).isPresent();
         if (forAPerson) {
             runs.page(report.runId()).ifPresent(page -> withPage(full, report.runId(), page));
         }
-        return of(report.status() == RunStatus.WAITING ? RunResult.brief(full) : full, maxTokens);
+        return of(report.conclusion().status() == RunStatus.WAITING ? RunResult.brief(full) : full, maxTokens);
     }
 
     private static void withPage(Map<String, @Nullable Object> full, String runId, String page) {

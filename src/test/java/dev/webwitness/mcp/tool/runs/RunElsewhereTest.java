@@ -11,7 +11,7 @@ import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.MemoryBucket;
 import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.StoreLimits;
+import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.shared.ServerIdentity;
 import java.nio.file.Files;
 import java.nio.file.Path;

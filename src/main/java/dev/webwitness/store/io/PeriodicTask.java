@@ -1,4 +1,4 @@
-package dev.webwitness.store;
+package dev.webwitness.store.io;
 
 import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;

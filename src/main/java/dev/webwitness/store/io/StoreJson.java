@@ -1,4 +1,4 @@
-package dev.webwitness.store;
+package dev.webwitness.store.io;
 
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -51,7 +51,7 @@ public final class StoreJson {
     }
 
     /** An event as one line, its line break included; {@code data} is what passed the gate. */
-    static byte[] line(RunEvent event, Object data) {
+    public static byte[] line(RunEvent event, Object data) {
         byte[] line = bytes(event, data);
         return line.length <= LONGEST_LINE ? line : bytes(event, cutDown(data));
     }

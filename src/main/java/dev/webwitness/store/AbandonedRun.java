@@ -1,9 +1,10 @@
-package dev.webwitness.store.ownership;
+package dev.webwitness.store;
 
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.RunFolder;
-import dev.webwitness.store.SafeFiles;
-import dev.webwitness.store.StoreJson;
+import dev.webwitness.store.io.SafeFiles;
+import dev.webwitness.store.io.StoreJson;
+import dev.webwitness.store.ownership.ProcessOwner;
+import dev.webwitness.store.ownership.RunLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

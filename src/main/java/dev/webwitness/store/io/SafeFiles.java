@@ -1,4 +1,4 @@
-package dev.webwitness.store;
+package dev.webwitness.store.io;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -117,7 +117,7 @@ public final class SafeFiles {
     }
 
     /** Makes the names in a folder last; where the system cannot, nothing happens. */
-    static void syncFolder(Path folder) {
+    public static void syncFolder(Path folder) {
         boolean interrupted = Thread.interrupted();
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);

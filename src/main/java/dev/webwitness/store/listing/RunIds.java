@@ -1,4 +1,4 @@
-package dev.webwitness.store;
+package dev.webwitness.store.listing;
 
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -20,9 +20,9 @@ public final class RunIds {
     public static final Duration CLOCK_SLACK = Duration.ofDays(1);
 
     /** Random characters of an id where one folder can be asked whether it is taken. */
-    static final int LETTERS_HERE = 4;
+    public static final int LETTERS_HERE = 4;
     /** And where other servers make ids in the same second. */
-    static final int LETTERS_SHARED = 8;
+    public static final int LETTERS_SHARED = 8;
 
     private static final int SECONDS = "yyyyMMdd-HHmmss".length();
     private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -37,7 +37,7 @@ public final class RunIds {
      * An id for a run that starts now. When the clock was set back, it still sorts after those of the runs before: it is then made for the second
      * after theirs.
      */
-    static String next(Instant now, Collection<String> before, SecureRandom random, int letters) {
+    public static String next(Instant now, Collection<String> before, SecureRandom random, int letters) {
         String limit = firstAt(now.plus(CLOCK_SLACK));
         Instant time = before.stream()
                 .filter(id -> id.compareTo(limit) < 0)
@@ -59,7 +59,7 @@ public final class RunIds {
     }
 
     /** The time an id tells, to the second; empty when there is no such day or hour. */
-    static Optional<Instant> time(String runId) {
+    public static Optional<Instant> time(String runId) {
         try {
             return Optional.of(TIME.parse(runId.substring(0, SECONDS), Instant::from));
         } catch (DateTimeParseException e) {

@@ -1,10 +1,13 @@
-package dev.webwitness.store.ownership;
+package dev.webwitness.store;
 
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.store.PeriodicTask;
-import dev.webwitness.store.SafeFiles;
+import dev.webwitness.store.files.RunRecord;
+import dev.webwitness.store.io.PeriodicTask;
+import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.listing.RunSummary;
 import dev.webwitness.store.listing.RunSummaryCache;
+import dev.webwitness.store.ownership.ProcessOwner;
+import dev.webwitness.store.ownership.RunLock;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -49,7 +52,7 @@ public final class ProcessCoordinator implements AutoCloseable {
                 return Optional.empty();
             }
             try {
-                return isHeld(folder) ? Optional.of(name(ProcessOwner.of(folder))) : Optional.empty();
+                return isHeld(folder) ? Optional.of(name(RunRecord.owner(folder))) : Optional.empty();
             } catch (IOException e) {
                 LOG.debug("nobody can tell who has run {}", runId, e);
                 return Optional.empty();
@@ -86,7 +89,7 @@ public final class ProcessCoordinator implements AutoCloseable {
     private @Nullable ProcessOwner worker(Path folder) throws IOException {
         String runId = folder.getFileName().toString();
         boolean going = summaries.of(folder, runId).map(RunSummary::isGoingOn).orElse(false);
-        return going ? ProcessOwner.of(folder) : null;
+        return going ? RunRecord.owner(folder) : null;
     }
 
     /**

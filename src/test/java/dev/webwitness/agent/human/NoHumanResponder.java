@@ -3,7 +3,7 @@ package dev.webwitness.agent.human;
 import org.jspecify.annotations.Nullable;
 
 /** The {@link HumanResponder} of a run that can ask nobody. */
-final class NoHumanResponder implements HumanResponder {
+public final class NoHumanResponder implements HumanResponder {
     @Override
     public boolean ask(String question) {
         return false;

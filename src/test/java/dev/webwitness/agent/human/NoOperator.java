@@ -4,7 +4,7 @@ import dev.webwitness.browser.PageDriver;
 import org.jspecify.annotations.Nullable;
 
 /** The {@link OperatorControl} of a run that nobody can control. */
-final class NoOperator implements OperatorControl {
+public final class NoOperator implements OperatorControl {
     @Override
     public void setDriven(@Nullable PageDriver page) {}
 

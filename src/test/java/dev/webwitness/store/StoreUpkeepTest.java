@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.store.files.StoreLimits;
+import dev.webwitness.store.io.PeriodicTask;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
 import java.nio.file.Path;
@@ -22,14 +24,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Old runs go while the process lives, and not only when it starts. */
-class PeriodicTaskTest {
+class StoreUpkeepTest {
     private static final Instant FIRST = Instant.parse("2026-11-21T20:14:55Z");
 
     @TempDir
     Path dir;
 
     private static StoreLimits limits(int runs) {
-        return new StoreLimits(Duration.ofDays(14), runs, 1L << 40, 1L << 40, 100, 200, 200 << 20, 256 << 10);
+        return new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), runs, 1L << 40, 1L << 40), new StoreLimits.PerRun(100, 200, 200 << 20, 256 << 10));
     }
 
     private static RunFolder begun(ArtifactStore store, String status) {
