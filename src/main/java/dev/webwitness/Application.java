@@ -125,7 +125,14 @@ final class Application implements Evaluator {
     static StoreLimits limits(Settings settings) {
         StoreLimits usual = StoreLimits.defaults();
         Settings.Artifacts kept = settings.artifacts();
-        return new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(kept.maxAgeDays()), kept.maxRuns(), kept.maxBytes(), kept.hardBytes()), new StoreLimits.PerRun(usual.perRun().stepShots(), usual.perRun().samples(), usual.perRun().bytes(), usual.perRun().bodyBytes()));
+        return new StoreLimits(
+                new StoreLimits.AllRuns(
+                        Duration.ofDays(kept.maxAgeDays()), kept.maxRuns(), kept.maxBytes(), kept.hardBytes()),
+                new StoreLimits.PerRun(
+                        usual.perRun().stepShots(),
+                        usual.perRun().samples(),
+                        usual.perRun().bytes(),
+                        usual.perRun().bodyBytes()));
     }
 
     static BrowserOptions browser(Settings settings, Path temp) {

@@ -127,7 +127,14 @@ final class SharedStoreFactory {
         String access = needed("store.access_key", it.accessKey(), ACCESS);
         String secret = needed("store.secret_key", it.secretKey(), SECRET);
         try {
-            return S3Bucket.open(new S3Settings(it.endpoint() == null ? null : URI.create(it.endpoint().strip()), it.region(), bucket, it.prefix(), it.pathStyle(), access, secret));
+            return S3Bucket.open(new S3Settings(
+                    it.endpoint() == null ? null : URI.create(it.endpoint().strip()),
+                    it.region(),
+                    bucket,
+                    it.prefix(),
+                    it.pathStyle(),
+                    access,
+                    secret));
         } catch (NoClassDefFoundError e) {
             LOG.debug("no S3 libraries", e);
             throw WebwitnessException.unsupported(

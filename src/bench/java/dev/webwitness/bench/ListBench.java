@@ -36,8 +36,9 @@ class ListBench {
             Files.writeString(run.resolve("events.jsonl"), "");
             Files.setLastModifiedTime(run, FileTime.from(Instant.now().minusSeconds(60)));
         }
-        StoreLimits limits =
-                new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(36_500), 2 * RUNS, 1L << 40, 1L << 40), new StoreLimits.PerRun(100, 200, 1 << 20, 1 << 18));
+        StoreLimits limits = new StoreLimits(
+                new StoreLimits.AllRuns(Duration.ofDays(36_500), 2 * RUNS, 1L << 40, 1L << 40),
+                new StoreLimits.PerRun(100, 200, 1 << 20, 1 << 18));
         ArtifactStore store = ArtifactStore.open(dir, limits);
         Figures.add("10,000 runs: newest 20, first time", time(1, () -> page(store)));
         Figures.add("10,000 runs: newest 20", time(ROUNDS, () -> page(store)));

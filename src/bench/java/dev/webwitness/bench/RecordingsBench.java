@@ -101,7 +101,9 @@ class RecordingsBench {
                                 .entrance("bench")
                                 .build())
                 .await(Duration.ofSeconds(120));
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().warnings()).isEmpty();
         return System.nanoTime() - start;
     }

@@ -113,7 +113,7 @@ public final class BrainFactory {
                             "brain.model",
                             "webwitness",
                             "No model is configured. Set brain.model.provider (see webwitness config), or leave out"
-                                + " \"brain\" and write the task as steps, one a line, such as: click \"Sign in\".");
+                                    + " \"brain\" and write the task as steps, one a line, such as: click \"Sign in\".");
                 }
                 yield acting("model", configured, request, task, gate, plan);
             }
@@ -141,7 +141,8 @@ public final class BrainFactory {
                 client,
                 task,
                 gate,
-                new ModelBrain.Options(vision, planning, OutputSchema.orNull(request.answer().outputSchema()), plan, rules));
+                new ModelBrain.Options(
+                        vision, planning, OutputSchema.orNull(request.answer().outputSchema()), plan, rules));
     }
 
     /**

@@ -207,7 +207,8 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
         say(state);
         if (ending && run.report().conclusion().status() != RunStatus.RUNNING) {
             ending = false;
-            say(Map.of("t", "ended", "status", run.report().conclusion().status().wire()));
+            say(Map.of(
+                    "t", "ended", "status", run.report().conclusion().status().wire()));
         }
     }
 

@@ -62,8 +62,8 @@ final class PageRenderer {
         RunFolder folder = folder(runId);
         RunSummary summary = summary(runId);
         Optional<RunHandle> handle = runs.find(runId);
-        boolean going =
-                handle.map(run -> run.report().conclusion().status() == RunStatus.RUNNING).orElse(false);
+        boolean going = handle.map(run -> run.report().conclusion().status() == RunStatus.RUNNING)
+                .orElse(false);
         boolean watchable = going || handle.isPresent() && isOpen(summary.status());
         ReportContent content = handle.filter(run -> watchable)
                 .map(RunHandle::report)

@@ -95,11 +95,18 @@ public final class RunService implements Runs, AutoCloseable {
         this.visionModels = new VisionModels(settings.browser().launch().temp());
         this.fleet = settings.browser().fleet();
         this.validator = new RequestValidator(settings, fleet);
-        this.scheduler = new RunScheduler(settings.limits().maxConcurrent(), settings.limits().queue(), this::worker);
-        this.profiles = settings.access().profiles() == null ? ProfileStore.usual(store.path()) : settings.access().profiles();
+        this.scheduler = new RunScheduler(
+                settings.limits().maxConcurrent(), settings.limits().queue(), this::worker);
+        this.profiles = settings.access().profiles() == null
+                ? ProfileStore.usual(store.path())
+                : settings.access().profiles();
         this.resting = new IdleRuns(settings.limits().rest());
-        this.services =
-                new RunServices(settings.noise(), counts, settings.limits().person(), settings.tracing().tellPages(), this::cancelled);
+        this.services = new RunServices(
+                settings.noise(),
+                counts,
+                settings.limits().person(),
+                settings.tracing().tellPages(),
+                this::cancelled);
         this.restorer = new RunRestorer(store, settings, brains, profiles, resting, services);
         store.endedBy(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
@@ -196,8 +203,7 @@ public final class RunService implements Runs, AutoCloseable {
                 SiteMemoryHooks.of(store, settings, folder.runId(), request, redactor),
                 new RunRecordings(
                         settings.recordings(), settings.browser().launch().temp()));
-        AttemptSpec first =
-                new AttemptSpec(brain, judge(request, brain, redactor), request.limits(), caller.person());
+        AttemptSpec first = new AttemptSpec(brain, judge(request, brain, redactor), request.limits(), caller.person());
         Run run = new Run(spec, services, first, RunStart.now());
         begin(run);
         traced(run, caller);
@@ -206,7 +212,8 @@ public final class RunService implements Runs, AutoCloseable {
         try {
             scheduler.submit(run);
         } catch (WebwitnessException e) {
-            RunFinalizer.write(run, Outcome.cancelled("No place in the queue was free any more."), List.of(), 0, Run.Phase.ENDED);
+            RunFinalizer.write(
+                    run, Outcome.cancelled("No place in the queue was free any more."), List.of(), 0, Run.Phase.ENDED);
             throw e;
         }
         forgetOld();
@@ -258,7 +265,8 @@ public final class RunService implements Runs, AutoCloseable {
         if (run.phase() == Run.Phase.ENDED) {
             throw new WebwitnessException(
                     ErrorCode.RUN_STATE_CONFLICT,
-                    "Run " + runId + " ended as " + run.report().conclusion().status().wire()
+                    "Run " + runId + " ended as "
+                            + run.report().conclusion().status().wire()
                             + " and cannot be resumed: its page is closed. Start a new one with web_eval_agent.");
         }
         if (request.checkpoint() != null
@@ -280,7 +288,9 @@ public final class RunService implements Runs, AutoCloseable {
                     "\"steps\": \"click \\\"Next\\\"\\nexpect \\\"Done\\\" visible\"");
         }
         if (steps != null) {
-            settings.access().vault(run.request()).granted(run.request().browsing().secrets(), steps);
+            settings.access()
+                    .vault(run.request())
+                    .granted(run.request().browsing().secrets(), steps);
         }
         String next = steps == null || steps.isBlank() ? String.join("\n", run.remaining()) : steps;
         if (next.contains(Redactor.MASK)) {

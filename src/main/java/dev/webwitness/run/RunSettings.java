@@ -38,8 +38,7 @@ public record RunSettings(
      * @param idle how long a browser nobody uses stays warm
      * @param person how long a person who took a run over, or was asked, may be silent
      */
-    public record Limits(
-            int maxConcurrent, int queue, Duration keep, Duration rest, Duration idle, Duration person) {}
+    public record Limits(int maxConcurrent, int queue, Duration keep, Duration rest, Duration idle, Duration person) {}
 
     /**
      * What runs may open, type and say.

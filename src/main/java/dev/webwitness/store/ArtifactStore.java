@@ -163,7 +163,8 @@ public final class ArtifactStore implements AutoCloseable {
                     new ErrorInfo(
                             "WebwitnessException",
                             ErrorCode.STORE_UNAVAILABLE,
-                            "The artifact folder " + root + " is over its hard limit of " + limits.allRuns().hardBytes()
+                            "The artifact folder " + root + " is over its hard limit of "
+                                    + limits.allRuns().hardBytes()
                                     + " bytes and nothing in it may go. Delete runs, wait for those going on, or raise"
                                     + " the limit.",
                             null,

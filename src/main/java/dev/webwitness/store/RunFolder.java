@@ -226,10 +226,10 @@ public final class RunFolder implements AutoCloseable {
     /** What a reader of the result should know where step screenshots made room for later ones; empty where none did. */
     public Optional<String> shotsDropped() {
         return onDisk(() -> shots().stepsDropped())
-                ? Optional.of(
-                        "Step screenshots were dropped to make room for later ones: a run keeps " + limits.perRun().stepShots()
-                                + " of them, and " + (limits.perRun().bytes() >> 20)
-                                + " MB in all. The first, the newest and those of failing steps are there.")
+                ? Optional.of("Step screenshots were dropped to make room for later ones: a run keeps "
+                        + limits.perRun().stepShots()
+                        + " of them, and " + (limits.perRun().bytes() >> 20)
+                        + " MB in all. The first, the newest and those of failing steps are there.")
                 : Optional.empty();
     }
 

@@ -62,7 +62,14 @@ class AgentLoopTest {
 
     private AgentLoop loop(Brain brain, RunLimits limits) {
         return new AgentLoop(
-                new AgentTask(request(), brain, null, limits, NoiseList.bundled(), new AgentTask.Before(List.of(), null), new NoHumanResponder()),
+                new AgentTask(
+                        request(),
+                        brain,
+                        null,
+                        limits,
+                        NoiseList.bundled(),
+                        new AgentTask.Before(List.of(), null),
+                        new NoHumanResponder()),
                 page,
                 this::another,
                 new TimeBudget(limits.budget()),
@@ -402,7 +409,8 @@ class AgentLoopTest {
 
         assertThat(outcome.status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(outcome.reason()).isEqualTo(StopReason.BROWSER_LOST);
-        assertThat(outcome.remaining().steps()).containsExactly(expectText("Three").label());
+        assertThat(outcome.remaining().steps())
+                .containsExactly(expectText("Three").label());
     }
 
     @Test
@@ -460,7 +468,14 @@ class AgentLoopTest {
         ScriptedBrain brain = new ScriptedBrain(DONE);
         brain.again = List.of(DONE);
         AgentLoop loop = new AgentLoop(
-                new AgentTask(request(), brain, null, limits(), NoiseList.bundled(), new AgentTask.Before(List.of(), null), new NoHumanResponder()),
+                new AgentTask(
+                        request(),
+                        brain,
+                        null,
+                        limits(),
+                        NoiseList.bundled(),
+                        new AgentTask.Before(List.of(), null),
+                        new NoHumanResponder()),
                 page,
                 lost -> {
                     throw new WebwitnessException(ErrorCode.CDP_UNREACHABLE, "No browser. Look at doctor.");
@@ -701,7 +716,14 @@ class AgentLoopTest {
         StepRecord before = Steps.step(1, Steps.done(click("Buy"), "it changed"));
         ScriptedBrain brain = new ScriptedBrain(act(expectText("Thank you")), DONE);
         AgentLoop loop = new AgentLoop(
-                new AgentTask(request(), brain, null, limits(), NoiseList.bundled(), new AgentTask.Before(List.of(before), null), new NoHumanResponder()),
+                new AgentTask(
+                        request(),
+                        brain,
+                        null,
+                        limits(),
+                        NoiseList.bundled(),
+                        new AgentTask.Before(List.of(before), null),
+                        new NoHumanResponder()),
                 page,
                 this::another,
                 new TimeBudget(limits().budget()),

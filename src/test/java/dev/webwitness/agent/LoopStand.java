@@ -60,7 +60,14 @@ public final class LoopStand {
 
     public AgentLoop loop(Brain brain, PageDriver driven, String url, AgentListener listener) {
         return new AgentLoop(
-                new AgentTask(request(url, 60), brain, null, new RunLimits(budget, 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), null), person),
+                new AgentTask(
+                        request(url, 60),
+                        brain,
+                        null,
+                        new RunLimits(budget, 25, Duration.ofSeconds(15), 8),
+                        NoiseList.bundled(),
+                        new AgentTask.Before(List.of(), null),
+                        person),
                 driven,
                 new BrowserReplacement() {
                     @Override

@@ -441,8 +441,8 @@ class CliTest {
                     2,
                     0,
                     now);
-            RememberedSite.Element pay =
-                    new RememberedSite.Element(new RememberedSite.Lookup("/cart", "pay", "click"), "button", "Pay", "#pay", 1, now);
+            RememberedSite.Element pay = new RememberedSite.Element(
+                    new RememberedSite.Lookup("/cart", "pay", "click"), "button", "Pay", "#pay", 1, now);
             store.memory().change("http://shop.example", site -> site.with(way).with(pay));
         }
         String at = "artifacts.dir=" + home.resolve("runs");

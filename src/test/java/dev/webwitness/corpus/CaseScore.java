@@ -35,8 +35,9 @@ public record CaseScore(
     public record Listed(int rank, int before, int length) {}
 
     public static CaseScore of(CorpusCase about, Plan plan, RunReport report) {
-        List<Finding> shown =
-                report.diagnosis().findings().stream().filter(Finding::aboveNoise).toList();
+        List<Finding> shown = report.diagnosis().findings().stream()
+                .filter(Finding::aboveNoise)
+                .toList();
         int rank = 0;
         for (int i = shown.size(); i > 0; i--) {
             rank = plan.truth().fits(Sighting.of(shown.get(i - 1))) ? i : rank;

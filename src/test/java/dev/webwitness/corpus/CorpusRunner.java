@@ -85,7 +85,13 @@ public final class CorpusRunner implements AutoCloseable {
             Plan plan = one.build().in(scene);
             RunHandle run = runs.start(request(scene.app().origin() + plan.path(), plan));
             RunReport report = run.await(PATIENCE);
-            Kept.write(folder.resolve("kept"), one, mix.toString(), plan, report.conclusion().status(), KnownRun.evidence(run));
+            Kept.write(
+                    folder.resolve("kept"),
+                    one,
+                    mix.toString(),
+                    plan,
+                    report.conclusion().status(),
+                    KnownRun.evidence(run));
             return CaseScore.of(one, plan, report);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -124,7 +124,9 @@ class BrowsingIT {
         assertThat(sheet).hasCount(0);
         button(page, "Continue").click();
         RunReport report = run.await(Duration.ofSeconds(20));
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(stand.deeds(run))
                 .contains("accept the page's dialog with 12 characters", "accepted by a person")
                 .doesNotContain("Ada Lovelace")
@@ -221,7 +223,9 @@ class BrowsingIT {
         button(page, "Go on").click();
 
         page.locator("body:not(.waiting):not(.running)").waitFor();
-        assertThat(run.report().conclusion().status()).as(run.report().conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(run.report().conclusion().status())
+                .as(run.report().conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(page.locator("body")).hasClass("dash run passed");
         assertThat(page.locator(".go-on")).hasCount(0);
     }

@@ -87,7 +87,8 @@ class CompareIT {
         RunReport before = run(task);
         broken = true;
         RunReport after = run(task);
-        assertThat(List.of(before.conclusion().status(), after.conclusion().status())).containsExactly(RunStatus.PASSED, RunStatus.FAILED);
+        assertThat(List.of(before.conclusion().status(), after.conclusion().status()))
+                .containsExactly(RunStatus.PASSED, RunStatus.FAILED);
         Page page = context.newPage();
         page.navigate(dashboard.entrance("/runs/" + after.runId() + "/").orElseThrow());
 
@@ -106,7 +107,11 @@ class CompareIT {
                 .click();
         page.waitForURL(url -> url.contains("/runs/") && !url.contains(after.runId()));
         String again = page.locator("body").getAttribute("data-run");
-        assertThat(runs.find(again).orElseThrow().await(Duration.ofSeconds(60)).conclusion().status())
+        assertThat(runs.find(again)
+                        .orElseThrow()
+                        .await(Duration.ofSeconds(60))
+                        .conclusion()
+                        .status())
                 .isEqualTo(RunStatus.PASSED);
         assertThat(runs.find(again).orElseThrow().report().request().task()).isEqualTo(task);
     }

@@ -230,7 +230,9 @@ class SteeringIT {
                 .satisfies(strokes -> assertThat(Integer.parseInt(strokes)).isGreaterThan(8));
         assertThat(Integer.parseInt(signed.replaceAll(".*\"amount\":\"(\\d+)\".*", "$1")))
                 .isBetween(72, 78);
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().warnings())
                 .filteredOn(warning -> warning.startsWith("While paused: "))
                 .singleElement()
@@ -412,7 +414,9 @@ class SteeringIT {
         page.close();
         RunReport report = run.await(PATIENCE);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.WAITING);
         assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
         assertThat(String.join("\n", events(run))).contains("operator.left");
         assertThat(run.control().held()).isEmpty();

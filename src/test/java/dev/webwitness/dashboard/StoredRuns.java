@@ -53,7 +53,8 @@ record StoredRuns(ArtifactStore store) {
                                     String.valueOf(body))));
             events.forEach(folder::append);
             RunReport report = report(runId, text, url, outline);
-            ReportEvents drawn = new ReportEvents(SiteOrigin.of(url), report.diagnosis().findings());
+            ReportEvents drawn =
+                    new ReportEvents(SiteOrigin.of(url), report.diagnosis().findings());
             events.forEach(drawn);
             folder.writeReport(HtmlReport.render(report, drawn, Map.of(outline, text)));
             folder.writeResult(1, Map.of("run_id", runId, "status", "failed", "summary", text));

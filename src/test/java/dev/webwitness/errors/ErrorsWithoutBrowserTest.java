@@ -49,7 +49,14 @@ class ErrorsWithoutBrowserTest {
         full = new ErrorStand(
                 Files.createDirectory(home.resolve("full")),
                 broken,
-                new StoreLimits(new StoreLimits.AllRuns(usual.allRuns().maxAge(), usual.allRuns().maxRuns(), 1, 1), new StoreLimits.PerRun(usual.perRun().stepShots(), usual.perRun().samples(), usual.perRun().bytes(), usual.perRun().bodyBytes())));
+                new StoreLimits(
+                        new StoreLimits.AllRuns(
+                                usual.allRuns().maxAge(), usual.allRuns().maxRuns(), 1, 1),
+                        new StoreLimits.PerRun(
+                                usual.perRun().stepShots(),
+                                usual.perRun().samples(),
+                                usual.perRun().bytes(),
+                                usual.perRun().bodyBytes())));
     }
 
     @AfterAll

@@ -118,8 +118,12 @@ public final class FaultServer {
                         "ended",
                         key,
                         report.conclusion().status().wire(),
-                        report.conclusion().stopReason() == null ? "-" : report.conclusion().stopReason().wire(),
-                        report.conclusion().error() == null ? "-" : report.conclusion().error().code().code(),
+                        report.conclusion().stopReason() == null
+                                ? "-"
+                                : report.conclusion().stopReason().wire(),
+                        report.conclusion().error() == null
+                                ? "-"
+                                : report.conclusion().error().code().code(),
                         "" + report.history().restarts(),
                         report.conclusion().summary());
             } catch (InterruptedException e) {

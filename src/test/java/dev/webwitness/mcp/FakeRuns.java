@@ -164,7 +164,8 @@ public final class FakeRuns implements Runs {
         }
 
         public void progress(int step, String message) {
-            listeners.forEach(listener -> listener.accept(new Progress(runId, step, request.limits().maxSteps(), message)));
+            listeners.forEach(listener ->
+                    listener.accept(new Progress(runId, step, request.limits().maxSteps(), message)));
         }
 
         @Override

@@ -19,7 +19,8 @@ public final class Pages {
     }
 
     public static String of(RunReport report, List<RunEvent> events, Map<String, String> outlines) {
-        ReportEvents kept = new ReportEvents(SiteOrigin.of(report.request().url()), report.diagnosis().findings());
+        ReportEvents kept = new ReportEvents(
+                SiteOrigin.of(report.request().url()), report.diagnosis().findings());
         events.forEach(kept);
         return HtmlReport.render(report, kept, outlines);
     }

@@ -94,9 +94,13 @@ class CasesIT {
         RunReport report = runs.run(task.path(), task.steps());
 
         if (task.status().equals("not passed")) {
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isNotEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isNotEqualTo(RunStatus.PASSED);
         } else {
-            assertThat(report.conclusion().status().wire()).as(report.conclusion().summary()).isEqualTo(task.status());
+            assertThat(report.conclusion().status().wire())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(task.status());
         }
         assertThat(report.toString()).contains(task.says());
     }

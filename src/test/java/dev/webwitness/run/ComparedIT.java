@@ -57,7 +57,9 @@ class ComparedIT {
     void whatAPageShowsIsComparedAsANumber(String task, RunStatus status, String seen) throws Exception {
         RunReport report = runs.run("/shop", task.replace("; ", "\n"));
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(status);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(status);
         assertThat(report.conclusion().summary()).contains(seen.equals("-") ? "" : seen);
     }
 }

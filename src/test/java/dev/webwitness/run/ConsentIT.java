@@ -67,7 +67,9 @@ class ConsentIT {
         RunReport report =
                 run(Consent.AUTO, KNOWN, "click \"Get it\"\nexpect \"Bought\" visible\nexpect \"Choice: no\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().steps()).hasSize(3);
         assertThat(report.diagnosis().warnings())
                 .anyMatch(warning -> warning.contains("cookie-script")
@@ -85,7 +87,9 @@ class ConsentIT {
                 OWN.formatted("90px"),
                 "click \"Get it\"\nexpect \"Reject all\" visible\nexpect \"Undecided\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(events(report)).doesNotContain("\"kind\":\"consent\"");
     }
 
@@ -96,7 +100,9 @@ class ConsentIT {
                 OWN.formatted("90px"),
                 "expect \"Undecided\" not visible\nclick \"Get it\"\nexpect \"Choice: no\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().warnings())
                 .anyMatch(warning -> warning.contains("of the site's own") && warning.contains("rejected"));
     }
@@ -123,7 +129,9 @@ class ConsentIT {
         RunReport report =
                 run(Consent.REJECT, OWN.formatted("100%"), "click \"Accept all\"\nexpect \"Choice: yes\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(events(report)).doesNotContain("\"kind\":\"consent\"");
     }
 
@@ -141,7 +149,9 @@ class ConsentIT {
                         + "/cmp'></iframe><script>onmessage = e => say(e.data, frame)</script>",
                 "click \"Get it\"\nexpect \"Choice: no\" visible\nexpect \"Bought\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("piano.io"));
     }
 
@@ -156,7 +166,9 @@ class ConsentIT {
                   <p>Our website packs cookies by hand. Accept all 12 cookies?</p>
                   <button onclick="say('order', d)">Accept order</button><button onclick="say('no', d)">Reject all</button></div>""", "click \"Get it\"\nexpect \"Undecided\" visible");
 
-        assertThat(recipe.conclusion().status()).as(recipe.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(recipe.conclusion().status())
+                .as(recipe.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(order.conclusion().status()).as(order.conclusion().summary()).isEqualTo(RunStatus.PASSED);
         assertThat(events(recipe) + events(order)).doesNotContain("Choice: ");
     }
@@ -173,7 +185,9 @@ class ConsentIT {
                 ask();
                 </script>""", "click \"Get it\"");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.WAITING);
         assertThat(report.conclusion().summary()).contains("covered by");
         assertThat(report.diagnosis().pageTitle()).matches("Pressed [1-9]");
     }
@@ -188,7 +202,9 @@ class ConsentIT {
                         + runs.site.otherOrigin() + "/cmp'></iframe>",
                 "click \"Get it\"\nexpect \"Bought\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().restarts()).isZero();
     }
 }

@@ -79,7 +79,9 @@ class DialogAnswersIT {
 
     private void passes(String script, String task) throws InterruptedException {
         RunReport report = run(script, task);
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @ParameterizedTest
@@ -149,7 +151,9 @@ class DialogAnswersIT {
                 click "Delete order" and accept the dialog
                 click "Greet\"""");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
         assertThat(report.conclusion().summary()).contains("\"What now?\"").contains("\"Archive\", \"Shred\"");
     }
 
@@ -159,7 +163,9 @@ class DialogAnswersIT {
                 click "Delete order"
                 click "OK" in the dialog""");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.WAITING);
         assertThat(report.conclusion().summary()).contains("button \"Delete it\", button \"Keep it\"");
     }
 
@@ -194,7 +200,9 @@ class DialogAnswersIT {
         RunReport report = runs.run(Consent.LEAVE, "/", """
                 click "Delete order" and accept the confirm dialog""");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
         assertThat(report.conclusion().summary()).contains("No dialog was shown");
     }
 }

@@ -68,7 +68,9 @@ class EndpointsIT {
             try (RunService runs = runs(refusing, mute, chromium.address())) {
                 RunReport report = run(runs, "expect \"Hello\" visible");
 
-                assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+                assertThat(report.conclusion().status())
+                        .as(report.conclusion().summary())
+                        .isEqualTo(RunStatus.PASSED);
                 assertThat(RunsElsewhere.events(report))
                         .contains("\"attempt\":1,\"total\":3,\"reason\":\"refused\"")
                         .contains("\"attempt\":2,\"total\":3,\"reason\":\"time-out\"");
@@ -97,7 +99,9 @@ class EndpointsIT {
             try (RunService runs = runs(one.address(), two.address())) {
                 RunReport report = run(runs, "wait 2 seconds\nexpect \"Hello\" visible");
 
-                assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+                assertThat(report.conclusion().status())
+                        .as(report.conclusion().summary())
+                        .isEqualTo(RunStatus.PASSED);
                 assertThat(report.history().restarts()).isEqualTo(1);
                 assertThat(RunsElsewhere.events(report)).contains("\"endpoint_index\":1,\"endpoint_total\":2");
             }
@@ -116,8 +120,12 @@ class EndpointsIT {
                             waiting.runId(), new ResumeRequest("expect \"Hello\" visible", null, null, null, 50))
                     .await(PATIENCE);
 
-            assertThat(other.conclusion().status()).as(other.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(other.conclusion().status())
+                    .as(other.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
+            assertThat(resumed.conclusion().status())
+                    .as(resumed.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
         }
     }
 
@@ -132,7 +140,9 @@ class EndpointsIT {
             assertThat(report.conclusion().status()).isEqualTo(RunStatus.ERROR);
             assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
             assertThat(report.conclusion().error().code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
-            assertThat(report.conclusion().error().message()).contains("browser.endpoints").doesNotContain(refusing);
+            assertThat(report.conclusion().error().message())
+                    .contains("browser.endpoints")
+                    .doesNotContain(refusing);
         }
     }
 

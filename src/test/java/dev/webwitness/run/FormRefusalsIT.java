@@ -71,7 +71,9 @@ class FormRefusalsIT {
                 "<form onsubmit=\"event.preventDefault(); o.textContent='Saved'\"><label>Name <input required></label><button>Save</button></form><p id=o></p><button>Other</button>",
                 "click \"Other\"\ntype \"Ada\" into \"Name\"\nclick \"Save\"\nexpect \"Saved\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().warnings()).allMatch(warning -> warning.contains("sandbox"));
     }
 }

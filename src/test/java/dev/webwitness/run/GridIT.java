@@ -50,8 +50,12 @@ class GridIT {
                     });
             RunReport report = stand.start(runs, "expect \"Hello\" visible").await(Duration.ofSeconds(60));
 
-            assertThat(report.diagnosis().claims()).as(report.conclusion().summary()).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.INCONCLUSIVE);
+            assertThat(report.diagnosis().claims())
+                    .as(report.conclusion().summary())
+                    .allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.INCONCLUSIVE);
             assertThat(report.diagnosis().findings())
                     .as("what the browser elsewhere told of the page")
                     .anyMatch(finding -> finding.headline().contains("500"));

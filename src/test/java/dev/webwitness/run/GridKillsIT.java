@@ -92,7 +92,9 @@ class GridKillsIT {
             figure("node killed → page open at the other node", killed);
             RunReport report = run.await(PATIENCE);
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(report.history().restarts()).isEqualTo(1);
             Awaitility.await("no session left on the living node")
                     .atMost(Duration.ofSeconds(15))
@@ -109,8 +111,11 @@ class GridKillsIT {
             grid.kill(0);
             RunReport report = run.await(PATIENCE);
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.ERROR);
-            assertThat(Objects.requireNonNull(report.conclusion().error()).code()).isEqualTo(ErrorCode.CDP_UNREACHABLE);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.ERROR);
+            assertThat(Objects.requireNonNull(report.conclusion().error()).code())
+                    .isEqualTo(ErrorCode.CDP_UNREACHABLE);
             assertThat(RunsElsewhere.everything(report)).doesNotContain(grid.authority());
         }
     }
@@ -127,7 +132,9 @@ class GridKillsIT {
             figure("session ended by somebody else → page open in another", ended);
             RunReport report = run.await(PATIENCE);
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(report.history().restarts()).isEqualTo(1);
             awaitEmpty(grid);
         }
@@ -153,7 +160,9 @@ class GridKillsIT {
             stand.awaitPage(2, Duration.ofSeconds(20)); // the page would have been waited for 30 s
             RunReport report = run.await(PATIENCE);
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(report.history().restarts()).isEqualTo(1);
             awaitEmpty(grid);
         } finally {
@@ -168,8 +177,12 @@ class GridKillsIT {
             RunReport report = stand.start(runs, "wait 25 seconds\nexpect \"Hello\" visible")
                     .await(PATIENCE);
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.history().restarts()).as("with a session time-out of 10 s").isZero();
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
+            assertThat(report.history().restarts())
+                    .as("with a session time-out of 10 s")
+                    .isZero();
             awaitEmpty(grid);
         }
     }
@@ -205,14 +218,21 @@ class GridKillsIT {
             RunReport second = next.await(PATIENCE);
             RunReport report = first.await(PATIENCE);
 
-            assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.history().restarts() + second.history().restarts()).isZero();
+            assertThat(second.conclusion().status())
+                    .as(second.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
+            assertThat(report.history().restarts() + second.history().restarts())
+                    .isZero();
             Awaitility.await("the drained node's end")
                     .atMost(Duration.ofSeconds(30))
                     .until(() -> !grid.runs(node));
             RunReport third = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
-            assertThat(third.conclusion().status()).as(third.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(third.conclusion().status())
+                    .as(third.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             awaitEmpty(grid);
         }
     }
@@ -229,15 +249,20 @@ class GridKillsIT {
                 RunReport first = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
                 RunReport second = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
 
-                assertThat(first.conclusion().status()).as(first.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-                assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+                assertThat(first.conclusion().status())
+                        .as(first.conclusion().summary())
+                        .isEqualTo(RunStatus.PASSED);
+                assertThat(second.conclusion().status())
+                        .as(second.conclusion().summary())
+                        .isEqualTo(RunStatus.PASSED);
                 assertThat(RunsElsewhere.events(first)).contains("\"attempt\":1,\"total\":2,\"reason\":\"refused\"");
                 assertThat(RunsElsewhere.events(second)).doesNotContain("cdp.endpoint_cycle");
                 assertThat(RunsElsewhere.everything(first)).doesNotContain(":" + port);
                 grid.kill(0);
                 RunReport third = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
                 assertThat(third.conclusion().status())
-                        .as("the Grid has not noticed yet that a node died: " + third.conclusion().summary())
+                        .as("the Grid has not noticed yet that a node died: "
+                                + third.conclusion().summary())
                         .isEqualTo(RunStatus.PASSED);
                 Awaitility.await("no session on the living node")
                         .atMost(Duration.ofSeconds(15))
@@ -292,7 +317,8 @@ class GridKillsIT {
                 RunReport report =
                         stand.start(impatient, "expect \"Hello\" visible").await(PATIENCE);
                 assertThat(report.conclusion().status()).isEqualTo(RunStatus.ERROR);
-                assertThat(Objects.requireNonNull(report.conclusion().error()).message()).contains("full", "3 s");
+                assertThat(Objects.requireNonNull(report.conclusion().error()).message())
+                        .contains("full", "3 s");
                 assertThat(grid.sessions()).as("the other's").containsExactly(other);
             }
             try (RunService patient = stand.runs(1, Duration.ofSeconds(60), grid.endpoint())) {
@@ -305,7 +331,9 @@ class GridKillsIT {
                 }
                 grid.end(other);
                 RunReport report = run.await(PATIENCE);
-                assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+                assertThat(report.conclusion().status())
+                        .as(report.conclusion().summary())
+                        .isEqualTo(RunStatus.PASSED);
             }
             awaitEmpty(grid);
         }
@@ -324,8 +352,12 @@ class GridKillsIT {
                     .await(PATIENCE);
 
             assertThat(kept).as("the kept page's").hasSize(1);
-            assertThat(other.conclusion().status()).as(other.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(other.conclusion().status())
+                    .as(other.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
+            assertThat(resumed.conclusion().status())
+                    .as(resumed.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             awaitEmpty(grid);
         }
     }
@@ -345,9 +377,12 @@ class GridKillsIT {
             List<RunReport> reports = List.of(first.await(PATIENCE), second.await(PATIENCE));
 
             assertThat(reports).extracting(it -> it.conclusion().status()).containsOnly(RunStatus.PASSED);
-            assertThat(reports.stream().mapToInt(it -> it.history().restarts()).sum()).isEqualTo(1);
+            assertThat(reports.stream().mapToInt(it -> it.history().restarts()).sum())
+                    .isEqualTo(1);
             RunReport third = stand.start(runs, "expect \"Hello\" visible").await(PATIENCE);
-            assertThat(third.conclusion().status()).as(third.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(third.conclusion().status())
+                    .as(third.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(RunsElsewhere.events(third))
                     .as("the dead one stands behind")
                     .doesNotContain("cdp.endpoint_cycle");

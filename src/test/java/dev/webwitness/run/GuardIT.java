@@ -98,8 +98,10 @@ class GuardIT {
     }
 
     private RunReport run(String door, String url, String task) throws InterruptedException {
-        return runs.start(
-                        RunRequest.builder(url, task).entrance(door).stepTimeoutS(3).build())
+        return runs.start(RunRequest.builder(url, task)
+                        .entrance(door)
+                        .stepTimeoutS(3)
+                        .build())
                 .await(Duration.ofSeconds(60));
     }
 
@@ -107,19 +109,23 @@ class GuardIT {
     void itGoesWhereItMayAndNowhereElse() throws InterruptedException {
         String named = "http://localhost:" + java.net.URI.create(site.url("/")).getPort() + "/";
         RunReport allowed = run("http", named, "click \"Buy\"\nexpect \"500\" visible");
-        assertThat(allowed.diagnosis().findings()).anyMatch(finding -> finding.headline().contains("500"));
+        assertThat(allowed.diagnosis().findings())
+                .anyMatch(finding -> finding.headline().contains("500"));
         assertThat(allowed.diagnosis().claims()).allMatch(claim -> Boolean.TRUE.equals(claim.holds()));
 
         RunReport redirected = run("http", site.url("/redirect"), "expect \"Shop\" visible");
         assertThat(redirected.conclusion().status()).isEqualTo(RunStatus.BLOCKED);
         assertThat(redirected.conclusion().stopReason()).isEqualTo(StopReason.POLICY);
-        assertThat(Objects.requireNonNull(redirected.conclusion().error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
-        assertThat(Objects.requireNonNull(redirected.conclusion().error().evidence())).containsEntry("ruleId", "private-address");
+        assertThat(Objects.requireNonNull(redirected.conclusion().error()).code())
+                .isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
+        assertThat(Objects.requireNonNull(redirected.conclusion().error().evidence()))
+                .containsEntry("ruleId", "private-address");
 
         RunReport clicked = run("http", site.url("/inside"), "click \"Away\"\nexpect \"Shop\" visible");
         assertThat(clicked.conclusion().status()).isNotEqualTo(RunStatus.PASSED);
         RunReport opened = run("http", site.url("/"), "open " + insideUrl());
-        assertThat(Objects.requireNonNull(opened.conclusion().error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
+        assertThat(Objects.requireNonNull(opened.conclusion().error()).code())
+                .isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
         assertThatThrownBy(() -> run("http", insideUrl(), "expect \"x\" visible"))
                 .isInstanceOfSatisfying(
                         WebwitnessException.class,

@@ -109,7 +109,8 @@ class GuestAttacksIT {
                         e -> assertThat(e.info().evidence()).containsEntry("ruleId", "resume-local"));
         assertThat(runs.resume(run.runId(), new ResumeRequest("expect \"Shop\" visible", null, null, null, 50))
                         .await(PATIENCE)
-                        .conclusion().status())
+                        .conclusion()
+                        .status())
                 .isEqualTo(RunStatus.PASSED);
     }
 

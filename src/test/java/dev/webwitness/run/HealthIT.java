@@ -74,8 +74,11 @@ class HealthIT {
         hang.set(true);
         RunReport report = run.await(Duration.ofSeconds(60));
 
-        assertThat(report.diagnosis().findings()).anyMatch(finding -> finding.headline().contains("hang"));
-        assertThat(report.history().steps().get(0).ok()).as(report.conclusion().summary()).isTrue();
+        assertThat(report.diagnosis().findings())
+                .anyMatch(finding -> finding.headline().contains("hang"));
+        assertThat(report.history().steps().get(0).ok())
+                .as(report.conclusion().summary())
+                .isTrue();
         assertThat(WellKeptRuns.events(report))
                 .as("seen while the run still waits")
                 .containsSubsequence("\"hung\":true", "step_finished", "step_started");
@@ -94,7 +97,9 @@ class HealthIT {
 
         RunReport report = runs.run("/busy", "wait 10 seconds\nexpect \"Hello\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().findings()).noneMatch(finding -> finding.aboveNoise());
     }
 
@@ -122,7 +127,9 @@ class HealthIT {
                 "/storm",
                 "click \"Storm\"\nwait 2 seconds\nswitch to tab 10\nswitch to tab \"Storm\"\nexpect title contains \"Storm\"");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().warnings())
                 .contains("The page opened more tabs than the 10 a run may have; 3 were closed as they came.");
     }
@@ -137,7 +144,9 @@ class HealthIT {
                 "/alerts",
                 "click \"Storm\"\nexpect \"Over\" visible\nclick \"Ask\" and accept the dialog\nexpect \"yes\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(WellKeptRuns.events(report))
                 .contains("Alert 1\"")
                 .contains("Alert 150\"")
@@ -172,7 +181,9 @@ class HealthIT {
         RunReport second = runs.run("/state", "expect \"before: /.\" visible");
 
         assertThat(first.conclusion().status()).isEqualTo(RunStatus.PASSED);
-        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status())
+                .as(second.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(runs.browsers()).as("one warm browser").isEqualTo(browsers).hasSize(1);
     }
 
@@ -200,7 +211,10 @@ class HealthIT {
 
             await().atMost(IDLE.plusSeconds(5)).until(() -> unkept.browsers().isEmpty());
 
-            assertThat(unkept.run("/idle", "expect \"Hello\" visible").conclusion().status()).isEqualTo(RunStatus.PASSED);
+            assertThat(unkept.run("/idle", "expect \"Hello\" visible")
+                            .conclusion()
+                            .status())
+                    .isEqualTo(RunStatus.PASSED);
         }
     }
 

@@ -51,7 +51,9 @@ class HeartbeatIT {
             RunReport report = run.await(Duration.ofSeconds(60));
             listening.close();
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(told).contains("step 1/25 · click \"Load\" · waiting for the network: 3 in flight");
             List<String> written = WellKeptRuns.events(report)
                     .lines()

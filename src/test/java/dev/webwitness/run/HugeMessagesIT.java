@@ -50,7 +50,9 @@ class HugeMessagesIT {
 
         RunReport report = runs.run("/", "expect \"Loud\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().warnings()).noneMatch(warning -> warning.contains("were left out"));
         assertThat(WellKeptRuns.events(report)).contains("startxxx");
     }
@@ -68,7 +70,9 @@ class HugeMessagesIT {
 
         RunReport report = runs.run("/", "expect \"Thrown\" visible\nwait 1 seconds\nexpect no errors");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
         assertThat(report.diagnosis().warnings()).noneMatch(warning -> warning.contains("were left out"));
         assertThat(WellKeptRuns.events(report)).contains("startxxx");
     }
@@ -82,7 +86,9 @@ class HugeMessagesIT {
 
         RunReport report = runs.run("/", "expect \"Thrown\" visible\nwait 1 seconds\nexpect \"Thrown\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("were left out"));
     }
 

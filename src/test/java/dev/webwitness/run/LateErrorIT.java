@@ -70,7 +70,9 @@ class LateErrorIT {
 
         RunReport report = runs.run("/shop", "click \"Buy\"\nexpect \"Bought\"");
 
-        assertThat(report.diagnosis().findings()).extracting(Finding::headline).anyMatch(headline -> headline.contains("too late"));
+        assertThat(report.diagnosis().findings())
+                .extracting(Finding::headline)
+                .anyMatch(headline -> headline.contains("too late"));
     }
 
     /** An answer that takes its time; nobody counts it down before the test is over. */

@@ -56,7 +56,8 @@ class LostBrowserIT {
     }
 
     private RunHandle start(String task) {
-        return runs.start(RunRequest.builder(site.url("/"), task).entrance("test").build());
+        return runs.start(
+                RunRequest.builder(site.url("/"), task).entrance("test").build());
     }
 
     private List<ProcessHandle> ours() {
@@ -119,7 +120,9 @@ class LostBrowserIT {
         RunReport report = start("expect \"Hello\" visible\nexpect title contains \"Alive\"")
                 .await(PATIENCE);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().restarts()).isEqualTo(3);
         assertThat(report.diagnosis().findings())
                 .as("a page that a dead browser showed is not to blame")
@@ -159,7 +162,9 @@ class LostBrowserIT {
 
         RunReport report = start("expect \"Hello\" visible").await(PATIENCE);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().restarts()).isEqualTo(2);
     }
 
@@ -169,7 +174,9 @@ class LostBrowserIT {
 
         RunReport report = start("wait 2 seconds\nexpect \"Hello\" visible").await(PATIENCE);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().restarts()).isEqualTo(1);
     }
 
@@ -192,7 +199,9 @@ class LostBrowserIT {
         assertThat(lost.conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(lost.conclusion().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
         assertThat(lost.history().steps()).hasSize(1);
-        assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(resumed.conclusion().status())
+                .as(resumed.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
     }
 
@@ -225,7 +234,9 @@ class LostBrowserIT {
                         "click \"Keep\"\nexpect \"Kept\" visible\nwait 4 seconds\nexpect \"Welcome back, Ada, seen=1\" visible")
                 .await(PATIENCE);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().restarts()).isEqualTo(1);
     }
 
@@ -241,7 +252,9 @@ class LostBrowserIT {
         RunReport report =
                 start("wait 4 seconds\nexpect \"Welcome back, Ada\" visible").await(PATIENCE);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().restarts()).isEqualTo(1);
         assertThat(events(report))
                 .as("another browser is told once its start page is open")

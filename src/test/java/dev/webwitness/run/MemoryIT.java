@@ -69,10 +69,13 @@ class MemoryIT {
                         switch to tab "Help"
                         expect title contains "Help\"""");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().restarts()).isEqualTo(1);
         assertThat(report.history().steps()).hasSize(8);
-        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("was restarted between two steps"));
+        assertThat(report.diagnosis().warnings())
+                .anyMatch(warning -> warning.contains("was restarted between two steps"));
         assertThat(WellKeptRuns.events(report)).contains("browser.restarted").containsPattern("\"rss_mb\":\\d{3}");
         assertThat(runs.site().requests())
                 .as("nothing is done twice")
@@ -87,7 +90,9 @@ class MemoryIT {
 
         RunReport report = runs.run("/", "expect \"Large\" visible\nwait 1 seconds\nexpect \"Large\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().restarts()).isEqualTo(1);
         assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("though it was restarted"));
     }
@@ -101,7 +106,9 @@ class MemoryIT {
 
         RunReport report = runs.run("/", "wait at most 20 seconds for \"Never there\"");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isNotEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isNotEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().warnings())
                 .filteredOn(warning -> warning.contains("within a step"))
                 .isNotEmpty()
@@ -122,7 +129,9 @@ class MemoryIT {
         RunReport report =
                 runs.run("/", "type \"Ada\" into \"Name\"\nclick \"Leak\"\nexpect \"Name\" has value \"Ada\"");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().restarts()).isZero();
     }
 }

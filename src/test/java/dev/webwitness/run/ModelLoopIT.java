@@ -161,7 +161,9 @@ class ModelLoopIT {
                 List.of()))) {
             RunReport report = run(model, PlanMode.ALWAYS, JudgeMode.AUTO, request("/", TASK));
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(report.conclusion().judge()).as("on this machine").isNull();
             assertThat(model.prompts()).hasSize(4);
             assertThat(model.prompts().stream().filter(ModelLoopIT::plans)).hasSize(1);
@@ -202,7 +204,9 @@ class ModelLoopIT {
                     .contains("1. ask the shop\n2. buy the blue mug instead")
                     .doesNotContain("tell the number");
             assertThat(model.prompts().get(5)).contains("1 of 2 items are done. Now: buy the blue mug instead");
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(report.history().plan())
                     .extracting(plan -> plan.items())
                     .isEqualTo(List.of("ask the shop", "buy the blue mug instead"));
@@ -234,7 +238,9 @@ class ModelLoopIT {
                             waiting.runId(), new ResumeRequest(null, "Any blue will do.", null, null, 50))
                     .await(Duration.ofSeconds(90));
 
-            assertThat(done.conclusion().status()).as(done.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(done.conclusion().status())
+                    .as(done.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(model.prompts().get(2))
                     .contains("A person says: Any blue will do.")
                     .contains("1. buy the blue mug");
@@ -270,7 +276,10 @@ class ModelLoopIT {
             assertThat(model.prompts().get(3))
                     .contains("1. buy the blue mug\n2. see the number\n3. tell it")
                     .contains("1 of 3 items are done");
-            assertThat(done.history().plan()).extracting(plan -> plan.items()).asString().contains("see the number");
+            assertThat(done.history().plan())
+                    .extracting(plan -> plan.items())
+                    .asString()
+                    .contains("see the number");
         }
     }
 
@@ -291,8 +300,11 @@ class ModelLoopIT {
             site.page("/", SHOP.replace("<button>Ask", "<button onclick=\"p.textContent='Asked.'\">Ask"));
             RunReport report = run(model, PlanMode.NEVER, JudgeMode.ALWAYS, request("/", TASK));
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.conclusion().judge()).isEqualTo(new JudgeVerdict(JudgeVerdict.Verdict.COMPLETE, "", false, false, 2));
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().judge())
+                    .isEqualTo(new JudgeVerdict(JudgeVerdict.Verdict.COMPLETE, "", false, false, 2));
             assertThat(RunResult.full(report).get("judge"))
                     .asString()
                     .contains("verdict=complete")
@@ -319,8 +331,11 @@ class ModelLoopIT {
                     JudgeMode.ALWAYS,
                     request("/", "click \"Buy blue mug\"\nexpect \"Your order\" visible"));
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(report.diagnosis().warnings()).anyMatch(it -> it.contains("against the judge") && it.contains("the price"));
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
+            assertThat(report.diagnosis().warnings())
+                    .anyMatch(it -> it.contains("against the judge") && it.contains("the price"));
             assertThat(report.metrics().usage().brain()).isEqualTo("steps");
             assertThat(report.metrics().usage().model()).contains("stand-in");
             assertThat(report.metrics().usage().calls()).isEqualTo(1);
@@ -358,7 +373,9 @@ class ModelLoopIT {
                     JudgeMode.NEVER,
                     request("/", TASK).toBuilder().outputSchema(ORDER).build());
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(report.conclusion().data()).isEqualTo(Map.of("order", "B-4711"));
             assertThat(RunResult.full(report)).containsEntry("data", Map.of("order", "B-4711"));
             assertThat(model.prompts().get(0)).contains("fits this schema: " + "{\"type\":\"object\"");
@@ -449,7 +466,9 @@ class ModelLoopIT {
 
             assertThat(report.conclusion().status()).isEqualTo(RunStatus.BLOCKED);
             assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.LOGIN_REQUIRED);
-            assertThat(report.conclusion().error()).extracting(error -> error.code()).isEqualTo(ErrorCode.SITE_LOGIN_REQUIRED);
+            assertThat(report.conclusion().error())
+                    .extracting(error -> error.code())
+                    .isEqualTo(ErrorCode.SITE_LOGIN_REQUIRED);
             assertThat(report.conclusion().summary()).contains("Begin the task with the login's steps");
             assertThat(model.prompts()).isEmpty();
         }

@@ -95,7 +95,9 @@ class ModelRunIT {
         try (ActingModel model = new ActingModel(buyer())) {
             RunReport report = run(model.client(), "Buy the cheapest blue mug and tell me the order number");
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(report.conclusion().result()).isEqualTo("The order number is B-4711.");
             assertThat(report.diagnosis().claims()).hasSize(1);
             assertThat(site.requests()).contains("POST /order?mug=blue");
@@ -120,7 +122,9 @@ class ModelRunIT {
         try (ActingModel model = new ActingModel(acting)) {
             RunReport report = run(model.client(), "Buy the blue mug and tell me the order number");
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(report.conclusion().summary())
                     .startsWith("Passed: 2 of 3 steps done, what was expected held; step 1 failed: ");
             assertThat(report.history().stepsRecovered()).isOne();
@@ -138,7 +142,9 @@ class ModelRunIT {
         try (ActingModel model = new ActingModel(acting)) {
             RunReport report = run(model.client(), "Look whether mugs are on offer");
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             Path dir = Path.of(report.artifacts().dir());
             assertThat(Files.readAllLines(dir.resolve("events.jsonl")))
                     .filteredOn(line -> line.contains("step_started"))
@@ -179,7 +185,9 @@ class ModelRunIT {
             if (file != null) {
                 Files.writeString(Path.of(file), prompt);
             }
-            assertThat(report.history().steps()).as(report.conclusion().summary()).allMatch(StepRecord::ok);
+            assertThat(report.history().steps())
+                    .as(report.conclusion().summary())
+                    .allMatch(StepRecord::ok);
             assertThat(prompt)
                     .contains(task)
                     .contains("/checkout")
@@ -195,7 +203,9 @@ class ModelRunIT {
         try (ActingModel model = new ActingModel(dialect, buyer())) {
             RunReport report = run(model.client(dialect), "Buy the cheapest blue mug and tell me the order number");
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(report.conclusion().result()).isEqualTo("The order number is B-4711.");
             assertThat(site.requests()).contains("POST /order?mug=blue");
             assertThat(report.metrics().usage().calls()).isEqualTo(3);
@@ -223,7 +233,9 @@ class ModelRunIT {
                 (prompt, turn) -> turn == 1 ? steps("frobnicate the blue mug") : good.apply(prompt, turn - 1))) {
             RunReport report = run(model.client(), "Buy the cheapest blue mug and tell me the order number");
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(model.prompts().get(1))
                     .contains("frobnicate the blue mug")
                     .contains("is not understood");
@@ -251,7 +263,9 @@ class ModelRunIT {
         try (ActingModel model = new ActingModel(buyer())) {
             RunReport report = run(model.client(), "Buy the cheapest blue mug and tell me the order number");
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             for (String prompt : model.prompts()) {
                 assertThat(prompt.split("page>>>", -1)).hasSize(2);
                 assertThat(prompt.split("<<<page", -1)).hasSize(2);
@@ -291,13 +305,17 @@ class ModelRunIT {
                                     .entrance("test")
                                     .build())
                     .await(Duration.ofSeconds(90));
-            assertThat(spent.conclusion().stopReason()).as(spent.conclusion().summary()).isEqualTo(StopReason.BUDGET_SPENT);
+            assertThat(spent.conclusion().stopReason())
+                    .as(spent.conclusion().summary())
+                    .isEqualTo(StopReason.BUDGET_SPENT);
             assertThat(model.prompts()).hasSize(2);
 
             RunReport report = runs.resume(spent.runId(), new ResumeRequest(null, null, null, null, 50))
                     .await(Duration.ofSeconds(90));
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(model.prompts()).hasSize(3);
         }
     }

@@ -43,7 +43,9 @@ class NotByNameIT {
                 "<button onclick=\"o.textContent='Did it'\">Undelete</button><p id=o></p>",
                 "click \"Delete\"\nexpect \"Did\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.WAITING);
         assertThat(report.conclusion().summary()).contains("button \"Undelete\"");
     }
 
@@ -53,7 +55,9 @@ class NotByNameIT {
                 "<button onclick=\"o.textContent='Two things'\">Basket</button><p id=o></p>",
                 "click the cart button\nexpect \"Two things\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().warnings())
                 .anyMatch(warning -> warning.startsWith("Nothing on the page is called as step 1")
                         && warning.contains("button \"Basket\""));

@@ -63,7 +63,9 @@ class OffsetsIT {
             throws Exception {
         RunReport report = runs.run(page, task.replace("; ", "\n"));
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(status);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(status);
         assertThat(report.conclusion().summary()).contains(seen.equals("-") ? "" : seen);
     }
 }

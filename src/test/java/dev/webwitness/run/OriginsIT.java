@@ -99,8 +99,11 @@ class OriginsIT {
 
         RunReport report = bounded("/", "click \"Go\"\nwait 0.5 s\nexpect \"Shop\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.BLOCKED);
-        assertThat(Objects.requireNonNull(report.conclusion().error()).code()).isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.BLOCKED);
+        assertThat(Objects.requireNonNull(report.conclusion().error()).code())
+                .isEqualTo(ErrorCode.POLICY_ORIGIN_BLOCKED);
         assertThat(report.conclusion().error().message()).contains(refused.url("/away"));
         assertThat(refused.connections()).isZero();
     }
@@ -109,8 +112,11 @@ class OriginsIT {
     void aStartThatLeadsOutIsToldToo() throws Exception {
         RunReport report = bounded("/two", "expect \"Shop\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isNotEqualTo(RunStatus.PASSED);
-        assertThat(Objects.requireNonNull(report.conclusion().error()).message()).contains(refused.url("/away"));
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isNotEqualTo(RunStatus.PASSED);
+        assertThat(Objects.requireNonNull(report.conclusion().error()).message())
+                .contains(refused.url("/away"));
         assertThat(refused.connections()).isZero();
     }
 
@@ -163,7 +169,9 @@ class OriginsIT {
 
         RunReport report = bounded("/", "open /two\nexpect \"Shop\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.BLOCKED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.BLOCKED);
         assertThat(refused.connections()).isZero();
     }
 }

@@ -50,7 +50,9 @@ class OverlaysIT {
                 "<h2>Get 10% off</h2><p>Join our newsletter. You consent to mails.</p><input type=email placeholder=Email>"
                         + "<button>Subscribe</button><button onclick='veil.remove()'>No thanks</button>");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().steps()).hasSize(2);
         assertThat(report.diagnosis().warnings())
                 .anyMatch(warning ->
@@ -64,7 +66,9 @@ class OverlaysIT {
                 "role=dialog aria-label=Something",
                 "<h2>Delete this mug?</h2><button onclick='gone(1,veil)'>Delete</button><button onclick='gone(2,veil)'>Close</button>");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.WAITING);
         assertThat(report.conclusion().summary()).contains("covered by dialog \"Something\"");
         assertThat(events(report)).doesNotContain("\"kind\":\"overlay\"");
     }

@@ -77,8 +77,9 @@ class PicturesIT {
 
     /** Whether the left half of the line at that place is painted over. */
     private static boolean isHidden(RunReport report) throws IOException {
-        BufferedImage shot = ImageIO.read(
-                Path.of(report.artifacts().dir()).resolve("shots/agent_step-0001.jpg").toFile());
+        BufferedImage shot = ImageIO.read(Path.of(report.artifacts().dir())
+                .resolve("shots/agent_step-0001.jpg")
+                .toFile());
         long dark = 0;
         for (int x = 110; x < 200; x++) {
             Color colour = new Color(shot.getRGB(x, 112));

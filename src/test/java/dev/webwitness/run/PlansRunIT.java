@@ -79,7 +79,9 @@ class PlansRunIT {
                         25)
                 .await(PATIENCE);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         Map<?, ?> data = (Map<?, ?>) RunResult.full(report).get("data");
         assertThat(data.get("order")).isEqualTo("B-4711");
         Map<?, ?> lamps = (Map<?, ?>) data.get("lamps");

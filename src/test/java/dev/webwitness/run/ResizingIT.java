@@ -76,7 +76,9 @@ class ResizingIT {
                 "click \"Menu\"",
                 "expect \"Opened\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(outcome(report, 2).effect())
                 .startsWith("the window is 390×844")
                 .contains("Menu");
@@ -98,7 +100,9 @@ class ResizingIT {
                 "expect \"768 by 600\" visible",
                 "resize to 768x600");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(outcome(report, 5).effect()).isEmpty();
         assertThat(outcome(report, 5).notes()).containsExactly("the window was 768×600 already");
     }
@@ -116,7 +120,9 @@ class ResizingIT {
                 "close the tab",
                 "expect \"Side bar\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -131,7 +137,9 @@ class ResizingIT {
                     "resize to 600x500\ntype {{api_key}} into \"Key\"\nclick \"Show\"\nexpect \"Welcome\" visible",
                     "api_key");
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             BufferedImage shot = shot(report, 3);
             assertThat(shot.getWidth()).isEqualTo(600);
             for (int x = 204; x < 400; x += 4) {

@@ -100,12 +100,16 @@ class RestartIT {
         restart();
         RunReport second = resume(first.runId(), new ResumeRequest(null, null, "c2", null, 50));
 
-        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status())
+                .as(second.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(second.history().attempt()).isEqualTo(2);
         assertThat(second.history().steps()).extracting(StepRecord::number).containsExactly(1, 2, 3, 4);
         assertThat(second.history().steps().get(0).outcomes())
                 .isEqualTo(first.history().steps().get(0).outcomes());
-        assertThat(second.diagnosis().claims()).extracting(RunReport.Claim::text).hasSize(2);
+        assertThat(second.diagnosis().claims())
+                .extracting(RunReport.Claim::text)
+                .hasSize(2);
         assertThat(second.diagnosis().warnings()).anyMatch(text -> text.contains("taken up from its folder"));
         assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
         assertThat(Path.of(second.artifacts().dir())).isDirectoryContaining(file -> file.endsWith("result-1.json"));
@@ -131,7 +135,9 @@ class RestartIT {
         assertThat(going.report().conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(going.report().conclusion().stopReason()).isEqualTo(StopReason.BROWSER_LOST);
         assertThat(going.report().conclusion().summary()).contains("before its first step");
-        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status())
+                .as(second.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(second.history().attempt()).isEqualTo(2);
     }
 
@@ -144,7 +150,9 @@ class RestartIT {
         restart();
         RunReport second = resume(first.runId(), AS_IT_IS);
 
-        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status())
+                .as(second.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -174,7 +182,9 @@ class RestartIT {
 
         RunReport second = resume(first.runId(), AS_IT_IS);
 
-        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(second.conclusion().status())
+                .as(second.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
         assertThat(second.diagnosis().findings().get(0).headline()).contains("POST /order answered 500");
         assertThat(second.diagnosis().findings().get(0).occurrence().after()).isEqualTo("step 1: click \"Buy\"");
     }
@@ -188,7 +198,9 @@ class RestartIT {
         RunReport second = resume(
                 first.runId(), new ResumeRequest("click \"Buy\"\nexpect \"Ordered\" visible", null, null, null, 50));
 
-        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status())
+                .as(second.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -205,7 +217,9 @@ class RestartIT {
                 new ResumeRequest(
                         "type \"Maple-Lantern-77\" into \"Password\"\nexpect \"Shop\"", null, null, null, 50));
 
-        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status())
+                .as(second.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -257,7 +271,9 @@ class RestartIT {
         assertThat(result.get("next_actions")).asString().contains("resume_run", "checkpoint=c2");
         RunReport resumed = resume(
                 runId, new ResumeRequest("expect \"Shop\"\nexpect \"Ordered\" not visible", null, "c2", null, 50));
-        assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(resumed.conclusion().status())
+                .as(resumed.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(site.requests()).filteredOn("POST /order"::equals).hasSize(1);
     }
 
@@ -282,7 +298,9 @@ class RestartIT {
 
         RunReport second = resume(first.runId(), AS_IT_IS);
 
-        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status())
+                .as(second.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(second.diagnosis().warnings()).anyMatch(text -> text.contains("with the cookies and the storage"));
     }
 

@@ -223,9 +223,12 @@ class RunServiceIT {
         listening.close();
         late.stop(0);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().stepsRecovered()).isEqualTo(1);
-        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("Tried again: open http://127.0.0.1:"));
+        assertThat(report.diagnosis().warnings())
+                .anyMatch(warning -> warning.contains("Tried again: open http://127.0.0.1:"));
     }
 
     private static void bind(HttpServer server, int port) {
@@ -268,11 +271,14 @@ class RunServiceIT {
                 .await(PATIENCE);
 
         assertThat(other.conclusion().status()).isEqualTo(RunStatus.PASSED);
-        assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(resumed.conclusion().status())
+                .as(resumed.conclusion().summary())
+                .isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(resumed.conclusion().summary()).contains("the page in which the earlier steps were done was closed");
         assertThat(resumed.history().steps()).hasSize(3).allMatch(step -> step.ok());
         assertThat(resumed.history().restarts()).isEqualTo(1);
-        assertThat(resumed.diagnosis().warnings()).anyMatch(warning -> warning.contains("another run needed the browser"));
+        assertThat(resumed.diagnosis().warnings())
+                .anyMatch(warning -> warning.contains("another run needed the browser"));
     }
 
     @Test
@@ -284,11 +290,16 @@ class RunServiceIT {
 
         RunReport second = runs.resume(failed.runId(), further).await(PATIENCE);
 
-        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status())
+                .as(second.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(second.history().restarts()).isZero();
         assertThat(failed.cancel()).as("what has ended cannot be cancelled").isFalse();
 
-        assertThat(start("/", "expect \"Hello\" visible").await(PATIENCE).conclusion().status())
+        assertThat(start("/", "expect \"Hello\" visible")
+                        .await(PATIENCE)
+                        .conclusion()
+                        .status())
                 .isEqualTo(RunStatus.PASSED);
         assertThatThrownBy(() -> runs.resume(failed.runId(), further))
                 .isInstanceOfSatisfying(

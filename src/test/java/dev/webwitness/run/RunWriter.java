@@ -58,7 +58,17 @@ public final class RunWriter {
         StoreLimits usual = StoreLimits.defaults();
         ArtifactStore store = ArtifactStore.open(
                 Path.of(args[0]),
-                new StoreLimits(new StoreLimits.AllRuns(usual.allRuns().maxAge(), maxRuns == 0 ? usual.allRuns().maxRuns() : maxRuns, usual.allRuns().softBytes(), usual.allRuns().hardBytes()), new StoreLimits.PerRun(usual.perRun().stepShots(), usual.perRun().samples(), usual.perRun().bytes(), usual.perRun().bodyBytes())));
+                new StoreLimits(
+                        new StoreLimits.AllRuns(
+                                usual.allRuns().maxAge(),
+                                maxRuns == 0 ? usual.allRuns().maxRuns() : maxRuns,
+                                usual.allRuns().softBytes(),
+                                usual.allRuns().hardBytes()),
+                        new StoreLimits.PerRun(
+                                usual.perRun().stepShots(),
+                                usual.perRun().samples(),
+                                usual.perRun().bytes(),
+                                usual.perRun().bodyBytes())));
         say("ready");
         new RunWriter(store, new Random(Long.parseLong(args[1])), maxRuns).write();
     }
@@ -195,7 +205,13 @@ public final class RunWriter {
     private static void checkpoint(Run run, Checkpoint.Reason reason, int step, @Nullable StepRecord record) {
         String underWay = record == null ? "click \"Buy\"" : null;
         run.recorder()
-                .checkpoint(new Checkpoint(reason, new Checkpoint.Step(step, underWay, record), List.of("go on"), new Checkpoint.Page("http://localhost:1/", "hash", 1), null, null));
+                .checkpoint(new Checkpoint(
+                        reason,
+                        new Checkpoint.Step(step, underWay, record),
+                        List.of("go on"),
+                        new Checkpoint.Page("http://localhost:1/", "hash", 1),
+                        null,
+                        null));
         if (run.recorder().failure() == null) {
             say("checkpoint", run.runId(), reason.name().toLowerCase(Locale.ROOT), String.valueOf(step));
         }

@@ -72,7 +72,9 @@ class SavedLoginIT {
                   data-next='<label>Password <input type=password></label><button>Sign in</button>'>
                 <label>Email or phone <input name=identifier></label><a href="/help">Forgot?</a><button>Next</button></form>""", "log in with {{shop_login}}\nexpect \"Welcome\" visible", "shop_login");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -82,8 +84,11 @@ class SavedLoginIT {
                 "log in as eve with {{shop_password}}\nexpect \"Welcome\" visible",
                 "shop_password");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(report.conclusion().summary()).contains("The page refused the login: \"Wrong user name or password\"");
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().summary())
+                .contains("The page refused the login: \"Wrong user name or password\"");
     }
 
     @Test
@@ -95,13 +100,17 @@ class SavedLoginIT {
                 "log in with {{shop_login}}\nexpect \"Welcome ada\" visible",
                 "shop_login");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.WAITING);
         assertThat(report.conclusion().stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
         assertThat(report.conclusion().summary()).contains("one-time code").contains("resume_run");
 
         RunReport resumed = runs.resume(
                 report.runId(),
                 "type \"123456\" into \"Verification code\"\nclick \"Verify\"\nexpect \"Welcome ada\" visible");
-        assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(resumed.conclusion().status())
+                .as(resumed.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 }

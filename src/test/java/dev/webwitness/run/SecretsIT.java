@@ -121,7 +121,9 @@ class SecretsIT {
 
             assertThat(report.history().steps()).hasSizeGreaterThanOrEqualTo(5);
             assertThat(report.history().steps().get(1).label()).contains("{{shop_password}}");
-            assertThat(report.history().steps().get(4).ok()).as(report.conclusion().summary()).isTrue();
+            assertThat(report.history().steps().get(4).ok())
+                    .as(report.conclusion().summary())
+                    .isTrue();
             assertThat(runs.site.requests()).anyMatch(request -> request.contains("q=Tulip-9-Harbour!x7"));
         }
         assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("No trace was recorded"));
@@ -154,9 +156,12 @@ class SecretsIT {
                     "type {{shop_password}} into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible",
                     "shop_password");
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-            BufferedImage shot = ImageIO.read(
-                    Path.of(report.artifacts().dir()).resolve("shots/agent_step-0003.jpg").toFile());
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
+            BufferedImage shot = ImageIO.read(Path.of(report.artifacts().dir())
+                    .resolve("shots/agent_step-0003.jpg")
+                    .toFile());
             int scale = shot.getWidth() / 800;
             for (int[] at : new int[][] {{104, 262}, {280, 262}, {104, 362}, {280, 362}, {404, 262}, {560, 262}}) {
                 assertThat(dark(shot, at[0] * scale, at[1] * scale))
@@ -164,7 +169,8 @@ class SecretsIT {
                         .isTrue();
             }
             assertThat(dark(shot, 350 * scale, 500 * scale)).isFalse();
-            assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.startsWith("Stream samples were not stored"));
+            assertThat(report.diagnosis().warnings())
+                    .anyMatch(warning -> warning.startsWith("Stream samples were not stored"));
         }
     }
 
@@ -183,9 +189,12 @@ class SecretsIT {
                     "type {{shop_password}} into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible",
                     "shop_password");
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-            BufferedImage shot = ImageIO.read(
-                    Path.of(report.artifacts().dir()).resolve("shots/agent_step-0003.jpg").toFile());
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
+            BufferedImage shot = ImageIO.read(Path.of(report.artifacts().dir())
+                    .resolve("shots/agent_step-0003.jpg")
+                    .toFile());
             assertThat(dark(shot, 404, 308)).isTrue();
             assertThat(dark(shot, 680, 430)).isTrue();
             assertThat(dark(shot, 350, 500)).isFalse();
@@ -205,7 +214,9 @@ class SecretsIT {
                     waiting.runId(),
                     "type {{shop_password}} into \"Password\"\nclick \"Sign in\"\nexpect \"Welcome\" visible");
 
-            assertThat(waiting.conclusion().status()).as(waiting.conclusion().summary()).isEqualTo(RunStatus.WAITING);
+            assertThat(waiting.conclusion().status())
+                    .as(waiting.conclusion().summary())
+                    .isEqualTo(RunStatus.WAITING);
             assertThat(report.history().steps())
                     .extracting(step -> step.ok())
                     .as(report.conclusion().summary())

@@ -70,8 +70,12 @@ class SelfNavigationIT {
                     "/there",
                     "open " + path + "\n" + NEXT);
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-            assertThat(bounded.conclusion().status()).as(bounded.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
+            assertThat(bounded.conclusion().status())
+                    .as(bounded.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
         }
     }
 
@@ -85,7 +89,9 @@ class SelfNavigationIT {
 
         RunReport report = run("/on", "expect \"You are here\" visible\nexpect url contains /slow");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     /** The page is parsed while it still comes: the browser gives up one whose answer is not whole yet. */
@@ -105,7 +111,9 @@ class SelfNavigationIT {
         RunReport report = run("/half", NEXT);
         left.countDown();
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -117,7 +125,9 @@ class SelfNavigationIT {
 
         RunReport report = run("/again", "expect \"You are here\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -126,7 +136,9 @@ class SelfNavigationIT {
 
         RunReport report = run("/on", "expect \"You are here\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
     }
 
     /** What was asked for is opened all the same: the page that was there only came between. */
@@ -143,7 +155,9 @@ class SelfNavigationIT {
 
         RunReport report = run("/", "click \"Go\"\nopen /wanted\nexpect \"What was wanted\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().stepsRecovered()).isOne();
         assertThat(WorkflowRuns.events(report)).contains("cut off by another navigation of the page");
     }

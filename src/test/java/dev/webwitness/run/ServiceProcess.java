@@ -57,7 +57,9 @@ public final class ServiceProcess {
             RunReport report = run.await(Duration.ofSeconds(90));
             ErrorInfo error = report.conclusion().error();
             say("ended " + run.runId() + " " + report.conclusion().status().wire() + " "
-                    + (report.conclusion().stopReason() == null ? "-" : report.conclusion().stopReason().wire()) + " "
+                    + (report.conclusion().stopReason() == null
+                            ? "-"
+                            : report.conclusion().stopReason().wire()) + " "
                     + (error == null ? "- -" : error.code().code() + " " + reason(error)));
         } catch (WebwitnessException e) {
             say("refused " + e.code().code() + " " + reason(e.info()));

@@ -75,7 +75,9 @@ class SightRunIT {
                 "click \"Start\"\nexpect \"The game has begun\" visible",
                 Viewport.DESKTOP);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl")))
                 .contains("tier 3: seen as");
         assertThat(report.diagnosis().warnings())
@@ -107,7 +109,9 @@ class SightRunIT {
                     "Begin the game for me please",
                     new Viewport(1920, 1080, 1, false, null));
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(model.prompts().get(0)).contains("The picture that follows shows the page's window, 1390×782");
             assertThat(Files.readString(Path.of(report.artifacts().dir()).resolve("events.jsonl")))
                     .contains("tier 2: by its place");

@@ -82,7 +82,9 @@ class SilentEndpointIT {
                     .await(Duration.ofSeconds(60));
             long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
 
-            assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
             assertThat(report.history().restarts()).isEqualTo(1);
             assertThat(report.diagnosis().findings())
                     .as("the page did nothing wrong")

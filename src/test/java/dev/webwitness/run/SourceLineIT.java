@@ -58,7 +58,8 @@ class SourceLineIT {
     }
 
     private RunReport run(String task) throws InterruptedException {
-        return runs.start(RunRequest.builder(site.url("/"), task).entrance("test").build())
+        return runs.start(
+                        RunRequest.builder(site.url("/"), task).entrance("test").build())
                 .await(Duration.ofSeconds(60));
     }
 
@@ -92,7 +93,11 @@ class SourceLineIT {
                 .orElseThrow();
         assertThat(thrown).contains("src/login.ts:3:21 (").contains("return user.token.trim();");
         assertThat(events).doesNotContain("horse").doesNotContain("app.js.map\"");
-        assertThat(report.history().steps().get(report.history().steps().size() - 1).ok()).isTrue();
+        assertThat(report.history()
+                        .steps()
+                        .get(report.history().steps().size() - 1)
+                        .ok())
+                .isTrue();
     }
 
     @Test

@@ -56,7 +56,9 @@ class StepEffectsIT {
                 "<p id=i>Milk <button onclick=\"if(confirm('Delete Milk?'))i.remove()\">Delete</button></p>",
                 "click \"Delete\"\naccept the dialog\nexpect \"Milk\" not visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().warnings()).noneMatch(warning -> warning.contains("dialog"));
     }
 
@@ -67,7 +69,9 @@ class StepEffectsIT {
                         + " e => { e.preventDefault(); e.returnValue = '' })</script>",
                 "type \"draft\" into \"Note\"\nclick \"Leave\"\ndismiss the dialog\nexpect \"Note\" has value \"draft\"");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -82,8 +86,11 @@ class StepEffectsIT {
         RunReport refused = run(page.formatted("/fail"), "click \"Delete\"\nexpect \"Cove\" not visible");
         RunReport taken = run(page.formatted("/kept"), "click \"Delete\"\nexpect \"Cove\" not visible");
 
-        assertThat(refused.conclusion().status()).as(refused.conclusion().summary()).isEqualTo(RunStatus.FAILED);
-        assertThat(refused.conclusion().summary()).contains("Could not delete", "Most likely cause: DELETE /fail answered 500");
+        assertThat(refused.conclusion().status())
+                .as(refused.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
+        assertThat(refused.conclusion().summary())
+                .contains("Could not delete", "Most likely cause: DELETE /fail answered 500");
         assertThat(taken.conclusion().status()).as(taken.conclusion().summary()).isEqualTo(RunStatus.PASSED);
     }
 
@@ -103,7 +110,9 @@ class StepEffectsIT {
                 "<button onclick=\"const t = Date.now(); while (Date.now() - t < 1700); o.textContent='Products'\">Login</button><p id=o></p>",
                 "click \"Login\"\nexpect \"Products\" visible within 1 second");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
         assertThat(report.conclusion().summary()).contains("it was so only");
     }
 
@@ -113,7 +122,9 @@ class StepEffectsIT {
                 "<button onclick=\"fetch('/slow').then(() => setTimeout(() => { o.textContent='Loaded' }, 2500))\">Load</button><p id=o></p>",
                 "click \"Load\"\nexpect \"Loaded\" visible within 1 second");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
         assertThat(report.conclusion().summary()).contains("after the last act");
     }
 
@@ -123,7 +134,9 @@ class StepEffectsIT {
                 "<button onclick=\"setTimeout(() => { o.textContent='Loaded' }, 300)\">Load</button><p id=o></p>",
                 "click \"Load\"\nexpect \"Loaded\" visible within 2 seconds");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -131,7 +144,9 @@ class StepEffectsIT {
         RunReport report =
                 run("<a href=\"/gone.csv\" download>Export</a>", "click \"Export\"\nexpect no failed requests");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
         assertThat(report.conclusion().summary()).contains("gone.csv");
     }
 

@@ -52,7 +52,9 @@ class TabsAndKeysIT {
                 "close the tab",
                 "expect 1 tab open");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @ParameterizedTest
@@ -64,7 +66,9 @@ class TabsAndKeysIT {
         RunReport report =
                 run("/links", "click \"" + link + "\"", "there should be " + expected + " browser tabs open");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
         assertThat(report.conclusion().summary()).contains(seen);
     }
 
@@ -76,7 +80,9 @@ class TabsAndKeysIT {
 
         RunReport report = run("/tablist", "expect 3 tabs", "expect 1 tab open");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -100,7 +106,9 @@ class TabsAndKeysIT {
                 "press End",
                 "expect \"Slide 4 of 4\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -119,6 +127,8 @@ class TabsAndKeysIT {
 
         RunReport report = run("/game", "press Space", "press w 3 times", "expect \"Score 13\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 }

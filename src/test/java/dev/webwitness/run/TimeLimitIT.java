@@ -51,7 +51,9 @@ class TimeLimitIT {
     void whatComesLaterThanItMayIsTold() throws Exception {
         RunReport report = run("click \"Save\"\n\"Saved\" should appear within 2 seconds");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
         assertThat(report.history().steps().get(1).outcomes().get(0).expected())
                 .matches("it was so only \\d+\\.\\d s after the last act");
     }
@@ -71,7 +73,9 @@ class TimeLimitIT {
     void whatComesInTimePasses() throws Exception {
         RunReport report = run("click \"Save fast\"\n\"Saved\" should appear within 10 seconds");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.diagnosis().warnings()).allMatch(warning -> warning.contains("sandbox"));
     }
 
@@ -79,7 +83,9 @@ class TimeLimitIT {
     void whatMayTakeLongerIsWaitedForAsLongAsItMay() throws Exception {
         RunReport report = run("click \"Save\"\n\"Saved, mailed\" should appear within 15 seconds");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -87,7 +93,9 @@ class TimeLimitIT {
         RunReport report =
                 run("click \"Save fast\"\nthere should be no console errors within 2 seconds\n\"Saved\" is shown");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().steps()).allMatch(step -> step.ok());
     }
 
@@ -100,7 +108,9 @@ class TimeLimitIT {
 
         RunReport report = runs.run(Consent.AUTO, "/late", "click \"Add\" within 12 seconds\nexpect \"2\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 
     @Test
@@ -117,9 +127,13 @@ class TimeLimitIT {
                 runs.run(request -> request.stepTimeoutS(2), "/", "open /slow\nexpect \"Open at last\" visible");
         RunReport late = runs.run(request -> request.stepTimeoutS(20), "/", "open /slow within 1 second");
 
-        assertThat(opened.conclusion().status()).as(opened.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(opened.conclusion().status())
+                .as(opened.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(late.conclusion().status()).as(late.conclusion().summary()).isNotEqualTo(RunStatus.PASSED);
-        assertThat(late.history().steps().get(0).endMs() - late.history().steps().get(0).startMs()).isLessThan(2_900);
+        assertThat(late.history().steps().get(0).endMs()
+                        - late.history().steps().get(0).startMs())
+                .isLessThan(2_900);
     }
 
     @Test
@@ -127,8 +141,11 @@ class TimeLimitIT {
         RunReport report = runs.run(
                 request -> request.stepTimeoutS(2), "/", "click \"Save\"\nwait 5 seconds\nexpect \"Saved\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.history().steps().get(1).endMs() - report.history().steps().get(1).startMs())
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
+        assertThat(report.history().steps().get(1).endMs()
+                        - report.history().steps().get(1).startMs())
                 .isGreaterThanOrEqualTo(5_000);
     }
 
@@ -136,7 +153,9 @@ class TimeLimitIT {
     void aWaitIsNoLongerThanItSays() throws Exception {
         RunReport report = run("click \"Save\"\nwait at most 1 second for \"Saved, mailed\"");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
         assertThat(report.history().steps().get(1).outcomes().get(0).error().message())
                 .contains("It had the 1.0 s the step says");
     }

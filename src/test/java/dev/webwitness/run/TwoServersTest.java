@@ -40,7 +40,10 @@ class TwoServersTest {
 
     private static ArtifactStore store(Path dir, int maxRuns) {
         return ArtifactStore.open(
-                dir, new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), maxRuns, 1L << 40, 1L << 40), new StoreLimits.PerRun(100, 200, 200L << 20, 1 << 18)));
+                dir,
+                new StoreLimits(
+                        new StoreLimits.AllRuns(Duration.ofDays(14), maxRuns, 1L << 40, 1L << 40),
+                        new StoreLimits.PerRun(100, 200, 200L << 20, 1 << 18)));
     }
 
     private static int closeLeftovers(ArtifactStore store) {

@@ -75,7 +75,8 @@ class UploadAttacksIT {
     }
 
     private RunReport steps(String html, String steps) throws Exception {
-        return run(html, RunRequest.builder(site.url("/"), steps).entrance("mcp"), folder(), BrainFactory.withoutModel());
+        return run(
+                html, RunRequest.builder(site.url("/"), steps).entrance("mcp"), folder(), BrainFactory.withoutModel());
     }
 
     private UploadPolicy folder() {
@@ -98,7 +99,9 @@ class UploadAttacksIT {
     void whatTheTaskNamesIsSentWhereTheRunBegan() throws Exception {
         RunReport report = steps(FIELD + "<p id=p>ready</p>", "upload \"cv.txt\" to \"CV\"\nwait for network idle");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(site.requests()).anyMatch(request -> request.contains("/got?cv.txt=content-of-cv.txt"));
     }
 

@@ -62,14 +62,20 @@ class WaitFormsIT {
     }
 
     private static ActionOutcome last(RunReport report) {
-        return report.history().steps().get(report.history().steps().size() - 1).outcomes().get(0);
+        return report.history()
+                .steps()
+                .get(report.history().steps().size() - 1)
+                .outcomes()
+                .get(0);
     }
 
     @Test
     void anAnswerIsWaitedForThoughThePageAsksLate() throws Exception {
         RunReport report = run("click \"List later\"\nwait for response /api/orders\nexpect \"Listed\" visible");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().steps().get(1).outcomes().get(0).notes())
                 .singleElement()
                 .asString()
@@ -116,7 +122,8 @@ class WaitFormsIT {
         RunReport report = run("click \"Get ready\"\nwait until js: window.ready === true");
 
         assertThat(last(report).ok()).as(report.conclusion().summary()).isTrue();
-        assertThat(last(report).endMs() - report.history().steps().get(0).startMs()).isGreaterThanOrEqualTo(2_500);
+        assertThat(last(report).endMs() - report.history().steps().get(0).startMs())
+                .isGreaterThanOrEqualTo(2_500);
     }
 
     @Test

@@ -69,7 +69,9 @@ class WhereaboutsIT {
     void isDoneAndSeenWhereItIsSaidToBe(String task, RunStatus status, String seen) throws Exception {
         RunReport report = runs.run("/orders", task.replace("; ", "\n"));
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(status);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(status);
         assertThat(report.conclusion().summary()).contains(seen.equals("-") ? "" : seen);
     }
 }

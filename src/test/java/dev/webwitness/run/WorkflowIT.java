@@ -158,7 +158,9 @@ class WorkflowIT {
 
         RunReport second = run(BrainChoice.MODEL, BUY, null);
 
-        assertThat(second.conclusion().status()).as(second.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(second.conclusion().status())
+                .as(second.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(second.metrics().usage().calls()).isEqualTo(2);
         assertThat(prompts.get(5)).contains("1. click \"Buy blue mug\" button\n2. click \"Checkout\" button\n");
         String events = Files.readString(Path.of(second.artifacts().dir()).resolve("events.jsonl"));
@@ -188,7 +190,9 @@ class WorkflowIT {
                                 .entrance("test")
                                 .build())
                         .await(Duration.ofSeconds(60));
-                assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+                assertThat(report.conclusion().status())
+                        .as(report.conclusion().summary())
+                        .isEqualTo(RunStatus.PASSED);
             }
             RememberedSite remembered =
                     own.memory().of(site.url("/").replaceFirst("/$", "")).site();
@@ -208,7 +212,9 @@ class WorkflowIT {
 
         RunReport report = run(BrainChoice.MODEL, BUY, null);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.metrics().usage().calls()).isEqualTo(5);
         assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("rejected by \"Decline all\""));
     }
@@ -237,7 +243,9 @@ class WorkflowIT {
 
         RunReport report = run(BrainChoice.MODEL, BUY, null);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isNotEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isNotEqualTo(RunStatus.PASSED);
         assertThat(remembered().isEmpty()).isTrue();
     }
 
@@ -256,7 +264,9 @@ class WorkflowIT {
                 null,
                 "shop_password");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().steps().get(4).url()).contains("name=zebra");
         String written = written();
         assertThat(written).contains("\"send\"").contains("type \\\"…\\\" into \\\"Key\\\"");
@@ -280,7 +290,8 @@ class WorkflowIT {
         String task = "click cart button\nexpect \"Opened\" visible";
         RunReport first = run(BrainChoice.STEPS, task, null);
         assertThat(first.conclusion().status()).as(first.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(first.history().steps().get(0).outcomes().get(0).notes()).noneMatch(note -> note.contains("found as before"));
+        assertThat(first.history().steps().get(0).outcomes().get(0).notes())
+                .noneMatch(note -> note.contains("found as before"));
 
         RunReport second = run(BrainChoice.STEPS, task, null);
 
@@ -306,7 +317,8 @@ class WorkflowIT {
         RunReport report = run(BrainChoice.MODEL, BUY, null);
 
         assertThat(report.conclusion().status()).isEqualTo(RunStatus.PASSED);
-        assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("could not be read and was set aside"));
+        assertThat(report.diagnosis().warnings())
+                .anyMatch(warning -> warning.contains("could not be read and was set aside"));
         assertThat(remembered().ways()).hasSize(1);
     }
 
@@ -326,7 +338,9 @@ class WorkflowIT {
                 "for each product, open it in a new tab, remember the price as price, close the tab\nexpect \"Products\" visible",
                 "{\"type\":\"object\",\"required\":[\"price\"],\"properties\":{\"price\":{\"type\":\"array\",\"minItems\":3,\"items\":{\"type\":\"string\",\"pattern\":\"€$\"}}}}");
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.conclusion().data()).isEqualTo(Map.of("price", List.of("10 €", "20 €", "30 €")));
     }
 
@@ -347,7 +361,8 @@ class WorkflowIT {
 
         assertThat(report.conclusion().status()).isNotEqualTo(RunStatus.PASSED);
         assertThat(report.conclusion().summary()).contains("more than the 50 pages that are read");
-        assertThat((List<?>) report.history().steps().get(0).outcomes().get(0).data()).hasSize(100);
+        assertThat((List<?>) report.history().steps().get(0).outcomes().get(0).data())
+                .hasSize(100);
     }
 
     @Test
@@ -360,11 +375,18 @@ class WorkflowIT {
                 "go to the next page until \"fruit 5\" is visible\nexpect \"fruit 6\" visible\nreload\nextract list \"Fruits\" over the first 3 pages as fruits",
                 null);
         assertThat(found.conclusion().status()).as(found.conclusion().summary()).isEqualTo(RunStatus.PASSED);
-        assertThat(found.history().steps().get(found.history().steps().size() - 1).outcomes().get(0).data())
+        assertThat(found.history()
+                        .steps()
+                        .get(found.history().steps().size() - 1)
+                        .outcomes()
+                        .get(0)
+                        .data())
                 .isEqualTo(List.of("fruit 1", "fruit 2", "fruit 3", "fruit 4", "fruit 5", "fruit 6"));
 
         RunReport missing = run(BrainChoice.AUTO, "go to the next page until \"fruit 99\" is visible", null);
-        assertThat(missing.conclusion().status()).as(missing.conclusion().summary()).isEqualTo(RunStatus.FAILED);
+        assertThat(missing.conclusion().status())
+                .as(missing.conclusion().summary())
+                .isEqualTo(RunStatus.FAILED);
         assertThat(missing.conclusion().summary()).contains("There is no next page");
     }
 }

@@ -36,7 +36,9 @@ class ArtifactStoreTest {
     Path dir;
 
     private static StoreLimits limits(int runs, long soft, long hard) {
-        return new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), runs, soft, hard), new StoreLimits.PerRun(100, 200, 200 << 20, 256 << 10));
+        return new StoreLimits(
+                new StoreLimits.AllRuns(Duration.ofDays(14), runs, soft, hard),
+                new StoreLimits.PerRun(100, 200, 200 << 20, 256 << 10));
     }
 
     private static RunFolder ended(ArtifactStore store, String runId, String status, int bytes) {
@@ -88,7 +90,13 @@ class ArtifactStoreTest {
                 store.list(new RunFilter(null, null, null, first.get(19).runId(), 20));
         assertThat(first).hasSize(20);
         assertThat(first.get(0))
-                .isEqualTo(new RunSummary("20261121-201429-aaaa", "passed", new RunSummary.Asked("buy", "http://Shop.test/20261121-201429-aaaa", ""), "2026-11-21T20:00:00Z", new RunSummary.Result(1234, 2, ""), false));
+                .isEqualTo(new RunSummary(
+                        "20261121-201429-aaaa",
+                        "passed",
+                        new RunSummary.Asked("buy", "http://Shop.test/20261121-201429-aaaa", ""),
+                        "2026-11-21T20:00:00Z",
+                        new RunSummary.Result(1234, 2, ""),
+                        false));
         assertThat(second).hasSize(10);
         assertThat(second.get(9).runId()).isEqualTo("20261121-201400-aaaa");
         assertThat(store.list(new RunFilter("failed", null, null, null, 100))).hasSize(10);

@@ -54,7 +54,9 @@ class ClockTest {
     private ArtifactStore store(int maxRuns) {
         return ArtifactStore.open(
                 dir,
-                new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), maxRuns, 1L << 40, 1L << 40), new StoreLimits.PerRun(100, 200, 1 << 20, 1 << 18)),
+                new StoreLimits(
+                        new StoreLimits.AllRuns(Duration.ofDays(14), maxRuns, 1L << 40, 1L << 40),
+                        new StoreLimits.PerRun(100, 200, 1 << 20, 1 << 18)),
                 clock);
     }
 

@@ -46,7 +46,10 @@ class ReadWhileRemovedTest {
 
     private ArtifactStore store(int maxRuns) {
         return ArtifactStore.open(
-                dir, new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(3650), maxRuns, 1L << 40, 1L << 40), new StoreLimits.PerRun(100, 200, 1 << 20, 1 << 18)));
+                dir,
+                new StoreLimits(
+                        new StoreLimits.AllRuns(Duration.ofDays(3650), maxRuns, 1L << 40, 1L << 40),
+                        new StoreLimits.PerRun(100, 200, 1 << 20, 1 << 18)));
     }
 
     /** A run that has ended, put there as a whole. */

@@ -21,7 +21,9 @@ class ShotQuotaTest {
     Path dir;
 
     private static StoreLimits limits(int steps, int samples, long bytes) {
-        return new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), 200, 1L << 30, 1L << 30), new StoreLimits.PerRun(steps, samples, bytes, 1 << 16));
+        return new StoreLimits(
+                new StoreLimits.AllRuns(Duration.ofDays(14), 200, 1L << 30, 1L << 30),
+                new StoreLimits.PerRun(steps, samples, bytes, 1 << 16));
     }
 
     private List<String> names(RunFolder run) {

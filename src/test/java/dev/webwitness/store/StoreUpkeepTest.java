@@ -31,7 +31,9 @@ class StoreUpkeepTest {
     Path dir;
 
     private static StoreLimits limits(int runs) {
-        return new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), runs, 1L << 40, 1L << 40), new StoreLimits.PerRun(100, 200, 200 << 20, 256 << 10));
+        return new StoreLimits(
+                new StoreLimits.AllRuns(Duration.ofDays(14), runs, 1L << 40, 1L << 40),
+                new StoreLimits.PerRun(100, 200, 200 << 20, 256 << 10));
     }
 
     private static RunFolder begun(ArtifactStore store, String status) {

@@ -25,7 +25,8 @@ public record Checkpoint(
      * @param underWay the label of a step that begins; null between steps
      * @param record the step that ended; of one that begins, what it is if nothing more is heard of it; null where there is none
      */
-    public record Step(int number, @Nullable String underWay, @Nullable StepRecord record) {}
+    public record Step(
+            int number, @Nullable String underWay, @Nullable StepRecord record) {}
 
     /**
      * Where the browser is.

@@ -91,7 +91,16 @@ public final class CheckpointWriter {
             List<String> remaining,
             @Nullable Observation seen,
             @Nullable String summary) {
-        listener.checkpoint(new Checkpoint(reason, new Checkpoint.Step(step, underWay, record), remaining, new Checkpoint.Page(seen == null ? "" : seen.url(), seen == null ? null : seen.hash(), seen == null ? 0 : seen.tabs()), summary, brain.plan()));
+        listener.checkpoint(new Checkpoint(
+                reason,
+                new Checkpoint.Step(step, underWay, record),
+                remaining,
+                new Checkpoint.Page(
+                        seen == null ? "" : seen.url(),
+                        seen == null ? null : seen.hash(),
+                        seen == null ? 0 : seen.tabs()),
+                summary,
+                brain.plan()));
     }
 
     /** The summaries that stand for the first segments of these steps; at least the last two steps are told one by one. */

@@ -165,7 +165,8 @@ public final class OutcomeResolver {
             Observation page,
             StepRunner runner) {
         byte[] shot = judge.sees() ? runner.page().screenshot().orElse(null) : null;
-        Judge.Case about = new Judge.Case(brain.plan(), steps, ranked.all(), page, passed.answer().text(), shot);
+        Judge.Case about = new Judge.Case(
+                brain.plan(), steps, ranked.all(), page, passed.answer().text(), shot);
         @Nullable JudgeVerdict said;
         try {
             said = thinking.judged(judge, about, runner.sight());

@@ -79,7 +79,8 @@ public final class ActionExecutor {
     public ActionExecutor(BrowserSession session, RunRequest request) {
         this.session = session;
         this.settling = new PageSettler(session);
-        this.obstacles = new OverlayDismisser(session, settling, request.browsing().consent(), request.task());
+        this.obstacles =
+                new OverlayDismisser(session, settling, request.browsing().consent(), request.task());
         ElementLocator locating =
                 new ElementLocator(session, obstacles, new CollapsedContent(session, settling, obstacles));
         this.reading = new ReadActions(session, settling, locating);

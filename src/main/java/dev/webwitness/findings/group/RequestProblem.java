@@ -31,7 +31,7 @@ public enum RequestProblem {
     /** {@code {"errors": [{…}]}} after at most a few fields, or {@code {"error": …}} at once, neither empty nor false. */
     private static final Pattern ERRORS = Pattern.compile(
             "^\\s*\\{(?:[^\\[]{0,200}?\"errors\"\\s*:\\s*\\[\\s*[{\"]|\\s*\"error\"\\s*:\\s*(?:\"[^\"]|\\{\\s*\"|true)"
-                + "|[^\\[{]{0,200}?\"(?:success|ok)\"\\s*:\\s*false\\b|[^\\[{]{0,200}?\"status\"\\s*:\\s*\"(?:error|fail(?:ed|ure)?)\")");
+                    + "|[^\\[{]{0,200}?\"(?:success|ok)\"\\s*:\\s*false\\b|[^\\[{]{0,200}?\"status\"\\s*:\\s*\"(?:error|fail(?:ed|ure)?)\")");
 
     public static RequestProblem of(BrowserEvent.Request request) {
         String blocked = request.failure().blockedReason() == null

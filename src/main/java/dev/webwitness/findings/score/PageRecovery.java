@@ -27,8 +27,8 @@ public final class PageRecovery implements Criterion {
 
     /** How programs say that they can do without. */
     private static final Pattern WITHOUT = WordBoundaries.compile("(?i)fall(?:s|ing)?[ -]?back|fell"
-        + " back|defaults?\\b|\\bcached?\\b|offline|built-in|\\bstatic\\b|instead\\b|\\busing\\b|without\\b|ignor(?:ed|ing)|skipp(?:ed|ing)|optional|continu|re-?try|attempt"
-        + " \\d|\\bagain\\b|recover|stale|degraded");
+            + " back|defaults?\\b|\\bcached?\\b|offline|built-in|\\bstatic\\b|instead\\b|\\busing\\b|without\\b|ignor(?:ed|ing)|skipp(?:ed|ing)|optional|continu|re-?try|attempt"
+            + " \\d|\\bagain\\b|recover|stale|degraded");
 
     private static final long SAME_MOMENT_MS = 50;
 

@@ -50,7 +50,9 @@ public final class RunLogNotifier implements Consumer<RunEvent> {
         if (now.conclusion().status() != RunStatus.RUNNING) { // it was quicker
             log.ended(
                     now.conclusion().status().wire(),
-                    now.conclusion().stopReason() == null ? "" : now.conclusion().stopReason().wire());
+                    now.conclusion().stopReason() == null
+                            ? ""
+                            : now.conclusion().stopReason().wire());
         }
         if (log.over.get()) {
             log.close();

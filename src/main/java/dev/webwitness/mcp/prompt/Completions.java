@@ -60,7 +60,8 @@ public final class Completions {
         List<String> known = switch (request.argument().name()) {
             case "run_id" ->
                 runs.apply(exchange).stream().map(RunSummary::runId).toList();
-            case "url" -> runs.apply(exchange).stream().map(it -> it.asked().url()).toList();
+            case "url" ->
+                runs.apply(exchange).stream().map(it -> it.asked().url()).toList();
             case "task" -> tasks(runs.apply(exchange), others.getOrDefault("url", ""));
             case "profile" -> profiles.apply(exchange);
             case "device" -> ViewportArgument.names();

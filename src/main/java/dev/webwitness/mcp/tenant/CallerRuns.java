@@ -55,7 +55,8 @@ public record CallerRuns(Runs runs, StoredRuns past, RunQuota quota, CallerIdent
     @Override
     public Optional<RunHandle> find(String runId) {
         return runs.find(runId)
-                .filter(run -> guest.seesAll() || run.report().request().caller().owner().equals(guest.owner()));
+                .filter(run -> guest.seesAll()
+                        || run.report().request().caller().owner().equals(guest.owner()));
     }
 
     @Override

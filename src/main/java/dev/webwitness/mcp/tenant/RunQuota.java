@@ -22,7 +22,8 @@ public final class RunQuota {
     RunHandle within(CallerIdentity guest, Supplier<RunHandle> begin) {
         synchronized (this) {
             going.values()
-                    .forEach(runs -> runs.values().removeIf(run -> run.report().conclusion().status() != RunStatus.RUNNING));
+                    .forEach(runs -> runs.values()
+                            .removeIf(run -> run.report().conclusion().status() != RunStatus.RUNNING));
             going.values().removeIf(Map::isEmpty);
             int own = going.getOrDefault(guest.owner(), Map.of()).size();
             if (own >= guest.runs()) {

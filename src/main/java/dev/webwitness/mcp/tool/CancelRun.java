@@ -68,6 +68,7 @@ public final class CancelRun implements Tool {
             return RunResultRenderer.of(call.past().result(runId), defaults.maxTokens());
         }
         RunReport report = call.await(live.get(), SECONDS_TO_END);
-        return RunResultRenderer.of(call.runs(), report, report.request().answer().maxTokens());
+        return RunResultRenderer.of(
+                call.runs(), report, report.request().answer().maxTokens());
     }
 }

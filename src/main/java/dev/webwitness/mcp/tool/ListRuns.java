@@ -93,7 +93,11 @@ public final class ListRuns implements Tool {
         map.put("run_id", run.runId());
         map.put("status", run.status());
         map.put("url", run.asked().url());
-        map.put("task", run.asked().task().length() <= 200 ? run.asked().task() : run.asked().task().substring(0, 200) + "\u2026");
+        map.put(
+                "task",
+                run.asked().task().length() <= 200
+                        ? run.asked().task()
+                        : run.asked().task().substring(0, 200) + "\u2026");
         map.put("started_at", run.startedAt());
         map.put("duration_ms", run.result().durationMs());
         map.put("findings", run.result().findings());

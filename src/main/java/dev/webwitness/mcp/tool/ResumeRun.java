@@ -73,6 +73,7 @@ public final class ResumeRun implements Tool {
         }
         return report == null
                 ? null
-                : RunResultRenderer.of(call.runs(), report, report.request().answer().maxTokens());
+                : RunResultRenderer.of(
+                        call.runs(), report, report.request().answer().maxTokens());
     }
 }

@@ -75,7 +75,9 @@ public final class SetupBrowserState implements Tool {
                 .build();
         RunHandle run = call.runs().start(request, call.caller());
         boolean told = defaults.window().display() || call.caller().person() != null;
-        RunReport report = told ? call.awaitOwning(run, request.answer().waitS()) : untilAsked(run, call, request.answer().waitS());
+        RunReport report = told
+                ? call.awaitOwning(run, request.answer().waitS())
+                : untilAsked(run, call, request.answer().waitS());
         return RunResultRenderer.orNull(call.runs(), report, request.answer().maxTokens());
     }
 

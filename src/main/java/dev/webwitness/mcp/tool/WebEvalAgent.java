@@ -101,7 +101,10 @@ public final class WebEvalAgent implements Tool {
     public @Nullable ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
         RunRequest request = request(arguments, call);
         RunHandle run = call.runs().start(request, call.caller());
-        return RunResultRenderer.orNull(call.runs(), call.awaitOwning(run, request.answer().waitS()), request.answer().maxTokens());
+        return RunResultRenderer.orNull(
+                call.runs(),
+                call.awaitOwning(run, request.answer().waitS()),
+                request.answer().maxTokens());
     }
 
     private RunRequest request(ToolArguments arguments, ToolCall call) {
@@ -113,14 +116,18 @@ public final class WebEvalAgent implements Tool {
                 arguments.text("task"),
                 BrainChoice.valueOf(arguments.text("brain", "auto").toUpperCase(Locale.ROOT)),
                 new RunLimits(
-                        Duration.ofSeconds(arguments.integer("budget_s", defaults.limits().budgetS())),
+                        Duration.ofSeconds(
+                                arguments.integer("budget_s", defaults.limits().budgetS())),
                         arguments.integer("max_steps", defaults.limits().maxSteps()),
-                        Duration.ofSeconds(arguments.integer("step_timeout_s", defaults.limits().stepTimeoutS())),
+                        Duration.ofSeconds(arguments.integer(
+                                "step_timeout_s", defaults.limits().stepTimeoutS())),
                         arguments.integer("max_segments", defaults.limits().maxSegments())),
                 new RunRequest.Browsing(
                         arguments.flag("headless_browser", defaults.window().headless()),
                         ViewportArgument.chosen(
-                                arguments.textOrNull("viewport"), arguments.textOrNull("device"), defaults.window().viewport()),
+                                arguments.textOrNull("viewport"),
+                                arguments.textOrNull("device"),
+                                defaults.window().viewport()),
                         arguments.texts("allowed_origins"),
                         arguments.texts("secrets"),
                         consent(arguments),

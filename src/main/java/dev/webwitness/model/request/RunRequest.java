@@ -11,13 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param task what to do and to check, in plain words
  */
 public record RunRequest(
-        String url,
-        String task,
-        BrainChoice brain,
-        RunLimits limits,
-        Browsing browsing,
-        Answer answer,
-        Caller caller) {
+        String url, String task, BrainChoice brain, RunLimits limits, Browsing browsing, Answer answer, Caller caller) {
     /**
      * The browser as the page sees it, and what the run may do there.
      *
@@ -46,7 +40,8 @@ public record RunRequest(
      * @param maxTokens the most the answer may take
      * @param outputSchema the JSON schema that the answer's data must fit, as JSON; null for no data
      */
-    public record Answer(Mode mode, int waitS, int maxTokens, @Nullable String outputSchema) {}
+    public record Answer(
+            Mode mode, int waitS, int maxTokens, @Nullable String outputSchema) {}
 
     /**
      * Who asked.
@@ -149,8 +144,8 @@ public record RunRequest(
         }
 
         public Builder stepTimeoutS(int it) {
-            return limits(new RunLimits(
-                    limits.budget(), limits.maxSteps(), Duration.ofSeconds(it), limits.maxSegments()));
+            return limits(
+                    new RunLimits(limits.budget(), limits.maxSteps(), Duration.ofSeconds(it), limits.maxSegments()));
         }
 
         public Builder limits(RunLimits it) {

@@ -35,7 +35,7 @@ public final class ElementFinder {
     /** What is done, and the name or number of what it is done to. */
     private static final Pattern DONE_TO = Pattern.compile(
             "(?<v>(?i:delete|remove|edit|archive|rename|duplicate|clone|approve|reject|revoke|restore|download|share|cancel|pin|unpin|star|mute|unmute|block|unblock|dismiss|accept|decline|resend|retry|close|reopen|complete|follow|unfollow|invite|promote|demote|suspend|enable|disable))"
-                + " (?<t>[\\p{Lu}\\d#].*|\\S*[@._\\d]\\S*)");
+                    + " (?<t>[\\p{Lu}\\d#].*|\\S*[@._\\d]\\S*)");
 
     private static final Pattern REF = Pattern.compile("(f\\d+)?(e\\d+)");
 

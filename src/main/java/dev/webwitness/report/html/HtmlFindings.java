@@ -37,10 +37,12 @@ final class HtmlFindings {
 
     static Map<String, @Nullable Object> of(RunReport report, ReportEvents events) {
         HtmlFindings page = new HtmlFindings(report, events);
-        List<Finding> above =
-                report.diagnosis().findings().stream().filter(Finding::aboveNoise).toList();
-        List<Finding> noise =
-                report.diagnosis().findings().stream().filter(f -> !f.aboveNoise()).toList();
+        List<Finding> above = report.diagnosis().findings().stream()
+                .filter(Finding::aboveNoise)
+                .toList();
+        List<Finding> noise = report.diagnosis().findings().stream()
+                .filter(f -> !f.aboveNoise())
+                .toList();
         return fields(
                 "findingsCount", above.size(),
                 "findings", above.stream().limit(MOST_SHOWN).map(page::finding).toList(),

@@ -143,14 +143,18 @@ public final class HtmlReport {
                 "summary", summary[0],
                 "summaryRest", summary[1],
                 "answer",
-                        report.conclusion().result() == null || report.conclusion().summary().equals(report.conclusion().result())
+                        report.conclusion().result() == null
+                                        || report.conclusion()
+                                                .summary()
+                                                .equals(report.conclusion().result())
                                 ? null
                                 : TextTruncator.toChars(report.conclusion().result(), 2 * MOST_WORDS),
                 "url", url,
                 "urlLink", HtmlEscaper.link(url),
                 "startedAt", report.metrics().startedAt(),
                 "started",
-                        report.metrics().startedAt()
+                        report.metrics()
+                                .startedAt()
                                 .replace('T', ' ')
                                 .replaceFirst("\\.\\d+", "")
                                 .replace("Z", " UTC"),
@@ -163,11 +167,22 @@ public final class HtmlReport {
                         report.conclusion().error() == null
                                 ? null
                                 : fields(
-                                        "code", report.conclusion().error().code().code(),
+                                        "code",
+                                                report.conclusion()
+                                                        .error()
+                                                        .code()
+                                                        .code(),
                                         "message",
                                                 TextTruncator.toChars(
-                                                        report.conclusion().error().message(), MOST_WORDS),
-                                        "hint", report.conclusion().error().code().retryHint()),
+                                                        report.conclusion()
+                                                                .error()
+                                                                .message(),
+                                                        MOST_WORDS),
+                                        "hint",
+                                                report.conclusion()
+                                                        .error()
+                                                        .code()
+                                                        .retryHint()),
                 "hasClaims", !report.diagnosis().claims().isEmpty(),
                 "claims",
                         report.diagnosis().claims().stream()

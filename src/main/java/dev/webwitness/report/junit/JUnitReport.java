@@ -20,7 +20,8 @@ public final class JUnitReport {
     public static String render(RunReport report) {
         boolean passed = report.conclusion().status() == RunStatus.PASSED;
         boolean error = report.conclusion().status() == RunStatus.ERROR;
-        long failedSteps = report.history().steps().stream().filter(step -> !step.ok()).count();
+        long failedSteps =
+                report.history().steps().stream().filter(step -> !step.ok()).count();
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
         xml.append("  <testsuite name=\"webwitness\" hostname=\"")
                 .append(text(report.request().url()))
@@ -67,8 +68,10 @@ public final class JUnitReport {
     }
 
     private static String findings(RunReport report) {
-        List<Finding> shown =
-                report.diagnosis().findings().stream().filter(Finding::aboveNoise).limit(5).toList();
+        List<Finding> shown = report.diagnosis().findings().stream()
+                .filter(Finding::aboveNoise)
+                .limit(5)
+                .toList();
         StringBuilder lines = new StringBuilder();
         for (Finding finding : shown) {
             lines.append(finding.rank()).append(". ").append(finding.headline());

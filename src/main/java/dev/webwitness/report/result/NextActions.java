@@ -45,7 +45,9 @@ final class NextActions {
     }
 
     private void running() {
-        String queued = report.metrics().queuePosition() == null ? "" : " (queued, number " + report.metrics().queuePosition() + ")";
+        String queued = report.metrics().queuePosition() == null
+                ? ""
+                : " (queued, number " + report.metrics().queuePosition() + ")";
         call("get_run", "the run is still on" + queued + ": waits for its end", "wait_s", 50);
     }
 

@@ -27,8 +27,14 @@ public final class ResultBuilder {
         result.put("status", report.conclusion().status().wire());
         result.put(
                 "stop_reason",
-                report.conclusion().stopReason() == null ? null : report.conclusion().stopReason().wire());
-        result.put("error", report.conclusion().error() == null ? null : report.conclusion().error().toMap());
+                report.conclusion().stopReason() == null
+                        ? null
+                        : report.conclusion().stopReason().wire());
+        result.put(
+                "error",
+                report.conclusion().error() == null
+                        ? null
+                        : report.conclusion().error().toMap());
         result.put("result", report.conclusion().result());
         result.put("data", ResultData.of(report));
         result.put("summary", report.conclusion().summary());
@@ -37,10 +43,18 @@ public final class ResultBuilder {
                 "errors_top",
                 shown.stream().map(f -> FindingFormatter.of(f, report.runId())).toList());
         result.put("errors_omitted", omitted(report, shown.size()));
-        result.put("claims", report.diagnosis().claims().stream().map(ResultBuilder::claim).toList());
+        result.put(
+                "claims",
+                report.diagnosis().claims().stream().map(ResultBuilder::claim).toList());
         result.put("judge", judge(report.conclusion().judge()));
         result.put("checkpoint", checkpoint(report.history().checkpoint()));
-        result.put("page", fields("url", report.diagnosis().pageUrl(), "title", report.diagnosis().pageTitle()));
+        result.put(
+                "page",
+                fields(
+                        "url",
+                        report.diagnosis().pageUrl(),
+                        "title",
+                        report.diagnosis().pageTitle()));
         Map<String, @Nullable Object> steps = fields(
                 "taken", report.history().steps().size(),
                 "limit", report.request().limits().maxSteps(),
@@ -54,7 +68,8 @@ public final class ResultBuilder {
                 "timeouts",
                 fields(
                         "budget_s", report.request().limits().budget().toSeconds(),
-                        "step_timeout_s", report.request().limits().stepTimeout().toSeconds(),
+                        "step_timeout_s",
+                                report.request().limits().stepTimeout().toSeconds(),
                         "max_steps", report.request().limits().maxSteps(),
                         "timed_out", report.metrics().timedOut()));
         result.put(
@@ -79,7 +94,8 @@ public final class ResultBuilder {
         if (plan != null) {
             result.put("plan", fields("items", plan.items(), "done", plan.done(), "success_criteria", plan.criteria()));
         }
-        if (report.conclusion().status() == RunStatus.WAITING && report.diagnosis().outline() != null) {
+        if (report.conclusion().status() == RunStatus.WAITING
+                && report.diagnosis().outline() != null) {
             result.put("page_outline", report.diagnosis().outline());
         }
         return result;
@@ -94,7 +110,9 @@ public final class ResultBuilder {
     }
 
     private static Map<String, @Nullable Object> omitted(RunReport report, int shown) {
-        long above = report.diagnosis().findings().stream().filter(Finding::aboveNoise).count();
+        long above = report.diagnosis().findings().stream()
+                .filter(Finding::aboveNoise)
+                .count();
         return fields(
                 "duplicates", report.diagnosis().duplicates(),
                 "noise", report.diagnosis().findings().size() - above,
@@ -148,8 +166,9 @@ public final class ResultBuilder {
     private static Map<String, @Nullable Object> artifacts(RunReport report) {
         Map<String, String> others = new LinkedHashMap<>(report.artifacts().uris());
         others.remove("report");
-        long events =
-                report.artifacts().events().values().stream().mapToLong(Long::longValue).sum();
+        long events = report.artifacts().events().values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
         return fields(
                 "dir", report.artifacts().dir(),
                 "report", report.artifacts().uris().get("report"),

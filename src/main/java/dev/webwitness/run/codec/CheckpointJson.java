@@ -34,7 +34,13 @@ public final class CheckpointJson {
 
     /** Where a run stands that stopped before its first step. */
     public static Checkpoint beginning(RunRequest request) {
-        return new Checkpoint(Checkpoint.Reason.STOPPED, new Checkpoint.Step(0, null, null), List.of(request.task()), new Checkpoint.Page(request.url(), null, 0), null, null);
+        return new Checkpoint(
+                Checkpoint.Reason.STOPPED,
+                new Checkpoint.Step(0, null, null),
+                List.of(request.task()),
+                new Checkpoint.Page(request.url(), null, 0),
+                null,
+                null);
     }
 
     /**
@@ -48,7 +54,10 @@ public final class CheckpointJson {
                 "id", checkpoint.id(),
                 "label", checkpoint.label(),
                 "under_way", checkpoint.step().underWay(),
-                "record", checkpoint.step().record() == null ? null : StepRecordJson.written(checkpoint.step().record()),
+                "record",
+                        checkpoint.step().record() == null
+                                ? null
+                                : StepRecordJson.written(checkpoint.step().record()),
                 "remaining", checkpoint.remaining(),
                 "url", checkpoint.page().url(),
                 "outline_hash", checkpoint.page().outlineHash(),
@@ -67,7 +76,19 @@ public final class CheckpointJson {
 
     public static Checkpoint read(RunEvent line) {
         Map<String, @Nullable Object> data = line.data();
-        return new Checkpoint(reason(line.kind()), new Checkpoint.Step(line.step(), text(data.get("under_way")), StepRecordJson.read(data.get("record")).orElse(null)), texts(data.get("remaining")), new Checkpoint.Page(data.get("url") instanceof String url ? url : "", text(data.get("outline_hash")), data.get("tabs") instanceof Number tabs ? tabs.intValue() : 0), text(data.get("summary")), data.get("plan") instanceof Map<?, ?> plan
+        return new Checkpoint(
+                reason(line.kind()),
+                new Checkpoint.Step(
+                        line.step(),
+                        text(data.get("under_way")),
+                        StepRecordJson.read(data.get("record")).orElse(null)),
+                texts(data.get("remaining")),
+                new Checkpoint.Page(
+                        data.get("url") instanceof String url ? url : "",
+                        text(data.get("outline_hash")),
+                        data.get("tabs") instanceof Number tabs ? tabs.intValue() : 0),
+                text(data.get("summary")),
+                data.get("plan") instanceof Map<?, ?> plan
                         ? new Plan(
                                 texts(plan.get("items")),
                                 texts(plan.get("success_criteria")),

@@ -33,7 +33,10 @@ public final class RunRequestJson {
         request.put("max_segments", it.limits().maxSegments());
         request.put("wait_s", it.answer().waitS());
         request.put("max_tokens", it.answer().maxTokens());
-        request.put("viewport", it.browsing().viewport().width() + "x" + it.browsing().viewport().height());
+        request.put(
+                "viewport",
+                it.browsing().viewport().width() + "x"
+                        + it.browsing().viewport().height());
         if (it.browsing().viewport().mobile()
                 || it.browsing().viewport().scale() != 1
                 || it.browsing().viewport().userAgent() != null) {
@@ -52,7 +55,9 @@ public final class RunRequestJson {
         if (!it.browsing().secrets().isEmpty()) {
             request.put(
                     "secrets",
-                    it.browsing().secrets().stream().map(SecretNames::placeholder).toList());
+                    it.browsing().secrets().stream()
+                            .map(SecretNames::placeholder)
+                            .toList());
         }
         ProfileBinding profile = it.browsing().profile();
         if (profile != null) {

@@ -191,7 +191,9 @@ public final class RunRedactor {
                         step.number(), maybe(step.underWay()), record == null ? null : kept.apply(step(record))),
                 texts(it.remaining()),
                 new Checkpoint.Page(
-                        text(it.page().url()), it.page().outlineHash(), it.page().tabs()),
+                        text(it.page().url()),
+                        it.page().outlineHash(),
+                        it.page().tabs()),
                 maybe(it.summary()),
                 plan(it.plan()));
     }

@@ -102,9 +102,12 @@ public final class RunMemory implements SelectorMemory {
         String words = words(target.text());
         String asked = asked(action, target);
         return site(page.origin()).elements().stream()
-                .filter(it -> it.lookup().words().equals(words) && it.lookup().asked().equals(asked) && page.fits(it.lookup().path()))
+                .filter(it -> it.lookup().words().equals(words)
+                        && it.lookup().asked().equals(asked)
+                        && page.fits(it.lookup().path()))
                 .reduce((first, second) -> second)
-                .map(it -> new Known(page.origin(), it.lookup().path(), words, asked, it.role(), it.name(), it.selector()))
+                .map(it ->
+                        new Known(page.origin(), it.lookup().path(), words, asked, it.role(), it.name(), it.selector()))
                 .filter(it -> !gone.contains(it));
     }
 
@@ -186,7 +189,13 @@ public final class RunMemory implements SelectorMemory {
                 && discretion.allows(it.element().name())
                 && discretion.allows(it.selector());
         return may
-                ? Optional.of(new RememberedSite.Element(new RememberedSite.Lookup(it.page().kept(discretion).path(), it.words(), it.asked()), it.element().role(), it.element().name(), it.selector(), 1, now))
+                ? Optional.of(new RememberedSite.Element(
+                        new RememberedSite.Lookup(it.page().kept(discretion).path(), it.words(), it.asked()),
+                        it.element().role(),
+                        it.element().name(),
+                        it.selector(),
+                        1,
+                        now))
                 : Optional.empty();
     }
 

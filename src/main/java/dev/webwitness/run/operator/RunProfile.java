@@ -77,12 +77,19 @@ public final class RunProfile {
         String state = session.wholeStorage();
         run.redactor().addSecrets(profiles.secrets(state));
         if (profiles.isEmpty(state)) {
-            return Outcome.of(RunStatus.FAILED, StopReason.EXPECTATION_FAILED, null, "Nothing was saved: the browser has no cookie and no storage, so nobody is logged in.").withWarnings(outcome.warnings());
+            return Outcome.of(
+                            RunStatus.FAILED,
+                            StopReason.EXPECTATION_FAILED,
+                            null,
+                            "Nothing was saved: the browser has no cookie and no storage, so nobody is logged in.")
+                    .withWarnings(outcome.warnings());
         }
         Profile made = profiles.save(use.name(), run.request().url(), state);
         String text = "The login is saved as \"" + made.name() + "\": " + made.cookies()
                 + (made.cookies() == 1 ? " cookie" : " cookies") + ", good until " + made.until()
                 + ". Use it with web_eval_agent and profile.";
-        return Outcome.of(outcome.status(), outcome.reason(), null, text).withClaims(outcome.answer().claims()).withWarnings(outcome.warnings());
+        return Outcome.of(outcome.status(), outcome.reason(), null, text)
+                .withClaims(outcome.answer().claims())
+                .withWarnings(outcome.warnings());
     }
 }

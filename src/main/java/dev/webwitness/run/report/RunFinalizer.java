@@ -101,7 +101,12 @@ public final class RunFinalizer {
         WebwitnessException failure = run.recorder().failure();
         return failure == null || reached.status() == RunStatus.CANCELLED
                 ? reached
-                : Outcome.of(RunStatus.ERROR, StopReason.INTERNAL, failure.info(), failure.info().message()).resumable(reached.remaining().steps(), null);
+                : Outcome.of(
+                                RunStatus.ERROR,
+                                StopReason.INTERNAL,
+                                failure.info(),
+                                failure.info().message())
+                        .resumable(reached.remaining().steps(), null);
     }
 
     /** How a run ends that was stopped: for now, where it was the end of the server that stopped it and a resume can go on with it. */
@@ -206,7 +211,10 @@ public final class RunFinalizer {
         state.put("ranked_total", report.diagnosis().findings().size());
         state.put(
                 "ranked",
-                report.diagnosis().findings().stream().limit(RANKED).map(RankedFinding::of).toList());
+                report.diagnosis().findings().stream()
+                        .limit(RANKED)
+                        .map(RankedFinding::of)
+                        .toList());
         return state;
     }
 

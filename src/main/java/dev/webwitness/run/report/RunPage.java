@@ -28,7 +28,8 @@ public final class RunPage {
 
     private RunPage(RunReport report) {
         this.report = report;
-        this.events = new ReportEvents(SiteOrigin.of(report.request().url()), report.diagnosis().findings());
+        this.events = new ReportEvents(
+                SiteOrigin.of(report.request().url()), report.diagnosis().findings());
     }
 
     /** Reads what the page needs. */

@@ -53,7 +53,9 @@ public final class RunReportBuilder {
         List<Finding> findings = ranked.all().stream()
                 .map(finding -> addressed(run.runId(), finding))
                 .toList();
-        String outline = outcome != null && outcome.status() == RunStatus.WAITING ? outcome.remaining().outline() : null;
+        String outline = outcome != null && outcome.status() == RunStatus.WAITING
+                ? outcome.remaining().outline()
+                : null;
         RunStatus status = outcome == null ? RunStatus.RUNNING : outcome.status();
         ErrorInfo error = outcome == null || outcome.error() == null ? null : masking.error(outcome.error());
         List<String> warnings = new ArrayList<>(journal.warnings());
@@ -79,8 +81,12 @@ public final class RunReportBuilder {
                         error,
                         answer(outcome, masking),
                         RunSummaryText.of(run, outcome, steps, findings, masking),
-                        outcome == null || status != RunStatus.PASSED ? null : masking.data(outcome.answer().data()),
-                        outcome == null ? null : masking.judgement(outcome.answer().judge())),
+                        outcome == null || status != RunStatus.PASSED
+                                ? null
+                                : masking.data(outcome.answer().data()),
+                        outcome == null
+                                ? null
+                                : masking.judgement(outcome.answer().judge())),
                 new RunReport.History(
                         steps,
                         journal.recoveredActions()
@@ -89,7 +95,11 @@ public final class RunReportBuilder {
                         masking.plan(run.brain().plan()),
                         outcome == null || !RunFinalizer.resumable(outcome)
                                 ? null
-                                : checkpoint(run, steps, masking.texts(outcome.remaining().steps()), outcome),
+                                : checkpoint(
+                                        run,
+                                        steps,
+                                        masking.texts(outcome.remaining().steps()),
+                                        outcome),
                         run.attempts().number(),
                         run.restarts()),
                 new RunReport.Diagnosis(
@@ -146,7 +156,8 @@ public final class RunReportBuilder {
             Run run, List<StepRecord> steps, List<String> remaining, Outcome outcome) {
         int step = steps.size();
         String label = remaining.isEmpty() ? "after step " + step : "before \"" + remaining.get(0) + "\"";
-        boolean sendable = outcome.status() != RunStatus.WAITING || outcome.remaining().ready();
+        boolean sendable =
+                outcome.status() != RunStatus.WAITING || outcome.remaining().ready();
         return new RunReport.Checkpoint(
                 run.recorder().checkpointId(),
                 label,

@@ -66,7 +66,9 @@ final class RunSummaryText {
                         : failed(steps, masking.text(outcome.answer().text()))
                                 + (cause.isEmpty() ? noCause(findings, steps) : cause);
             case CANCELLED -> "Cancelled after " + done + "; what was seen until then is kept.";
-            case ERROR -> "Webwitness itself failed after " + done + ": " + masking.text(outcome.answer().text());
+            case ERROR ->
+                "Webwitness itself failed after " + done + ": "
+                        + masking.text(outcome.answer().text());
             default ->
                 sentence(masking.text(outcome.answer().text()))
                         + (outcome.status() == RunStatus.INCONCLUSIVE || outcome.status() == RunStatus.WAITING

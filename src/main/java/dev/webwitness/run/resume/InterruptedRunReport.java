@@ -69,7 +69,8 @@ public final class InterruptedRunReport {
                                         checkpoint.label(),
                                         checkpoint.step().number(),
                                         checkpoint.remaining(),
-                                        RunReportBuilder.files(folder, checkpoint.step().number())),
+                                        RunReportBuilder.files(
+                                                folder, checkpoint.step().number())),
                         run.get("attempt") instanceof Number attempt ? attempt.intValue() : 1,
                         0),
                 new RunReport.Diagnosis(
@@ -79,7 +80,9 @@ public final class InterruptedRunReport {
                         ranked.duplicates(),
                         List.of(),
                         List.copyOf(earlier.warnings()),
-                        checkpoint == null || checkpoint.page().url().isEmpty() ? request.url() : checkpoint.page().url(),
+                        checkpoint == null || checkpoint.page().url().isEmpty()
+                                ? request.url()
+                                : checkpoint.page().url(),
                         "",
                         null),
                 new RunReport.Artifacts(
@@ -102,7 +105,10 @@ public final class InterruptedRunReport {
     public static Outcome cutOff(RunFolder folder, RunRequest request, Outcome otherwise) {
         Checkpoint last = ReplayedRun.read(folder).checkpoint();
         Checkpoint checkpoint = last == null ? CheckpointJson.beginning(request) : last;
-        return Outcome.of(RunStatus.INCONCLUSIVE, StopReason.BROWSER_LOST, null, message(checkpoint)).withClaims(otherwise.answer().claims()).withWarnings(otherwise.warnings()).resumable(checkpoint.remaining(), null);
+        return Outcome.of(RunStatus.INCONCLUSIVE, StopReason.BROWSER_LOST, null, message(checkpoint))
+                .withClaims(otherwise.answer().claims())
+                .withWarnings(otherwise.warnings())
+                .resumable(checkpoint.remaining(), null);
     }
 
     private static String message(@Nullable Checkpoint checkpoint) {
@@ -110,14 +116,16 @@ public final class InterruptedRunReport {
             return "The server ended while this run was going on, before its first step. Its evidence until then is kept;"
                     + " start the run again with web_eval_agent.";
         }
-        String doubtful =
-                checkpoint.step().underWay() == null || checkpoint.remaining().contains(checkpoint.step().underWay())
-                        ? ""
-                        : " Step " + checkpoint.step().number() + " (" + checkpoint.step().underWay()
-                                + ") was under way: whether it had its effect is not known, and it is not done again.";
+        String doubtful = checkpoint.step().underWay() == null
+                        || checkpoint.remaining().contains(checkpoint.step().underWay())
+                ? ""
+                : " Step " + checkpoint.step().number() + " ("
+                        + checkpoint.step().underWay()
+                        + ") was under way: whether it had its effect is not known, and it is not done again.";
         int done = checkpoint.step().number() - (checkpoint.step().underWay() == null ? 0 : 1);
-        String when =
-                checkpoint.step().number() == 0 ? "before its first step" : "after " + (done == 1 ? "1 step" : done + " steps");
+        String when = checkpoint.step().number() == 0
+                ? "before its first step"
+                : "after " + (done == 1 ? "1 step" : done + " steps");
         return "The server ended while this run was going on, " + when + "."
                 + doubtful
                 + (checkpoint.remaining().isEmpty()

@@ -155,7 +155,11 @@ public final class RunRestorer {
                 request.url(),
                 request.browsing().allowedOrigins(),
                 request.task(),
-                caller == null ? List.of() : settings.access().vault(request).granted(request.browsing().secrets(), ""),
+                caller == null
+                        ? List.of()
+                        : settings.access()
+                                .vault(request)
+                                .granted(request.browsing().secrets(), ""),
                 redactor,
                 settings.browser().restraint());
         Brain brain = caller == null
@@ -221,7 +225,14 @@ public final class RunRestorer {
 
     private static Outcome outcome(Map<String, @Nullable Object> state, Checkpoint checkpoint) {
         RunStatus status = status(state).equals(RunStatus.WAITING.wire()) ? RunStatus.WAITING : RunStatus.INCONCLUSIVE;
-        return Outcome.of(status, reason(state, status == RunStatus.WAITING ? StopReason.AWAITING_STEPS : StopReason.BROWSER_LOST), null, state.get("summary") instanceof String summary ? summary : "The run was stopped.").resumable(checkpoint.remaining(), null);
+        return Outcome.of(
+                        status,
+                        reason(
+                                state,
+                                status == RunStatus.WAITING ? StopReason.AWAITING_STEPS : StopReason.BROWSER_LOST),
+                        null,
+                        state.get("summary") instanceof String summary ? summary : "The run was stopped.")
+                .resumable(checkpoint.remaining(), null);
     }
 
     /** Why it stopped, as it was written; of one that a crash left, as near as it comes. */

@@ -56,11 +56,7 @@ public final class BrowserWorker {
     private @Nullable RunRequest last;
 
     public BrowserWorker(
-            int number,
-            RunSettings settings,
-            BrowserFleet fleet,
-            VisionModels visionModels,
-            RunScheduler scheduler) {
+            int number, RunSettings settings, BrowserFleet fleet, VisionModels visionModels, RunScheduler scheduler) {
         this.settings = settings;
         this.fleet = fleet;
         this.visionModels = visionModels;
@@ -239,7 +235,11 @@ public final class BrowserWorker {
 
     private static Outcome failed(Throwable e) {
         WebwitnessException coded = WebwitnessException.wrap(e, "carrying out the run");
-        return Outcome.of(RunStatus.ERROR, coded.code() == ErrorCode.CDP_UNREACHABLE ? StopReason.BROWSER_LOST : StopReason.INTERNAL, coded.info(), coded.info().message());
+        return Outcome.of(
+                RunStatus.ERROR,
+                coded.code() == ErrorCode.CDP_UNREACHABLE ? StopReason.BROWSER_LOST : StopReason.INTERNAL,
+                coded.info(),
+                coded.info().message());
     }
 
     /** The next order; meanwhile a kept page's events keep coming, and an idle browser is closed in time. */

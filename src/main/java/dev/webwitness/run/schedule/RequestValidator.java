@@ -23,7 +23,10 @@ public final class RequestValidator {
     public RunRequest normalised(RunRequest it) {
         return it.toBuilder()
                 .url(settings.access().urls(it).normalise(it.url()))
-                .allowedOrigins(it.browsing().allowedOrigins().isEmpty() ? settings.access().allowedOrigins() : it.browsing().allowedOrigins())
+                .allowedOrigins(
+                        it.browsing().allowedOrigins().isEmpty()
+                                ? settings.access().allowedOrigins()
+                                : it.browsing().allowedOrigins())
                 .build();
     }
 
@@ -34,7 +37,8 @@ public final class RequestValidator {
      */
     public List<Secret> granted(RunRequest request) {
         requireReachable(request);
-        List<Secret> secrets = settings.access().vault(request).granted(request.browsing().secrets(), request.task());
+        List<Secret> secrets =
+                settings.access().vault(request).granted(request.browsing().secrets(), request.task());
         if (settings.recordings().video()) {
             FfmpegFinder.require(settings.recordings().ffmpeg(), System.getenv("PATH"));
         }

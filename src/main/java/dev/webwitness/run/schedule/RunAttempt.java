@@ -68,7 +68,11 @@ final class RunAttempt implements BrowserReplacement {
      * @param kept the session an earlier attempt left open, null to open one
      */
     RunAttempt(
-            Run run, Chromium chromium, Supplier<Chromium> another, VisionModels visionModels, @Nullable BrowserSession kept) {
+            Run run,
+            Chromium chromium,
+            Supplier<Chromium> another,
+            VisionModels visionModels,
+            @Nullable BrowserSession kept) {
         this.visionModels = visionModels;
         this.run = run;
         this.chromium = chromium;
@@ -120,14 +124,22 @@ final class RunAttempt implements BrowserReplacement {
                 beginsAnew(lostPage);
             }
             open = first();
-            open.resized(run.request().browsing().viewport().after(run.recorder().steps()));
+            open.resized(
+                    run.request().browsing().viewport().after(run.recorder().steps()));
         } else {
             open.sampling(true);
             open.guard();
         }
         run.recordings().begin(run, open);
         budgetBegins();
-        AgentTask task = new AgentTask(run.request(), run.brain(), run.judge(), run.limits(), run.noise(), new AgentTask.Before(run.recorder().steps(), run.notes().takeNote()), run.appeal());
+        AgentTask task = new AgentTask(
+                run.request(),
+                run.brain(),
+                run.judge(),
+                run.limits(),
+                run.noise(),
+                new AgentTask.Before(run.recorder().steps(), run.notes().takeNote()),
+                run.appeal());
         AgentLoop work = new AgentLoop(task, open, this, budget, run.recorder(), run.control(), run.cancelled());
         loop = work;
         Outcome outcome = work.run(fresh);

@@ -41,7 +41,9 @@ public final class BodyStore {
         if (text == null && redactor.knowsSecrets()) {
             return null; // a picture or an archive may show one, and cannot be masked
         }
-        byte[] stored = text == null ? Arrays.copyOf(body, Math.min(body.length, limits.perRun().bodyBytes())) : cut(text);
+        byte[] stored = text == null
+                ? Arrays.copyOf(body, Math.min(body.length, limits.perRun().bodyBytes()))
+                : cut(text);
         if (count >= MOST_BODIES || used.get() + stored.length > limits.perRun().bytes() / 2) {
             return null;
         }
@@ -62,7 +64,8 @@ public final class BodyStore {
 
     /** The masked text of a body; null when it is none and nothing in it had to be masked. */
     private @Nullable String text(byte[] body, String mediaType) {
-        byte[] looked = Arrays.copyOf(body, Math.min(body.length, limits.perRun().bodyBytes() * 4));
+        byte[] looked =
+                Arrays.copyOf(body, Math.min(body.length, limits.perRun().bodyBytes() * 4));
         String text = decode(looked, MediaTypes.charset(mediaType));
         if (text == null && (!MediaTypes.isText(mediaType) || body.length == 0)) {
             String bytes = new String(looked, StandardCharsets.ISO_8859_1);

@@ -115,7 +115,9 @@ public final class ScreenshotStore {
         while (step && used.get() + bytes > limits.perRun().bytes() && dropStepBefore(id, 1)) {
             // Each turn drops one.
         }
-        return step || (used.get() + bytes <= limits.perRun().bytes() && samples.size() < limits.perRun().samples());
+        return step
+                || (used.get() + bytes <= limits.perRun().bytes()
+                        && samples.size() < limits.perRun().samples());
     }
 
     /** Drops every other sample, never the newest; whether any went. */

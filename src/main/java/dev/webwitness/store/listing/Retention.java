@@ -135,7 +135,9 @@ public final class Retention {
         String oldest = RunIds.firstAt(clock.instant().minus(limits.allRuns().maxAge()));
         for (Kept run : runs) {
             boolean old = run.summary().runId().compareTo(oldest) < 0;
-            boolean tooMuch = old || count > limits.allRuns().maxRuns() || total > limits.allRuns().softBytes();
+            boolean tooMuch = old
+                    || count > limits.allRuns().maxRuns()
+                    || total > limits.allRuns().softBytes();
             if (run.summary().pinned() ? total > limits.allRuns().hardBytes() : tooMuch) {
                 boolean gone = !isOwned(run.summary()) && remove(run.summary().runId());
                 total -= gone ? run.bytes() : 0;

@@ -65,7 +65,13 @@ public final class RunSummaryCache {
             summary = read(json, runId, pinned);
         } catch (IOException e) {
             return SafeFiles.isFolder(folder)
-                    ? Optional.of(new RunSummary(runId, "error", new RunSummary.Asked("", "", ""), "", new RunSummary.Result(0, 0, ""), pinned))
+                    ? Optional.of(new RunSummary(
+                            runId,
+                            "error",
+                            new RunSummary.Asked("", "", ""),
+                            "",
+                            new RunSummary.Result(0, 0, ""),
+                            pinned))
                     : Optional.empty();
         }
         if (stamp != null && stamp.isOldAt(nowMs) && place.isOldAt(nowMs)) {
@@ -94,7 +100,19 @@ public final class RunSummaryCache {
             throw new IOException("No JSON object");
         }
         fields(json, texts, true);
-        return new RunSummary(runId, texts.getOrDefault("status", "error"), new RunSummary.Asked(texts.getOrDefault("task", ""), texts.getOrDefault("url", ""), texts.getOrDefault("owned_by", "")), texts.getOrDefault("started_at", ""), new RunSummary.Result(number(texts.get("duration_ms")), (int) number(texts.get("findings")), texts.getOrDefault("summary", "")), pinned);
+        return new RunSummary(
+                runId,
+                texts.getOrDefault("status", "error"),
+                new RunSummary.Asked(
+                        texts.getOrDefault("task", ""),
+                        texts.getOrDefault("url", ""),
+                        texts.getOrDefault("owned_by", "")),
+                texts.getOrDefault("started_at", ""),
+                new RunSummary.Result(
+                        number(texts.get("duration_ms")),
+                        (int) number(texts.get("findings")),
+                        texts.getOrDefault("summary", "")),
+                pinned);
     }
 
     /** Takes the scalars of an object; of those inside it, only the request's. */

@@ -105,7 +105,8 @@ public final class SharedRuns implements AutoCloseable {
     /** Why a run cannot be read here yet; empty for runs that ended or that nobody knows. */
     public Optional<WebwitnessException> goingOn(String runId, Predicate<String> sees) {
         return entry(runId)
-                .filter(it -> it.summary().isOpen() && sees.test(it.summary().asked().owner()))
+                .filter(it ->
+                        it.summary().isOpen() && sees.test(it.summary().asked().owner()))
                 .map(it -> belongsTo(runId, it));
     }
 

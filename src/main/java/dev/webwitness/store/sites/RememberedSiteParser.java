@@ -44,7 +44,13 @@ final class RememberedSiteParser {
                         || selector == null
                         || at == null
                 ? Optional.empty()
-                : Optional.of(new RememberedSite.Element(new RememberedSite.Lookup(path, words, asked), role, name, selector, (int) StoreJson.number(map.get("worked")), at));
+                : Optional.of(new RememberedSite.Element(
+                        new RememberedSite.Lookup(path, words, asked),
+                        role,
+                        name,
+                        selector,
+                        (int) StoreJson.number(map.get("worked")),
+                        at));
     }
 
     private static Optional<RememberedSite.Way> way(Map<?, ?> map) {

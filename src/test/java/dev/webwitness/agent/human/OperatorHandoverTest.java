@@ -321,7 +321,14 @@ class OperatorHandoverTest {
     void aStepThatWasCutShortCountsAgainstNoLimit() {
         askIn(click("A"), false);
         AgentLoop loop = new AgentLoop(
-                new AgentTask(LoopStand.request(URL, 60), StepsBrain.read("click \"A\"\nclick \"B\""), null, new RunLimits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), null), new NoHumanResponder()),
+                new AgentTask(
+                        LoopStand.request(URL, 60),
+                        StepsBrain.read("click \"A\"\nclick \"B\""),
+                        null,
+                        new RunLimits(Duration.ofSeconds(60), 2, Duration.ofSeconds(15), 8),
+                        NoiseList.bundled(),
+                        new AgentTask.Before(List.of(), null),
+                        new NoHumanResponder()),
                 stand.page,
                 lost -> stand.others.removeFirst(),
                 new TimeBudget(Duration.ofSeconds(60)),

@@ -83,9 +83,15 @@ class ChangeApprovalTest {
                 return thinks;
             }
         };
-        AgentTask task = new AgentTask(LoopStand.request("https://shop.example/", 60), brain, null, new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), "and pay for it"), somebody(answer));
-        return new ChangeApproval(
-                task, new NoOperator(), cancelled, new TimeBudget(Duration.ofSeconds(60)), page);
+        AgentTask task = new AgentTask(
+                LoopStand.request("https://shop.example/", 60),
+                brain,
+                null,
+                new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8),
+                NoiseList.bundled(),
+                new AgentTask.Before(List.of(), "and pay for it"),
+                somebody(answer));
+        return new ChangeApproval(task, new NoOperator(), cancelled, new TimeBudget(Duration.ofSeconds(60)), page);
     }
 
     @Test

@@ -57,8 +57,15 @@ class OutcomeResolverTest {
                 .outputSchema(schema)
                 .build();
         return new AgentLoop(
-                        new AgentTask(request, brain, new BrainFactory(judging, PlanMode.NEVER, JudgeMode.ALWAYS, VisionMode.NEVER)
-                                        .judge(request, brain, true, text -> text), new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8), NoiseList.bundled(), new AgentTask.Before(List.of(), null), new NoHumanResponder()),
+                        new AgentTask(
+                                request,
+                                brain,
+                                new BrainFactory(judging, PlanMode.NEVER, JudgeMode.ALWAYS, VisionMode.NEVER)
+                                        .judge(request, brain, true, text -> text),
+                                new RunLimits(Duration.ofSeconds(60), 25, Duration.ofSeconds(15), 8),
+                                NoiseList.bundled(),
+                                new AgentTask.Before(List.of(), null),
+                                new NoHumanResponder()),
                         stand.page,
                         lost -> stand.others.removeFirst(),
                         new TimeBudget(Duration.ofSeconds(60)),
@@ -79,7 +86,8 @@ class OutcomeResolverTest {
         Outcome outcome = run(new ScriptedBrain(act(click("Pay")), DONE));
 
         assertThat(outcome.status()).isEqualTo(RunStatus.PASSED);
-        assertThat(outcome.answer().judge()).isEqualTo(new JudgeVerdict(JudgeVerdict.Verdict.COMPLETE, "", false, false, 1));
+        assertThat(outcome.answer().judge())
+                .isEqualTo(new JudgeVerdict(JudgeVerdict.Verdict.COMPLETE, "", false, false, 1));
         ModelQuestion asked = model.questions().get(0);
         assertThat(asked.task()).contains("a task");
         assertThat(TalkingModel.said(asked))

@@ -168,7 +168,13 @@ class StepRecordJsonTest {
     @Test
     void aCheckpointIsReadAsItWasWritten() {
         for (Checkpoint.Reason reason : Checkpoint.Reason.values()) {
-            Checkpoint checkpoint = new Checkpoint(reason, new Checkpoint.Step(7, reason == Checkpoint.Reason.BEGUN ? "do it" : null, step(ACTIONS.get(0))), List.of("click \"Next\"", "expect \"Done\""), new Checkpoint.Page("https://shop.test/", "abc", 2), reason == Checkpoint.Reason.SEGMENT ? "Steps 3 to 7: …" : null, reason == Checkpoint.Reason.BEGUN ? null : new Plan(List.of("a", "b"), List.of("c"), 1));
+            Checkpoint checkpoint = new Checkpoint(
+                    reason,
+                    new Checkpoint.Step(7, reason == Checkpoint.Reason.BEGUN ? "do it" : null, step(ACTIONS.get(0))),
+                    List.of("click \"Next\"", "expect \"Done\""),
+                    new Checkpoint.Page("https://shop.test/", "abc", 2),
+                    reason == Checkpoint.Reason.SEGMENT ? "Steps 3 to 7: …" : null,
+                    reason == Checkpoint.Reason.BEGUN ? null : new Plan(List.of("a", "b"), List.of("c"), 1));
 
             assertThat(CheckpointJson.read(CheckpointJson.written(checkpoint, 40, 1_000)))
                     .isEqualTo(checkpoint);

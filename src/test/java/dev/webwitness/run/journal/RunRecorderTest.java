@@ -40,7 +40,9 @@ class RunRecorderTest {
 
     @Test
     void warnsOnceThatStepScreenshotsMadeRoomForLaterOnes() {
-        StoreLimits limits = new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), 200, 1L << 30, 1L << 30), new StoreLimits.PerRun(2, 10, 1 << 20, 1 << 16));
+        StoreLimits limits = new StoreLimits(
+                new StoreLimits.AllRuns(Duration.ofDays(14), 200, 1L << 30, 1L << 30),
+                new StoreLimits.PerRun(2, 10, 1 << 20, 1 << 16));
         try (ArtifactStore store = ArtifactStore.open(dir, limits)) {
             Redactor redactor = new Redactor(List.of());
             RunFolder folder = store.create(store.newRunId(), redactor);

@@ -128,7 +128,9 @@ class OperatorSessionIT {
         run.control().handBack("Ann", "The cart was empty; I went there by hand.");
         RunReport report = run.await(PATIENCE);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(report.history().steps())
                 .extracting(StepRecord::label)
                 .containsExactly(
@@ -144,7 +146,9 @@ class OperatorSessionIT {
                         "button \"Pay\"",
                         "text appeared: h1 \"Cart\"",
                         "Ann says: The cart was empty");
-        assertThat(report.metrics().timing().waitingMs()).as("waited for the person").isGreaterThan(13_000);
+        assertThat(report.metrics().timing().waitingMs())
+                .as("waited for the person")
+                .isGreaterThan(13_000);
         assertThat(report.metrics().timing().browserMs())
                 .as("the person's time is not the browser's")
                 .isLessThanOrEqualTo(report.metrics().timing().totalMs() - 13_000);
@@ -199,7 +203,9 @@ class OperatorSessionIT {
         run.control().handBack("Ann", "");
         RunReport report = run.await(PATIENCE);
 
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(site.requests())
                 .filteredOn(request -> request.contains("/order"))
                 .hasSize(1);
@@ -227,8 +233,11 @@ class OperatorSessionIT {
         assertThat(report.history().steps())
                 .extracting(StepRecord::label)
                 .containsExactly("click \"Hang\"", "expect \"Hello\" visible");
-        assertThat(report.history().steps().get(1).ok()).as("the page answers again").isTrue();
-        assertThat(report.diagnosis().findings()).anyMatch(finding -> finding.headline().contains("stopped answering"));
+        assertThat(report.history().steps().get(1).ok())
+                .as("the page answers again")
+                .isTrue();
+        assertThat(report.diagnosis().findings())
+                .anyMatch(finding -> finding.headline().contains("stopped answering"));
     }
 
     @Tag("campaign")
@@ -248,7 +257,9 @@ class OperatorSessionIT {
         assertThat(WellKeptRuns.events(waiting)).contains("\"text\":\"a person has control\"");
         assertThat(waiting.conclusion().stopReason()).isEqualTo(StopReason.AWAITING_PERSON);
         assertThat(waiting.history().checkpoint().remaining()).hasSize(2);
-        assertThat(resumed.conclusion().status()).as(resumed.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(resumed.conclusion().status())
+                .as(resumed.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
         assertThat(resumed.history().steps())
                 .extracting(StepRecord::label)
                 .containsExactly(
@@ -313,6 +324,8 @@ class OperatorSessionIT {
         run.control().handBack("Ann", "");
 
         RunReport report = run.await(PATIENCE);
-        assertThat(report.conclusion().status()).as(report.conclusion().summary()).isEqualTo(RunStatus.PASSED);
+        assertThat(report.conclusion().status())
+                .as(report.conclusion().summary())
+                .isEqualTo(RunStatus.PASSED);
     }
 }

@@ -56,7 +56,8 @@ class RunRecordingsIT {
     }
 
     private static List<String> entries(RunReport report, String name) throws IOException {
-        try (ZipFile zip = new ZipFile(Path.of(report.artifacts().dir()).resolve(name).toFile())) {
+        try (ZipFile zip =
+                new ZipFile(Path.of(report.artifacts().dir()).resolve(name).toFile())) {
             return zip.stream().map(entry -> entry.getName()).toList();
         }
     }
@@ -220,7 +221,8 @@ class RunRecordingsIT {
 
             assertThat(report.history().restarts()).isEqualTo(1);
             assertThat(entries(report, "trace.zip")).contains("trace.trace");
-            assertThat(report.diagnosis().warnings()).anyMatch(text -> text.contains("until the browser was lost went with it"));
+            assertThat(report.diagnosis().warnings())
+                    .anyMatch(text -> text.contains("until the browser was lost went with it"));
             assertThat(read(report, "run.har")).contains("\"version\" : \"1.2\"");
         }
     }
@@ -266,7 +268,8 @@ class RunRecordingsIT {
 
             RunReport report = runs.run("expect \"Your key\"");
 
-            assertThat(report.diagnosis().warnings()).anyMatch(text -> text.startsWith("The trace was dropped: a secret was met"));
+            assertThat(report.diagnosis().warnings())
+                    .anyMatch(text -> text.startsWith("The trace was dropped: a secret was met"));
             assertThat(Path.of(report.artifacts().dir()).resolve("trace.zip")).doesNotExist();
         }
     }
@@ -285,7 +288,10 @@ class RunRecordingsIT {
             assertThat(Files.readString(temp.resolve("args"), StandardCharsets.UTF_8))
                     .contains("-f concat", "scale=1280:800", "-c:v libvpx", "-fs 52428800", "video.webm");
             assertThat(Files.readString(temp.resolve("list")))
-                    .contains(report.artifacts().dir() + "/shots/agent_step-0000.jpg", "agent_step-0002.jpg", "stream_sample-");
+                    .contains(
+                            report.artifacts().dir() + "/shots/agent_step-0000.jpg",
+                            "agent_step-0002.jpg",
+                            "stream_sample-");
             assertThat(runs.leftInTemp()).isEmpty();
         }
     }

@@ -56,7 +56,13 @@ class InterruptedRunReportTest {
             folder.saveShot("agent_step-0001", new byte[] {1});
             folder.saveOutline(1, "button \"Buy\"");
             folder.checkpoint(CheckpointJson.written(
-                    new Checkpoint(Checkpoint.Reason.BEGUN, new Checkpoint.Step(2, "click \"Buy\"", null), List.of("click \"Buy\""), new Checkpoint.Page("http://localhost:1/", null, 1), null, null),
+                    new Checkpoint(
+                            Checkpoint.Reason.BEGUN,
+                            new Checkpoint.Step(2, "click \"Buy\"", null),
+                            List.of("click \"Buy\""),
+                            new Checkpoint.Page("http://localhost:1/", null, 1),
+                            null,
+                            null),
                     1,
                     5));
             Map<String, Object> run = Map.of(

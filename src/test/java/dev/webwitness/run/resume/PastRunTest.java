@@ -22,8 +22,13 @@ class PastRunTest {
     private RunRequest again(RunRequest asked) {
         try (ArtifactStore store = ArtifactStore.open(artifacts, StoreLimits.defaults());
                 RunFolder folder = store.create(store.newRunId(), new Redactor(List.of()))) {
-            folder.writeRun(
-                    Map.of("status", "passed", "request", RunRequestJson.written(asked), "owned_by", asked.caller().owner()));
+            folder.writeRun(Map.of(
+                    "status",
+                    "passed",
+                    "request",
+                    RunRequestJson.written(asked),
+                    "owned_by",
+                    asked.caller().owner()));
             return PastRun.again(folder);
         }
     }

@@ -95,7 +95,13 @@ class RunRestorerTest {
     private String rests(RunRequest request) {
         return left(
                 request,
-                new Checkpoint(Checkpoint.Reason.DONE, new Checkpoint.Step(1, null, null), List.of("expect \"Thanks\" visible"), new Checkpoint.Page("", null, 1), null, null));
+                new Checkpoint(
+                        Checkpoint.Reason.DONE,
+                        new Checkpoint.Step(1, null, null),
+                        List.of("expect \"Thanks\" visible"),
+                        new Checkpoint.Page("", null, 1),
+                        null,
+                        null));
     }
 
     private String left(RunRequest request, Checkpoint... checkpoints) {
@@ -111,7 +117,8 @@ class RunRestorerTest {
         for (Checkpoint checkpoint : checkpoints) {
             run.recorder().checkpoint(checkpoint);
         }
-        Outcome stopped = Outcome.of(RunStatus.INCONCLUSIVE, StopReason.BUDGET_SPENT, null, "The budget is spent.").resumable(List.of("expect \"Thanks\" visible"), null);
+        Outcome stopped = Outcome.of(RunStatus.INCONCLUSIVE, StopReason.BUDGET_SPENT, null, "The budget is spent.")
+                .resumable(List.of("expect \"Thanks\" visible"), null);
         RunFinalizer.write(run, stopped, stopped.remaining().steps(), 0, Run.Phase.RESUMABLE);
         RunFinalizer.close(run);
         return run.runId();
@@ -164,7 +171,8 @@ class RunRestorerTest {
                     .isThrownBy(() -> runs.resume(runId, new ResumeRequest(null, null, "c7", null, 0)))
                     .withMessageContaining("can only be resumed from its last checkpoint");
 
-            assertThat(runs.find(runId).orElseThrow().report().diagnosis().warnings()).isEmpty();
+            assertThat(runs.find(runId).orElseThrow().report().diagnosis().warnings())
+                    .isEmpty();
             assertThat(store.find(runId).orElseThrow().events(EventFilter.all()).events())
                     .noneMatch(event -> event.kind().equals("warning"));
         }
@@ -186,7 +194,8 @@ class RunRestorerTest {
                         runs.resume(runId, new ResumeRequest(null, null, null, null, 0), ClientCapabilities.ALONE))
                 .withMessageContaining("The server is ending");
 
-        assertThat(runs.find(runId).orElseThrow().report().diagnosis().warnings()).isEmpty();
+        assertThat(runs.find(runId).orElseThrow().report().diagnosis().warnings())
+                .isEmpty();
         assertThat(store.find(runId).orElseThrow().events(EventFilter.all()).events())
                 .noneMatch(event -> event.kind().equals("warning"));
         assertThat(open).hasValue(0);
@@ -228,7 +237,8 @@ class RunRestorerTest {
     void aRunThatStoppedBeforeItsFirstStepIsCancelled() {
         String runId = left(request().build());
         try (RunService runs = new RunService(store, settings)) {
-            assertThat(runs.cancel(runId).orElseThrow().report().conclusion().status()).isEqualTo(RunStatus.CANCELLED);
+            assertThat(runs.cancel(runId).orElseThrow().report().conclusion().status())
+                    .isEqualTo(RunStatus.CANCELLED);
         }
     }
 
@@ -239,7 +249,8 @@ class RunRestorerTest {
                 rests(request().profile(ProfileBinding.startsWith("shop")).build());
         profiles.delete("shop");
         try (RunService runs = new RunService(store, settings)) {
-            assertThat(runs.cancel(runId).orElseThrow().report().conclusion().status()).isEqualTo(RunStatus.CANCELLED);
+            assertThat(runs.cancel(runId).orElseThrow().report().conclusion().status())
+                    .isEqualTo(RunStatus.CANCELLED);
         }
     }
 

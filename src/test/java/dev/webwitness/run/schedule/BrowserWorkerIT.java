@@ -56,7 +56,7 @@ class BrowserWorkerIT {
         return new BrowserWorker(
                 number,
                 RunSettings.builder(options).idle(PATIENCE).keep(PATIENCE).build(),
-                        fleet,
+                fleet,
                 new VisionModels(options.launch().temp()),
                 dispatcher);
     }

@@ -52,7 +52,10 @@ class BrowserWorkerTest {
                 5,
                 number -> new BrowserWorker(
                         number,
-                        RunSettings.builder(options).idle(PATIENCE).keep(PATIENCE).build(),
+                        RunSettings.builder(options)
+                                .idle(PATIENCE)
+                                .keep(PATIENCE)
+                                .build(),
                         fleet,
                         new VisionModels(dir),
                         dispatcher));
@@ -166,7 +169,13 @@ class BrowserWorkerTest {
         Run run = run(new AtomicBoolean());
         run.cancelled().set(false);
         run.recorder()
-                .checkpoint(new Checkpoint(Checkpoint.Reason.DONE, new Checkpoint.Step(1, null, null), List.of("click \"Pay\""), new Checkpoint.Page("", null, 1), null, null));
+                .checkpoint(new Checkpoint(
+                        Checkpoint.Reason.DONE,
+                        new Checkpoint.Step(1, null, null),
+                        List.of("click \"Pay\""),
+                        new Checkpoint.Page("", null, 1),
+                        null,
+                        null));
         run.cutOff();
         dispatcher.submit(run);
 

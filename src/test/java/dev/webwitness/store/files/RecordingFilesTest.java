@@ -21,7 +21,9 @@ class RecordingFilesTest {
     private Path temp;
 
     private RunFolder folder(Redactor redactor, long runBytes) {
-        StoreLimits limits = new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(14), 200, 1L << 30, 1L << 30), new StoreLimits.PerRun(100, 200, runBytes, 1 << 16));
+        StoreLimits limits = new StoreLimits(
+                new StoreLimits.AllRuns(Duration.ofDays(14), 200, 1L << 30, 1L << 30),
+                new StoreLimits.PerRun(100, 200, runBytes, 1 << 16));
         ArtifactStore store = ArtifactStore.open(temp.resolve("artifacts"), limits);
         return store.create(store.newRunId(), redactor);
     }

@@ -43,7 +43,8 @@ class S3BucketIT {
     }
 
     private static S3Bucket bucket(String url, String name, String secret) {
-        return S3Bucket.open(new S3Settings(URI.create(url), "us-east-1", name, "team/a", true, S3Server.ACCESS_KEY, secret));
+        return S3Bucket.open(
+                new S3Settings(URI.create(url), "us-east-1", name, "team/a", true, S3Server.ACCESS_KEY, secret));
     }
 
     private static S3Bucket bucket() {

@@ -205,7 +205,10 @@ class SharedRunsTest {
     @Test
     void aBucketThatIsAwayHoldsUpNothingAndGetsEverythingLater() {
         Server blue = new Server(
-                "blue", new StoreLimits(new StoreLimits.AllRuns(Duration.ofDays(30), 1, 1L << 40, 1L << 41), new StoreLimits.PerRun(10, 10, 1L << 30, 1 << 20)));
+                "blue",
+                new StoreLimits(
+                        new StoreLimits.AllRuns(Duration.ofDays(30), 1, 1L << 40, 1L << 41),
+                        new StoreLimits.PerRun(10, 10, 1L << 30, 1 << 20)));
         Server green = server("green");
         blue.way.away = true;
         String first = blue.finished();

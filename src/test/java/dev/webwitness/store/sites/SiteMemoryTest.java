@@ -29,7 +29,8 @@ class SiteMemoryTest {
     }
 
     private static RememberedSite.Element element(String words, Instant at) {
-        return new RememberedSite.Element(new RememberedSite.Lookup("/cart/*", words, "click button"), "button", "Pay", "#pay", 1, at.toString());
+        return new RememberedSite.Element(
+                new RememberedSite.Lookup("/cart/*", words, "click button"), "button", "Pay", "#pay", 1, at.toString());
     }
 
     private static RememberedSite.Way way(String task, Instant at, String... steps) {

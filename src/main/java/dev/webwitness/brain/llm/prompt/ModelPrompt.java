@@ -83,8 +83,9 @@ public final class ModelPrompt {
 
     /** What stays the same over a run: the task, what its data must look like, and the plan as long as it is not made anew. */
     public static String task(String task, RunRequest request, @Nullable OutputSchema schema, @Nullable Plan plan) {
-        StringBuilder text = new StringBuilder("The task, from the person you work for:\n" + task.strip()
-                + "\n\nIt begins at " + request.url() + "." + secrets(request.browsing().secrets()));
+        StringBuilder text =
+                new StringBuilder("The task, from the person you work for:\n" + task.strip() + "\n\nIt begins at "
+                        + request.url() + "." + secrets(request.browsing().secrets()));
         if (schema != null) {
             text.append("\n"
                             + "When it is done, put what the task asked for in finish.data, as JSON text that fits"

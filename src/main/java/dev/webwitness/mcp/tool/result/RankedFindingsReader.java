@@ -66,9 +66,14 @@ public final class RankedFindingsReader {
     }
 
     private static Ranking live(RunReport report) {
-        List<Map<?, ?>> all =
-                report.diagnosis().findings().stream().<Map<?, ?>>map(RankedFinding::of).toList();
-        return new Ranking(all, all.size(), report.diagnosis().duplicates(), report.artifacts().dropped());
+        List<Map<?, ?>> all = report.diagnosis().findings().stream()
+                .<Map<?, ?>>map(RankedFinding::of)
+                .toList();
+        return new Ranking(
+                all,
+                all.size(),
+                report.diagnosis().duplicates(),
+                report.artifacts().dropped());
     }
 
     private static Ranking stored(StoredRuns past, String runId) {

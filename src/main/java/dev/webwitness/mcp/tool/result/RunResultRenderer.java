@@ -46,7 +46,8 @@ public final class RunResultRenderer {
     /** @param runs know where a person can step in, when one is needed */
     public static ToolResult of(Runs runs, RunReport report, int maxTokens) {
         Map<String, @Nullable Object> full = RunResult.full(report);
-        boolean forAPerson = report.conclusion().stopReason() != null && FOR_A_PERSON.contains(report.conclusion().stopReason());
+        boolean forAPerson = report.conclusion().stopReason() != null
+                && FOR_A_PERSON.contains(report.conclusion().stopReason());
         forAPerson |=
                 runs.find(report.runId()).flatMap(run -> run.appeal().open()).isPresent();
         if (forAPerson) {
