@@ -133,7 +133,8 @@ public final class PageSettler {
                 throw e;
             }
         }
-        settle(atMost);
+        settleStartMs = 0; // the document came over the network, so it is from there that quiet counts
+        quietSince(settleStartMs, patience(shorter(atMost, MOST)));
     }
 
     /** What asked for nothing within the shortest wait is over; what did is over once the network is quiet. */
