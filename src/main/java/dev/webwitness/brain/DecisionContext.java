@@ -1,9 +1,9 @@
 package dev.webwitness.brain;
 
+import dev.webwitness.model.page.MarkedScreenshot;
+import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.step.MarkedScreenshot;
-import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.StepRecord;
 import java.util.List;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package dev.webwitness.brain;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.StepRecord;
 import java.util.List;
 import java.util.Locale;

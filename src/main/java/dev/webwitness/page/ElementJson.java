@@ -2,7 +2,7 @@ package dev.webwitness.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.model.Box;
-import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.page.ElementRef;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

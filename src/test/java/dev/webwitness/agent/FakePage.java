@@ -2,9 +2,9 @@ package dev.webwitness.agent;
 
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.Observation;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.agent.verdict.AccessWallTest;
 import dev.webwitness.model.BoundedCaller;
-import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.page.Observation;
 import dev.webwitness.page.PageInspector;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;

@@ -2,13 +2,13 @@ package dev.webwitness.brain;
 
 import dev.webwitness.model.Box;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.page.ElementRef;
+import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.TimeSpan;
 import java.util.List;

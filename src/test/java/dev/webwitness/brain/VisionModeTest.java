@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.page.ElementRef;
+import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.model.step.TimeSpan;

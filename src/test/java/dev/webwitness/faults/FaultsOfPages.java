@@ -104,11 +104,12 @@ final class FaultsOfPages {
                 .at(KEPT, PASSED, UNMET);
     }
 
+    /** What is expected stands for the 50 ms before the page goes, in which it may be seen. */
     private static Fault reloads() {
         return by("page that loads itself again and again", "setInterval(() => location.reload(), 50);")
                 .at(NAVIGATION, UNREACHABLE, UNMET, DOUBT, STUCK, BUDGET)
                 .at(CLICK, UNMET, DOUBT, STUCK, BUDGET)
-                .at(LOOK, UNMET, DOUBT, BUDGET)
+                .at(LOOK, PASSED, UNMET, DOUBT, BUDGET)
                 .at(FINISH, PASSED, DOUBT)
                 .at(KEPT, PASSED, DOUBT);
     }

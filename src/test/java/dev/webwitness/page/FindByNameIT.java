@@ -3,7 +3,7 @@ package dev.webwitness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;

@@ -9,7 +9,7 @@ import com.microsoft.playwright.Browser;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.page.Observation;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.page.snapshot.SnapshotBuilder;

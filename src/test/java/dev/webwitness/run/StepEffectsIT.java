@@ -9,11 +9,13 @@ import dev.webwitness.model.step.StopReason;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A result says what happened: what came of each step, and what a caller could not see from outside. */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class StepEffectsIT {
     @TempDir

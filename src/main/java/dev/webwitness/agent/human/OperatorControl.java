@@ -2,7 +2,7 @@ package dev.webwitness.agent.human;
 
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.live.LiveBrowserState;
-import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.page.Observation;
 import org.jspecify.annotations.Nullable;
 
 /** The person who may take control of a run, as the loop sees them. Called on the run's thread. */

@@ -4,7 +4,7 @@ import dev.webwitness.agent.step.ObservationDiff;
 import dev.webwitness.agent.step.StepRunner;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.browser.operator.OperatorInput;
-import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.page.Observation;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;

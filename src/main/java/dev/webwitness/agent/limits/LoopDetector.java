@@ -1,10 +1,10 @@
 package dev.webwitness.agent.limits;
 
 import dev.webwitness.agent.verdict.EvidenceEvaluator;
+import dev.webwitness.model.page.ElementRef;
+import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.StepRecord;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -1,6 +1,6 @@
 package dev.webwitness.agent.recovery;
 
-import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.step.StepRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.page.ElementRef;
+import dev.webwitness.model.page.Observation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.webwitness.agent.verdict;
 
 import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.Observation;
 import dev.webwitness.model.step.StepRecord;
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -1,8 +1,8 @@
 package dev.webwitness.agent.verdict;
 
 import dev.webwitness.model.WordBoundaries;
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.page.ElementRef;
+import dev.webwitness.model.page.Observation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

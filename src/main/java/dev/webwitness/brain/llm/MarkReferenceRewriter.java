@@ -2,7 +2,7 @@ package dev.webwitness.brain.llm;
 
 import dev.webwitness.model.Point;
 import dev.webwitness.model.WordBoundaries;
-import dev.webwitness.model.step.MarkedScreenshot;
+import dev.webwitness.model.page.MarkedScreenshot;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

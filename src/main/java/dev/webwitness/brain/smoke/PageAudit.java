@@ -1,8 +1,8 @@
 package dev.webwitness.brain.smoke;
 
+import dev.webwitness.model.page.ElementRef;
+import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.result.Finding;
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.step.Observation;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.webwitness.brain.smoke;
 
-import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.page.ElementRef;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.webwitness.browser.locate;
 
-import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.page.find.LookupResult;
 import org.jspecify.annotations.Nullable;
 

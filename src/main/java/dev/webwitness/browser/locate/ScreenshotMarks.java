@@ -1,7 +1,7 @@
 package dev.webwitness.browser.locate;
 
-import dev.webwitness.model.step.MarkedScreenshot;
-import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.page.MarkedScreenshot;
+import dev.webwitness.model.page.Observation;
 import java.util.Optional;
 
 /** The operations on a page's screenshot that the loop uses. Owned by the run's thread. */

@@ -1,7 +1,7 @@
 package dev.webwitness.browser.locate;
 
+import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Target;
 import java.util.Map;
 import java.util.Optional;

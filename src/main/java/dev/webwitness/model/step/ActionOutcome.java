@@ -1,6 +1,7 @@
 package dev.webwitness.model.step;
 
 import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.page.ElementRef;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
-import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.ElementJson;
 import dev.webwitness.page.FrameChoice;

@@ -2,7 +2,7 @@ package dev.webwitness.page.find;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
-import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.page.ElementRef;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package dev.webwitness.page.find;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
-import dev.webwitness.model.step.ElementRef;
+import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.page.ElementJson;
 import dev.webwitness.page.FrameTree;
 import java.util.List;

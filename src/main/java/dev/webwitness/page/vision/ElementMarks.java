@@ -1,8 +1,8 @@
 package dev.webwitness.page.vision;
 
 import dev.webwitness.model.Box;
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.step.MarkedScreenshot;
+import dev.webwitness.model.page.ElementRef;
+import dev.webwitness.model.page.MarkedScreenshot;
 import dev.webwitness.page.vision.model.Picture;
 import java.awt.BasicStroke;
 import java.awt.Color;

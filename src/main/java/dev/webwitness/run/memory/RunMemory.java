@@ -1,10 +1,10 @@
 package dev.webwitness.run.memory;
 
 import dev.webwitness.browser.locate.SelectorMemory;
+import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.store.sites.RememberedSite;

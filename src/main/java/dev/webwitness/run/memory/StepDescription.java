@@ -1,8 +1,8 @@
 package dev.webwitness.run.memory;
 
+import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
 import java.util.Locale;

@@ -10,7 +10,7 @@ import dev.webwitness.model.live.OperatorCommand;
 import dev.webwitness.model.live.OperatorInputEvent;
 import dev.webwitness.model.live.OperatorInputEvent.Button;
 import dev.webwitness.model.live.OperatorInputEvent.Motion;
-import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.page.Observation;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import java.time.Duration;

@@ -3,8 +3,8 @@ package dev.webwitness.agent.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.model.Box;
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.step.Observation;
+import dev.webwitness.model.page.ElementRef;
+import dev.webwitness.model.page.Observation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

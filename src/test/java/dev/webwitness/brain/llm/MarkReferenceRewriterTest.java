@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.interpreter.StepsBrain;
 import dev.webwitness.brain.steps.ParsedStep;
+import dev.webwitness.model.page.MarkedScreenshot;
 import dev.webwitness.model.step.Action;
-import dev.webwitness.model.step.MarkedScreenshot;
 import dev.webwitness.model.step.Target;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.brain.Situations;
+import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.StopReason;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,9 +3,9 @@ package dev.webwitness.browser.locate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.browser.OpenSession;
+import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
-import dev.webwitness.model.step.ElementRef;
 import dev.webwitness.model.step.Target;
 import java.time.Duration;
 import java.util.ArrayList;

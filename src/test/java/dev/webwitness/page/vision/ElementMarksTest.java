@@ -3,8 +3,8 @@ package dev.webwitness.page.vision;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.model.Box;
-import dev.webwitness.model.step.ElementRef;
-import dev.webwitness.model.step.MarkedScreenshot;
+import dev.webwitness.model.page.ElementRef;
+import dev.webwitness.model.page.MarkedScreenshot;
 import dev.webwitness.page.vision.model.Picture;
 import dev.webwitness.page.vision.model.ViewArea;
 import java.awt.Color;

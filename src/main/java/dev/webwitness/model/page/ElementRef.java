@@ -1,4 +1,4 @@
-package dev.webwitness.model.step;
+package dev.webwitness.model.page;
 
 import dev.webwitness.model.Box;
 import java.util.List;

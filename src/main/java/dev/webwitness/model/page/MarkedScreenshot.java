@@ -1,4 +1,4 @@
-package dev.webwitness.model.step;
+package dev.webwitness.model.page;
 
 /**
  * A screenshot on which what can be acted on is marked with the number of its ref: {@code 12} for {@code e12}, {@code f1e3} for itself.
