@@ -215,7 +215,7 @@ public final class ActionExecutor {
         if (travels(action)) {
             settling.settleFurther(trial.left()); // going there waited for what it set off
         } else {
-            settling.settle(trial.left());
+            settling.settle(trial.left().dividedBy(2)); // the page is looked at in the other half
         }
         String change = change(before);
         if (change.isEmpty() && action.mutates() && session.dialogs().count() == dialogsBefore) {

@@ -150,7 +150,7 @@ public final class NavigationActions {
     }
 
     private void arrived(ActionExecutor.Trial trial, String url, @Nullable Response response) {
-        settling.settle(trial.left());
+        settling.settleLoad(trial.left());
         if (response != null && response.status() >= 400) {
             refuseLogin(url, response);
             throw WebwitnessException.of(

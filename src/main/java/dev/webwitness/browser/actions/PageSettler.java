@@ -133,7 +133,12 @@ public final class PageSettler {
                 throw e;
             }
         }
-        settleStartMs = 0; // the document came over the network, so it is from there that quiet counts
+        settleLoad(atMost);
+    }
+
+    /** Settles a document that was loaded: it came over the network, so it is from there that quiet counts. */
+    void settleLoad(Duration atMost) {
+        settleStartMs = 0;
         quietSince(settleStartMs, patience(shorter(atMost, MOST)));
     }
 
