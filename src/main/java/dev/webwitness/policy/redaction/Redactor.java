@@ -74,11 +74,6 @@ public final class Redactor {
         return text(text, 0);
     }
 
-    /** A URL: its credentials and the secrets among its parameters and in its fragment are masked, its shape stays. */
-    public String url(String url) {
-        return text(url, 0);
-    }
-
     /** Headers, in their order: those that carry credentials keep their scheme or their cookies' names, the rest passes as text. */
     public Map<String, String> headers(Map<String, String> headers) {
         Map<String, String> masked = new LinkedHashMap<>();
