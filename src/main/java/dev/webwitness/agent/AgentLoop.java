@@ -22,7 +22,7 @@ import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.findings.RankedFindings;
-import dev.webwitness.findings.RankingCache;
+import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.RankingInput;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorInfo;
@@ -62,7 +62,7 @@ public final class AgentLoop {
     private final StartPage start;
     private final BrainFeedback word;
     private final ChangeApproval changes;
-    private final RankingCache ranking = new RankingCache();
+    private final FindingRanker ranking = new FindingRanker();
     private StepRunner runner;
     private @Nullable StepRecord failed;
     private @Nullable Decision decided;

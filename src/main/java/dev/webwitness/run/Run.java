@@ -4,7 +4,7 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.health.Watchdog;
-import dev.webwitness.findings.RankingCache;
+import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
@@ -68,7 +68,7 @@ public final class Run implements RunHandle, RunProgressListener {
     private final HumanQuestion asking;
     private final AttemptNotes notes = new AttemptNotes();
     private final RunSpans trail = new RunSpans();
-    private final RankingCache ranking = new RankingCache();
+    private final FindingRanker ranking = new FindingRanker();
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private final ProgressNotifier pulse = new ProgressNotifier();
     private final ReentrantLock lock = new ReentrantLock();
@@ -215,7 +215,7 @@ public final class Run implements RunHandle, RunProgressListener {
         return services.tellPages() ? trail::traceparent : null;
     }
 
-    public RankingCache ranking() {
+    public FindingRanker ranking() {
         return ranking;
     }
 
