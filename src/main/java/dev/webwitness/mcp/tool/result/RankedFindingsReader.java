@@ -5,7 +5,7 @@ import dev.webwitness.mcp.tool.runs.StoredRuns;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
-import dev.webwitness.report.result.RankedFinding;
+import dev.webwitness.report.result.FindingFormatter;
 import dev.webwitness.run.Runs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -67,7 +67,7 @@ public final class RankedFindingsReader {
 
     private static Ranking live(RunReport report) {
         List<Map<?, ?>> all = report.diagnosis().findings().stream()
-                .<Map<?, ?>>map(RankedFinding::of)
+                .<Map<?, ?>>map(FindingFormatter::ranked)
                 .toList();
         return new Ranking(
                 all,
