@@ -45,6 +45,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,7 @@ public final class RunService implements Runs, AutoCloseable {
     private final RunCounts counts = new RunCounts();
     private final RunServices services;
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
+    private volatile Function<String, Optional<String>> pages = runId -> Optional.empty();
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "heartbeat");
         thread.setDaemon(true);
@@ -388,6 +390,16 @@ public final class RunService implements Runs, AutoCloseable {
         Run run = restorer.reopenToEnd(runId);
         run.cancel();
         return run;
+    }
+
+    /** @param links the address at which a person can watch a run */
+    public void linkPages(Function<String, Optional<String>> links) {
+        pages = links;
+    }
+
+    @Override
+    public Optional<String> page(String runId) {
+        return pages.apply(runId);
     }
 
     @Override
