@@ -6,6 +6,7 @@ import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.locate.VisionModels;
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.BrainChoice;
@@ -79,11 +80,8 @@ public final class RunService implements Runs, AutoCloseable {
     private final RunServices services;
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
     private volatile Function<String, Optional<String>> pages = runId -> Optional.empty();
-    private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "heartbeat");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService heart =
+            Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("heartbeat"));
 
     /** Without a model. */
     public RunService(ArtifactStore store, RunSettings settings) {

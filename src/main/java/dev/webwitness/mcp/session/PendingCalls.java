@@ -1,5 +1,6 @@
 package dev.webwitness.mcp.session;
 
+import dev.webwitness.model.DaemonThreads;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import java.time.Duration;
 import java.util.List;
@@ -11,7 +12,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -71,12 +71,7 @@ public final class PendingCalls {
 
     public PendingCalls(int limit) {
         this.limit = limit;
-        AtomicInteger number = new AtomicInteger();
-        this.pool = Executors.newCachedThreadPool(work -> {
-            Thread thread = new Thread(work, "mcp-call-" + number.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.pool = Executors.newCachedThreadPool(DaemonThreads.numbered("mcp-call"));
     }
 
     public boolean full() {
@@ -117,9 +112,7 @@ public final class PendingCalls {
         try {
             pool.execute(work);
         } catch (RejectedExecutionException e) {
-            Thread thread = new Thread(work, "mcp-cancel");
-            thread.setDaemon(true);
-            thread.start();
+            DaemonThreads.start("mcp-cancel", work);
         }
     }
 
