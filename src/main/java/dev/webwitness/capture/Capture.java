@@ -123,7 +123,7 @@ public final class Capture implements AutoCloseable {
     /** A step begins now. */
     public void step(int number) {
         assertOwner();
-        heard.timeline.steps().begin(number, heard.clock.now());
+        heard.timeline.beginStep(number, heard.clock.now());
     }
 
     /**
@@ -330,7 +330,7 @@ public final class Capture implements AutoCloseable {
     /** The newest answers that came since then, whatever they said, oldest first. */
     public List<ReceivedResponse> answers(long sinceMs) {
         assertOwner();
-        return heard.requests.answers().since(sinceMs);
+        return heard.requests.answers(sinceMs);
     }
 
     /** The requests on their way, each as its method and its address. */

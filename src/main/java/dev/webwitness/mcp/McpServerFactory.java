@@ -13,7 +13,6 @@ import dev.webwitness.mcp.session.CallContext;
 import dev.webwitness.mcp.session.CallerIdentity;
 import dev.webwitness.mcp.session.RequestFilter;
 import dev.webwitness.mcp.session.SessionExtension;
-import dev.webwitness.mcp.session.SessionNotifier;
 import dev.webwitness.mcp.session.StrictJsonMapper;
 import dev.webwitness.mcp.tenant.CallerRuns;
 import dev.webwitness.mcp.tenant.RunQuota;
@@ -50,6 +49,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -125,7 +125,7 @@ final class McpServerFactory implements RequestFilter {
     }
 
     @Override
-    public SessionExtension visit(CallerIdentity guest, SessionNotifier voice) {
+    public SessionExtension visit(CallerIdentity guest, BiConsumer<String, Object> voice) {
         StoredRuns past = past(guest);
         return new RunSessionExtension(
                 past, resources, new Subscriptions(parts.store(), past, watch, voice), parts.runs()::expected);
