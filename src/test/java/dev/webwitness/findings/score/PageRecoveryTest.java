@@ -68,7 +68,7 @@ class PageRecoveryTest {
                 .add(call("/find").cancelled().took(90).from(ASKS));
 
         assertThat(story.rank().all()).hasSize(1).noneMatch(Finding::aboveNoise);
-        assertThat(FindingRanker.excused(story.rank())).isEmpty();
+        assertThat(story.rank().excused()).isEmpty();
     }
 
     @Test
@@ -115,7 +115,7 @@ class PageRecoveryTest {
                 .expects("1 item");
 
         assertThat(story.rank().all()).noneMatch(Finding::aboveNoise);
-        assertThat(FindingRanker.excused(story.rank())).hasSize(1);
+        assertThat(story.rank().excused()).hasSize(1);
     }
 
     @Test
