@@ -157,6 +157,19 @@ class KeptPagesIT {
     }
 
     @Test
+    void aBrowserThatStoppedAnsweringIsReplacedForTheNextRun() throws Exception {
+        open(3);
+        RunHandle first = waiting("/shop");
+        ProcessHandle silent = runs.browsers().get(0);
+        new ProcessBuilder("kill", "-STOP", String.valueOf(silent.pid())).start().waitFor();
+
+        assertPassed(runs.run("/hello", "expect \"Hello\" visible"));
+        await().atMost(20, SECONDS).until(() -> !silent.isAlive());
+        assertThat(runs.resume(first, "expect \"Shop\" visible").diagnosis().warnings())
+                .anyMatch(warning -> warning.contains("its browser does not answer"));
+    }
+
+    @Test
     void asManyPagesAreKeptAsRunsMayBeOnAndTheOldestGoesFirst() throws Exception {
         open(1);
         RunHandle first = waiting("/shop");

@@ -50,6 +50,9 @@ public final class Chromium implements AutoCloseable {
 
     public static final Duration CLOSE_LIMIT = Duration.ofSeconds(2);
 
+    /** A browser answers this question within milliseconds; on a busy machine, within a second. */
+    private static final Duration ANSWER = Duration.ofSeconds(3);
+
     /** The most a dying browser's pages are ahead of its process; seen up to 0.2 s on a busy machine. */
     private static final Duration DYING = Duration.ofMillis(500);
 
@@ -323,6 +326,22 @@ public final class Chromium implements AutoCloseable {
     /** Asks a browser elsewhere for its version, which it always knows. */
     public boolean ask() {
         return endpoints == null || endpoints.ask();
+    }
+
+    /** Asks the browser for a session of its own: whether driver and browser answer in time. */
+    public boolean answers() {
+        Browser running = running();
+        if (running == null) {
+            return false;
+        }
+        try {
+            watchdog.run(
+                    "asking the browser", ANSWER, () -> running.newBrowserCDPSession().detach());
+            return true;
+        } catch (RuntimeException e) {
+            LOG.debug("the browser does not answer", e);
+            return false;
+        }
     }
 
     /** Where the driver writes traces: a folder of this browser's own, which only its owner may enter. */

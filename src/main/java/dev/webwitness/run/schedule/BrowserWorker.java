@@ -192,6 +192,9 @@ public final class BrowserWorker {
         }
         BrowserSession open = pages.take(run);
         if (open == null) {
+            if (pages.any(resting -> canKeep(resting, run))) {
+                endIfSilent();
+            }
             opensAhead(run.request(), run.storage());
             pages.close(resting -> !canKeep(resting, run), "another run needed the browser");
             endIfSick();
@@ -277,6 +280,16 @@ public final class BrowserWorker {
             visionModels.unload();
         }
         return inbox.take();
+    }
+
+    /** The run whose page is kept may have ended because its browser stopped answering: the next one needs another. */
+    private void endIfSilent() {
+        Chromium running = chromium;
+        if (running != null && running.alive() && !running.answers()) {
+            LOG.warn("the browser of a kept page does not answer");
+            running.kill();
+            closeBrowser("its browser does not answer");
+        }
     }
 
     /** A warm browser that died, or that kept too much memory of its last run, is not kept for the next. */

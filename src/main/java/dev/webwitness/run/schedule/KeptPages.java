@@ -45,6 +45,10 @@ final class KeptPages {
         return pages.isEmpty();
     }
 
+    boolean any(Predicate<Run> which) {
+        return pages.keySet().stream().anyMatch(which);
+    }
+
     void add(Run run, BrowserSession session) {
         pages.put(run, new Page(session, System.nanoTime() + keep.toNanos()));
         if (pages.size() > most) {
