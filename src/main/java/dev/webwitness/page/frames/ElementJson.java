@@ -1,4 +1,4 @@
-package dev.webwitness.page;
+package dev.webwitness.page.frames;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.model.Box;

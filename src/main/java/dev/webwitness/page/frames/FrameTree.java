@@ -1,4 +1,4 @@
-package dev.webwitness.page;
+package dev.webwitness.page.frames;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -66,7 +66,7 @@ public final class FrameTree {
     private int nextNumber = 1;
     private boolean leftOut;
 
-    FrameTree(BoundedCaller bounded) {
+    public FrameTree(BoundedCaller bounded) {
         this.bounded = bounded;
     }
 
@@ -143,14 +143,14 @@ public final class FrameTree {
      * @return the answer, null where the frame is gone or silent, or gets hardly any time
      */
     @Nullable
-    JsonNode askBriefly(Frame frame, String operation, Duration most) {
+    public JsonNode askBriefly(Frame frame, String operation, Duration most) {
         Known one = known(frame);
         return briefly(one, most, () -> answered(frame, one, operation, Map.of(), List.of()));
     }
 
     /** The frame in the element of a ref given by {@link #askBriefly}; null where there is none, or one of them has gone or is silent. */
     @Nullable
-    Frame within(Frame frame, String ref, Duration most) {
+    public Frame within(Frame frame, String ref, Duration most) {
         Known one = known(frame);
         JSHandle library = one.library;
         if (library == null) {

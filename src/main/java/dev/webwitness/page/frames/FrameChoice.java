@@ -1,4 +1,4 @@
-package dev.webwitness.page;
+package dev.webwitness.page.frames;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
@@ -20,7 +20,7 @@ public final class FrameChoice {
     private final FrameTree frames;
     private final BoundedCaller bounded;
 
-    FrameChoice(FrameTree frames, BoundedCaller bounded) {
+    public FrameChoice(FrameTree frames, BoundedCaller bounded) {
         this.frames = frames;
         this.bounded = bounded;
     }
@@ -50,7 +50,7 @@ public final class FrameChoice {
     }
 
     /** What the page's frames are called, for an error that names them: title, name or id, else the address. */
-    List<String> names(Page page) {
+    public List<String> names(Page page) {
         List<Frame> all = new ArrayList<>();
         List<String> names = new ArrayList<>();
         collect(page.mainFrame(), all, names);

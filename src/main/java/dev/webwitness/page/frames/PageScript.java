@@ -1,4 +1,4 @@
-package dev.webwitness.page;
+package dev.webwitness.page.frames;
 
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** The scripts that run inside pages, put together from the files beside this class. */
-final class PageScript {
+public final class PageScript {
     /** Opens the kit that the init script made; random, so that no page knows it. */
     private static final String TOKEN = UUID.randomUUID().toString();
 
@@ -58,7 +58,7 @@ final class PageScript {
     private PageScript() {}
 
     /** Runs before a page's own scripts in every frame. */
-    static String init() {
+    public static String init() {
         return INIT;
     }
 
