@@ -2,7 +2,7 @@ package dev.webwitness.run;
 
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.locate.VisionModels;

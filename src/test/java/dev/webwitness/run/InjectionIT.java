@@ -3,7 +3,7 @@ package dev.webwitness.run;
 import static dev.webwitness.run.SecretRuns.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.result.Finding;

@@ -8,7 +8,7 @@ import static dev.webwitness.run.ActingModel.with;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.JudgeMode;
 import dev.webwitness.brain.PlanMode;
 import dev.webwitness.brain.VisionMode;

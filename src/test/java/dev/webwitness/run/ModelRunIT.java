@@ -5,7 +5,7 @@ import static dev.webwitness.run.ActingModel.ref;
 import static dev.webwitness.run.ActingModel.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.brain.llm.provider.Dialect;
 import dev.webwitness.demo.DemoShop;

@@ -1,7 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.request.RunRequest;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.brain.llm.client.ModelClients;
 import dev.webwitness.brain.llm.client.ModelSettings;

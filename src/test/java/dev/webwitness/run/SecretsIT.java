@@ -5,7 +5,7 @@ import static dev.webwitness.run.SecretRuns.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.config.Settings;
 import dev.webwitness.config.logging.Logging;
 import dev.webwitness.model.ErrorCode;

@@ -2,7 +2,7 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.forms.UploadPolicy;

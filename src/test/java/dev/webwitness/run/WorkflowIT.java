@@ -4,7 +4,7 @@ import static dev.webwitness.run.ActingModel.finish;
 import static dev.webwitness.run.ActingModel.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.JudgeMode;
 import dev.webwitness.brain.PlanMode;
 import dev.webwitness.brain.VisionMode;

@@ -1,6 +1,6 @@
 package dev.webwitness.run;
 
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.request.RunRequest;

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
+import dev.webwitness.brain.plan.PlanLine;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.webwitness.brain.steps;
 
-import dev.webwitness.brain.interpreter.ControlFlow;
+import dev.webwitness.brain.plan.ControlFlow;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;
 import java.util.List;

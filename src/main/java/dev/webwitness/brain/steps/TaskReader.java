@@ -1,8 +1,8 @@
 package dev.webwitness.brain.steps;
 
-import dev.webwitness.brain.interpreter.ControlFlow;
-import dev.webwitness.brain.interpreter.LoopProgressPrefix;
-import dev.webwitness.brain.interpreter.PlanLine;
+import dev.webwitness.brain.plan.ControlFlow;
+import dev.webwitness.brain.plan.LoopProgressPrefix;
+import dev.webwitness.brain.plan.PlanLine;
 import dev.webwitness.brain.steps.SentenceReader.Piece;
 import java.time.LocalDate;
 import java.time.ZoneId;

@@ -3,7 +3,7 @@ package dev.webwitness.run.resume;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;

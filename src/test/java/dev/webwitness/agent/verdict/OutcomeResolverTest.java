@@ -13,7 +13,7 @@ import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
 import dev.webwitness.agent.human.NoHumanResponder;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.JudgeMode;
 import dev.webwitness.brain.PlanMode;
 import dev.webwitness.brain.VisionMode;

@@ -8,7 +8,7 @@ import static org.awaitility.Awaitility.await;
 import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.BrainChoice;

@@ -136,7 +136,7 @@ final class ActionForms {
             Map.entry("wait-until", match -> until(match.get("condition", Expectation.class), 0)),
             Map.entry(
                     "look",
-                    match -> StepReading.flow(new dev.webwitness.brain.interpreter.ControlFlow.Pause(), List.of())),
+                    match -> StepReading.flow(new dev.webwitness.brain.plan.ControlFlow.Pause(), List.of())),
             Map.entry(
                     "remember",
                     match -> StepReading.of(

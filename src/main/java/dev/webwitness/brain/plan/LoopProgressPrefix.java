@@ -1,4 +1,4 @@
-package dev.webwitness.brain.interpreter;
+package dev.webwitness.brain.plan;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,7 +24,7 @@ public record LoopProgressPrefix(String rest, int done, int of) {
                 : new LoopProgressPrefix(line, 0, 0);
     }
 
-    static String on(String line, int done, int of) {
+    public static String on(String line, int done, int of) {
         String rest = read(line).rest();
         return done == 0 ? rest : "(" + done + (of == 0 ? "" : " of " + of) + " done) " + rest;
     }

@@ -1,4 +1,4 @@
-package dev.webwitness.brain.interpreter;
+package dev.webwitness.brain.plan;
 
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;

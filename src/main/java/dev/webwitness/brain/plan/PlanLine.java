@@ -1,4 +1,4 @@
-package dev.webwitness.brain.interpreter;
+package dev.webwitness.brain.plan;
 
 import dev.webwitness.model.step.Action;
 import java.util.List;
@@ -25,7 +25,7 @@ public record PlanLine(
         actions = List.copyOf(actions);
     }
 
-    PlanLine asking(String what) {
+    public PlanLine asking(String what) {
         return new PlanLine(text, List.of(), 0, null, what, place);
     }
 
