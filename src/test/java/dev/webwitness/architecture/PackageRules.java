@@ -14,6 +14,7 @@ final class PackageRules {
     static final Set<String> INTERNAL = Set.of(
             "agent.step",
             "agent.verdict",
+            "brain.interpreter",
             "brain.llm",
             "brain.smoke",
             "brain.steps.form",
@@ -49,6 +50,7 @@ final class PackageRules {
 
     /** Packages whose sub-packages import each other in one direction only. */
     static final Set<String> ACYCLIC = Set.of(
+            "brain",
             "capture",
             "cli",
             "config",

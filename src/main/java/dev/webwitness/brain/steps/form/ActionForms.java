@@ -1,10 +1,9 @@
 package dev.webwitness.brain.steps.form;
 
-import dev.webwitness.brain.steps.StepReading;
 import dev.webwitness.brain.steps.slot.PlaceSlot;
 import dev.webwitness.brain.steps.slot.RoleWords;
-import dev.webwitness.brain.steps.slot.Slots.Entry;
-import dev.webwitness.brain.steps.slot.Slots.Value;
+import dev.webwitness.brain.steps.form.Slots.Entry;
+import dev.webwitness.brain.steps.form.Slots.Value;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;

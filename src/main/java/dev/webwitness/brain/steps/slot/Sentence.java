@@ -1,6 +1,5 @@
-package dev.webwitness.brain.steps;
+package dev.webwitness.brain.steps.slot;
 
-import dev.webwitness.brain.steps.slot.Slot;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -101,7 +100,7 @@ public record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, O
     }
 
     /** The same with other tokens of its line moved to a place in it. */
-    Sentence with(int at, List<Token> moved) {
+    public Sentence with(int at, List<Token> moved) {
         StringBuilder said = new StringBuilder();
         List<Token> all = new ArrayList<>();
         for (List<Token> part : List.of(tokens.subList(0, at), moved, tokens.subList(at, tokens.size()))) {
@@ -128,7 +127,7 @@ public record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, O
         return tokens.stream().map(Token::low).collect(Collectors.toUnmodifiableSet());
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return tokens.isEmpty();
     }
 
@@ -139,6 +138,11 @@ public record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, O
 
     public boolean isQuoted(int at) {
         return at < tokens.size() && tokens.get(at).isQuoted();
+    }
+
+    /** The place behind a word or sign; the place itself where it does not stand there. */
+    public int skip(int at, String word) {
+        return is(at, word) ? at + 1 : at;
     }
 
     /** Where the words begin that stand at a place, each a token; -1 where others stand there. */
@@ -154,7 +158,7 @@ public record Sentence(String line, List<Token> tokens, Mood mood, Map<Object, O
     }
 
     /** As written. */
-    String text() {
+    public String text() {
         return text(0, tokens.size());
     }
 

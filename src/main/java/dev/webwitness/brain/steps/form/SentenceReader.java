@@ -1,8 +1,7 @@
-package dev.webwitness.brain.steps;
+package dev.webwitness.brain.steps.form;
 
-import dev.webwitness.brain.steps.Sentence.Mood;
+import dev.webwitness.brain.steps.slot.Sentence.Mood;
 import dev.webwitness.brain.steps.form.Form.Kind;
-import dev.webwitness.brain.steps.form.FormTable;
 import dev.webwitness.brain.steps.slot.ElementSlots;
 import dev.webwitness.brain.steps.slot.NumberSlots;
 import dev.webwitness.brain.steps.slot.PlaceSlot;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import dev.webwitness.brain.steps.slot.Sentence;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the sentences of a line: each as one form, else cut where both sides are forms. A line is read whole or not at all. */
@@ -25,7 +25,7 @@ public final class SentenceReader {
             Set.of("please", "now", "next", "finally", "also", "first", "i", "you", "then");
 
     /** What makes the rest of a sentence a check. The longest that fits is taken. */
-    static final List<String> STARTERS = List.of(
+    public static final List<String> STARTERS = List.of(
             "you should see",
             "i should see",
             "should see",
@@ -54,7 +54,7 @@ public final class SentenceReader {
      * @param literal how many words its form spells out
      * @param bare whether it is a check that nothing like {@code expect} begins
      */
-    record Piece(String text, StepReading reading, int literal, boolean bare) {}
+    public record Piece(String text, StepReading reading, int literal, boolean bare) {}
 
     /** What the steps of a repetition or condition do, and how many words their forms spell out. */
     public record Body(List<Action> actions, int literal) {}
@@ -87,7 +87,7 @@ public final class SentenceReader {
     private SentenceReader() {}
 
     /** The steps of a line in order; null where some of it is no form. */
-    static @Nullable List<Piece> line(Sentence line) {
+    public static @Nullable List<Piece> line(Sentence line) {
         Optional<FormTable.Hit> flow = FormTable.get().match(withoutEnd(line), Kind.FLOW);
         if (flow.isPresent()) {
             return List.of(
@@ -125,7 +125,7 @@ public final class SentenceReader {
     }
 
     /** Without what only courtesy puts before an order; never nothing. */
-    static Sentence withoutCourtesies(Sentence sentence) {
+    public static Sentence withoutCourtesies(Sentence sentence) {
         int from = 0;
         while (from + 1 < sentence.size()
                 && (COURTESIES.contains(sentence.get(from).low()) || from > 0 && sentence.is(from, ","))) {
@@ -143,7 +143,7 @@ public final class SentenceReader {
         return line.part(0, end);
     }
 
-    static List<Sentence> sentences(Sentence line) {
+    public static List<Sentence> sentences(Sentence line) {
         List<Sentence> sentences = new ArrayList<>();
         int from = 0;
         for (int i = 0; i <= line.size(); i++) {
@@ -276,7 +276,7 @@ public final class SentenceReader {
     }
 
     /** Whether a place stands before all else. Of several steps behind it cannot be told which are done there. */
-    static boolean isPlacedFirst(Sentence sentence) {
+    public static boolean isPlacedFirst(Sentence sentence) {
         return placesFirst(sentence).findAny().isPresent();
     }
 

@@ -1,13 +1,20 @@
-package dev.webwitness.brain.steps.slot;
+package dev.webwitness.brain.steps.form;
 
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.Token;
-import dev.webwitness.brain.steps.form.CheckVerbs;
+import dev.webwitness.brain.steps.slot.Sentence;
+import dev.webwitness.brain.steps.slot.Token;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.brain.steps.slot.ElementSlots;
+import dev.webwitness.brain.steps.slot.KeyNames;
+import dev.webwitness.brain.steps.slot.NumberSlots;
+import dev.webwitness.brain.steps.slot.PlaceSlot;
+import dev.webwitness.brain.steps.slot.Slot;
+import dev.webwitness.brain.steps.slot.StateWords;
+import dev.webwitness.brain.steps.slot.UnquotedNames;
+import dev.webwitness.brain.steps.slot.WordSlot;
 import java.util.regex.Pattern;
 
 /** The slots of the forms but for elements, places and checks: values, lists, numbers, addresses. */
@@ -15,7 +22,6 @@ public final class Slots {
     private static final Pattern ADDRESS = Pattern.compile(
             "(?:https?|file|about|data|chrome):\\S+|[/?#]\\S*|\\./\\S*|localhost\\S*|(?:[\\w-]{1,63}\\.){1,8}[\\w-]{2,63}(?::\\d{1,5})?(?:[/?#]\\S*)?");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][\\w-]{0,60}");
-    static final Pattern REMEMBERED = Pattern.compile("\\{[\\w-]{1,60}\\}");
     private static final Pattern SECRET = Pattern.compile("\\{\\{[\\w.-]{1,100}\\}\\}");
 
     private Slots() {}
@@ -169,21 +175,13 @@ public final class Slots {
             if (texts.size() >= least) {
                 reads.add(0, new Slot.Read(i, List.copyOf(texts)));
             }
-            int next = divided(sentence, i, word, commas);
+            int next = sentence.skip(commas ? sentence.skip(i, ",") : i, word);
             if (next == i) {
                 break;
             }
             i = next;
         }
         return reads;
-    }
-
-    static int divided(Sentence sentence, int at, String word, boolean commas) {
-        int i = at;
-        if (commas && sentence.is(i, ",")) {
-            i++;
-        }
-        return sentence.is(i, word) ? i + 1 : i;
     }
 
     /** Two names in quotes or more. */
@@ -211,7 +209,7 @@ public final class Slots {
         }
         if (token.isWord()
                 && (SECRET.matcher(token.text()).matches()
-                        || REMEMBERED.matcher(token.text()).matches())) {
+                        || NumberSlots.REMEMBERED.matcher(token.text()).matches())) {
             return List.of(new Slot.Read(at + 1, new Value(token.text(), true)));
         }
         List<Slot.Read> reads = new ArrayList<>();
@@ -251,7 +249,7 @@ public final class Slots {
             Slot.Read field = fields.get(0);
             entries.add(new Entry(value, (Target) field.value()));
             i = field.end();
-            int next = divided(sentence, i, "and", true);
+            int next = sentence.skip(sentence.skip(i, ","), "and");
             if (next == i) {
                 break;
             }

@@ -1,4 +1,4 @@
-package dev.webwitness.brain.steps;
+package dev.webwitness.brain.steps.form;
 
 import dev.webwitness.brain.plan.ControlFlow;
 import dev.webwitness.model.step.Action;

@@ -1,4 +1,4 @@
-package dev.webwitness.brain.steps;
+package dev.webwitness.brain.steps.slot;
 
 import java.util.Locale;
 
@@ -26,7 +26,7 @@ public record Token(Kind kind, String text, String low, String selector, int sta
     /** Stands for "it" in the steps of {@code for each}: the one that the round is about. */
     public static final Token ITEM = of(Kind.SELECTOR, "it", "item", 0, 0);
 
-    static Token of(Kind kind, String text, String selector, int start, int end) {
+    public static Token of(Kind kind, String text, String selector, int start, int end) {
         boolean spelled = kind == Kind.WORD || kind == Kind.SIGN;
         return new Token(kind, text, spelled ? text.toLowerCase(Locale.ROOT) : "", selector, start, end);
     }

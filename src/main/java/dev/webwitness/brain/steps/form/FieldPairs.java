@@ -1,11 +1,13 @@
-package dev.webwitness.brain.steps.slot;
+package dev.webwitness.brain.steps.form;
 
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.Token;
-import dev.webwitness.brain.steps.form.FormTable;
+import dev.webwitness.brain.steps.slot.Sentence;
+import dev.webwitness.brain.steps.slot.Token;
 import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.List;
+import dev.webwitness.brain.steps.slot.ElementSlots;
+import dev.webwitness.brain.steps.slot.Slot;
+import dev.webwitness.brain.steps.slot.UnquotedNames;
 import org.jspecify.annotations.Nullable;
 
 /** {@code name: "x", email: "y"} and {@code name "x", age 12}: fields with their values. */
@@ -28,8 +30,8 @@ final class FieldPairs {
             if (i < sentence.size() && !sentence.is(i, ",") && !sentence.is(i, "and")) {
                 return List.of();
             }
-            i += sentence.is(i, ",") ? 1 : 0;
-            i += sentence.is(i, "and") ? 1 : 0;
+            i = sentence.skip(i, ",");
+            i = sentence.skip(i, "and");
         }
         return entries.isEmpty() ? List.of() : List.of(new Slot.Read(sentence.size(), List.copyOf(entries), 1));
     };
