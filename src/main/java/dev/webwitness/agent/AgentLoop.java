@@ -1,7 +1,7 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.agent.human.HumanEscalation;
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.agent.human.OperatorHandover;
 import dev.webwitness.agent.limits.AttemptLimits;
 import dev.webwitness.agent.limits.ProgressMonitor;
@@ -34,6 +34,11 @@ import dev.webwitness.model.step.StepRecord;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import dev.webwitness.agent.attempt.AgentListener;
+import dev.webwitness.agent.attempt.AgentTask;
+import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.attempt.Ruling;
+import dev.webwitness.agent.attempt.StepHistory;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.run.codec.CheckpointJson;
 import dev.webwitness.run.resume.InterruptedRunReport;

@@ -1,6 +1,6 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.limits.LoopDetector;
 import dev.webwitness.agent.limits.ProgressMonitor;
 import dev.webwitness.agent.verdict.AccessWall;

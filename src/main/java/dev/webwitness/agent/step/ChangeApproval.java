@@ -1,10 +1,10 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.agent.AgentTask;
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.AgentTask;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.human.HumanEscalation;
-import dev.webwitness.agent.human.HumanResponder;
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.attempt.HumanResponder;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.browser.TimeBudget;

@@ -1,7 +1,7 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.attempt.AgentListener;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;

@@ -1,8 +1,8 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.agent.AgentTask;
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.attempt.AgentTask;
+import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.agent.verdict.OutcomeResolver;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.model.BrowserDisconnectedException;

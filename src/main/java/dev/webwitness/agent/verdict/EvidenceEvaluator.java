@@ -1,6 +1,6 @@
 package dev.webwitness.agent.verdict;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.RankedFindings;
 import dev.webwitness.model.ErrorCode;

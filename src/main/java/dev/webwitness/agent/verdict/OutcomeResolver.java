@@ -1,11 +1,11 @@
 package dev.webwitness.agent.verdict;
 
-import dev.webwitness.agent.AgentTask;
+import dev.webwitness.agent.attempt.AgentTask;
 import dev.webwitness.agent.DecisionCaller;
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.Ruling;
-import dev.webwitness.agent.StepHistory;
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.attempt.Ruling;
+import dev.webwitness.agent.attempt.StepHistory;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.agent.recovery.CheckpointWriter;
 import dev.webwitness.agent.step.ActionOutcomes;
 import dev.webwitness.agent.step.StepRunner;

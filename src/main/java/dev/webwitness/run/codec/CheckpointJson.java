@@ -1,6 +1,6 @@
 package dev.webwitness.run.codec;
 
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.request.RunRequest;

@@ -1,7 +1,7 @@
 package dev.webwitness.run.journal;
 
-import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.AgentListener;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.browser.overlays.DismissedOverlay;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.BrowserEvent;

@@ -1,6 +1,6 @@
 package dev.webwitness.run.memory;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.JudgeVerdict;
 import dev.webwitness.policy.redaction.Redactor;

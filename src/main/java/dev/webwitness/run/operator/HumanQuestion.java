@@ -1,6 +1,6 @@
 package dev.webwitness.run.operator;
 
-import dev.webwitness.agent.human.HumanResponder;
+import dev.webwitness.agent.attempt.HumanResponder;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientPerson;

@@ -1,6 +1,6 @@
 package dev.webwitness.run.operator;
 
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;

@@ -1,6 +1,6 @@
 package dev.webwitness.run.operator;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.model.WebwitnessException;

@@ -1,6 +1,6 @@
 package dev.webwitness.run.report;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;

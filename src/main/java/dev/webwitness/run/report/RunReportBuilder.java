@@ -1,6 +1,6 @@
 package dev.webwitness.run.report;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.brain.llm.exchange.TokenUsage;

@@ -1,6 +1,6 @@
 package dev.webwitness.run.report;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.ActionOutcome;

@@ -1,7 +1,7 @@
 package dev.webwitness.run.resume;
 
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.RankedFindings;
 import dev.webwitness.findings.RankingInput;

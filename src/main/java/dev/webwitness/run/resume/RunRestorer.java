@@ -1,7 +1,7 @@
 package dev.webwitness.run.resume;
 
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.browser.RunClock;

@@ -1,6 +1,6 @@
 package dev.webwitness.run.schedule;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.launch.Chromium;

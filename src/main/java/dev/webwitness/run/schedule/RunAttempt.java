@@ -1,8 +1,8 @@
 package dev.webwitness.run.schedule;
 
 import dev.webwitness.agent.AgentLoop;
-import dev.webwitness.agent.AgentTask;
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.AgentTask;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.recovery.BrowserReplacement;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.SessionOptions;

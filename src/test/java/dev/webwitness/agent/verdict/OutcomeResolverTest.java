@@ -6,9 +6,9 @@ import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.AgentLoop;
-import dev.webwitness.agent.AgentTask;
+import dev.webwitness.agent.attempt.AgentTask;
 import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
 import dev.webwitness.agent.human.NoHumanResponder;

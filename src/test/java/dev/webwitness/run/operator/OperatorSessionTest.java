@@ -3,7 +3,7 @@ package dev.webwitness.run.operator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.RunEvent;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.browser.BrowserOptions;

@@ -2,7 +2,7 @@ package dev.webwitness.run.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.brain.llm.exchange.UsageMeter;

@@ -1,4 +1,4 @@
-package dev.webwitness.agent;
+package dev.webwitness.agent.attempt;
 
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.result.JudgeVerdict;

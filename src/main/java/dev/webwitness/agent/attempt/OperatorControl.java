@@ -1,4 +1,4 @@
-package dev.webwitness.agent.human;
+package dev.webwitness.agent.attempt;
 
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.live.LiveBrowserState;

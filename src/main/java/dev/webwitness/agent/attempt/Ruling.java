@@ -1,4 +1,4 @@
-package dev.webwitness.agent;
+package dev.webwitness.agent.attempt;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,5 @@
-package dev.webwitness.agent;
+package dev.webwitness.agent.attempt;
 
-import dev.webwitness.agent.human.HumanResponder;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.findings.origin.NoiseList;

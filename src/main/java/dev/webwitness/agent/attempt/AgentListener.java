@@ -1,6 +1,5 @@
-package dev.webwitness.agent;
+package dev.webwitness.agent.attempt;
 
-import dev.webwitness.agent.recovery.Checkpoint;
 import dev.webwitness.browser.overlays.DismissedOverlay;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.ActionOutcome;

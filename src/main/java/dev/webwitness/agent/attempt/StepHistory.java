@@ -1,4 +1,4 @@
-package dev.webwitness.agent;
+package dev.webwitness.agent.attempt;
 
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
@@ -34,7 +34,7 @@ public final class StepHistory {
     }
 
     /** This step failed for want of a person, and what failed of it is done again. */
-    void excuse(StepRecord step) {
+    public void excuse(StepRecord step) {
         excused.add(step.number());
     }
 
@@ -53,7 +53,7 @@ public final class StepHistory {
     }
 
     /** The same without those that were excused. */
-    List<StepRecord> standing() {
+    public List<StepRecord> standing() {
         return unexcused(sinceBegin());
     }
 
@@ -75,7 +75,7 @@ public final class StepHistory {
     }
 
     /** The expectations that were looked at after the last action; empty where none was. */
-    Optional<Decision.Act> lastExpectations() {
+    public Optional<Decision.Act> lastExpectations() {
         List<Action> expectations = new ArrayList<>();
         List<StepRecord> judged = judged();
         for (int i = judged.size() - 1; i >= 0; i--) {

@@ -1,4 +1,4 @@
-package dev.webwitness.agent.recovery;
+package dev.webwitness.agent.attempt;
 
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;

@@ -1,4 +1,4 @@
-package dev.webwitness.agent.human;
+package dev.webwitness.agent.attempt;
 
 import org.jspecify.annotations.Nullable;
 
