@@ -12,6 +12,8 @@ final class PackageRules {
 
     /** Sub-packages that only their own top-level package may import. */
     static final Set<String> INTERNAL = Set.of(
+            "agent.human",
+            "agent.limits",
             "agent.step",
             "agent.verdict",
             "brain.interpreter",
@@ -50,6 +52,7 @@ final class PackageRules {
 
     /** Packages whose sub-packages import each other in one direction only. */
     static final Set<String> ACYCLIC = Set.of(
+            "agent",
             "brain",
             "capture",
             "cli",

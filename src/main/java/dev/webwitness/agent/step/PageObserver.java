@@ -111,7 +111,7 @@ public final class PageObserver {
     }
 
     @Nullable
-    String keepShot(int step, String reason) {
+    public String keepShot(int step, String reason) {
         return page.screenshot()
                 .map(jpeg -> listener.shot(step, reason, jpeg, page.url(), page.title()))
                 .orElse(null);

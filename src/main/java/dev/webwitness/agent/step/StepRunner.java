@@ -87,7 +87,7 @@ public final class StepRunner {
     }
 
     /** Opens the start page, before the first step. */
-    ActionOutcome open(int number, String url, Duration atMost) {
+    public ActionOutcome open(int number, String url, Duration atMost) {
         page.step(number);
         long deadlineNs = System.nanoTime() + atMost.toNanos();
         Action open = new Action.Open(url);

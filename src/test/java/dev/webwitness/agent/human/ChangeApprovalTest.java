@@ -1,4 +1,4 @@
-package dev.webwitness.agent.step;
+package dev.webwitness.agent.human;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,6 @@ import dev.webwitness.agent.FakePage;
 import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.HumanResponder;
-import dev.webwitness.agent.human.NoOperator;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.browser.TimeBudget;

@@ -1,7 +1,6 @@
-package dev.webwitness.agent.verdict;
+package dev.webwitness.agent;
 
 import dev.webwitness.agent.attempt.AgentTask;
-import dev.webwitness.agent.DecisionCaller;
 import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.Ruling;
 import dev.webwitness.agent.attempt.StepHistory;
@@ -25,6 +24,8 @@ import dev.webwitness.model.step.StopReason;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import dev.webwitness.agent.verdict.AccessWall;
+import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import org.jspecify.annotations.Nullable;
 
 /**

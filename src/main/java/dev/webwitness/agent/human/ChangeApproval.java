@@ -1,8 +1,7 @@
-package dev.webwitness.agent.step;
+package dev.webwitness.agent.human;
 
 import dev.webwitness.agent.attempt.AgentTask;
 import dev.webwitness.agent.attempt.Outcome;
-import dev.webwitness.agent.human.HumanEscalation;
 import dev.webwitness.agent.attempt.HumanResponder;
 import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.brain.Brain;

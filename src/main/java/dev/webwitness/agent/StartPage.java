@@ -1,9 +1,8 @@
-package dev.webwitness.agent.step;
+package dev.webwitness.agent;
 
 import dev.webwitness.agent.attempt.AgentTask;
 import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.OperatorControl;
-import dev.webwitness.agent.verdict.OutcomeResolver;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
@@ -16,6 +15,8 @@ import dev.webwitness.model.step.ActionOutcome;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import dev.webwitness.agent.step.ActionOutcomes;
+import dev.webwitness.agent.step.StepRunner;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Gets a browser to where the task begins: the start address is opened, unless the page is there already, and looked at. Owned by the run's thread. */

@@ -1,16 +1,12 @@
-package dev.webwitness.agent.verdict;
+package dev.webwitness.agent;
 
 import static dev.webwitness.agent.LoopStand.act;
 import static dev.webwitness.agent.Steps.click;
 import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.agent.AgentLoop;
 import dev.webwitness.agent.attempt.AgentTask;
-import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.attempt.Outcome;
-import dev.webwitness.agent.ScriptedBrain;
-import dev.webwitness.agent.Steps;
 import dev.webwitness.agent.human.NoHumanResponder;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.factory.BrainFactory;
