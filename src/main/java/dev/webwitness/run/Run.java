@@ -6,11 +6,14 @@ import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.findings.RankingCache;
 import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.policy.access.RunPolicy;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.codec.RunRequestJson;
 import dev.webwitness.run.journal.RunCounts;
 import dev.webwitness.run.journal.RunRecorder;
 import dev.webwitness.run.journal.RunRedactor;
@@ -22,7 +25,6 @@ import dev.webwitness.run.operator.HumanQuestion;
 import dev.webwitness.run.operator.OperatorSession;
 import dev.webwitness.run.operator.RunProfile;
 import dev.webwitness.run.recording.RunRecordings;
-import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.run.report.RunReportBuilder;
 import dev.webwitness.run.schedule.AttemptLog;
 import dev.webwitness.run.schedule.RunTimer;
@@ -30,19 +32,25 @@ import dev.webwitness.run.spans.RunSpans;
 import dev.webwitness.store.RunFolder;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One run: what was asked, where it stands, how it ended. Its state is guarded by its lock and may be read by any thread; it is moved on by the
  * worker that carries it out. Terminal states are final: what comes later changes nothing.
  */
 public final class Run implements RunHandle, RunProgressListener {
+    private static final Logger LOG = LoggerFactory.getLogger(Run.class);
+
     /** Where a run is on its way. */
     public enum Phase {
         QUEUED,
@@ -105,8 +113,9 @@ public final class Run implements RunHandle, RunProgressListener {
             secretsMet.passwordTyped();
         }
         this.journal = new RunRecorder(spec.folder(), masking, this, trail);
-        this.control = new OperatorSession(this, services.patience());
-        this.asking = new HumanQuestion(this, services.patience(), first.person());
+        this.control = new OperatorSession(journal, this::waited, services.patience());
+        this.asking = new HumanQuestion(
+                journal, control, isLogin(spec.request()), this::waited, services.patience(), first.person());
     }
 
     @Override
@@ -267,7 +276,7 @@ public final class Run implements RunHandle, RunProgressListener {
         } finally {
             lock.unlock();
         }
-        RunFinalizer.secretMet(this);
+        recordSecretMet();
         beat();
     }
 
@@ -277,6 +286,46 @@ public final class Run implements RunHandle, RunProgressListener {
         Watchdog on = watchdog;
         if (on != null) {
             on.cancel();
+        }
+    }
+
+    private static boolean isLogin(RunRequest request) {
+        ProfileBinding use = request.browsing().profile();
+        return use != null && use.saves();
+    }
+
+    /** Writes run.json: what was asked, and where the run stands. */
+    public void writeState(Map<String, @Nullable Object> more) {
+        Map<String, @Nullable Object> state = new LinkedHashMap<>();
+        state.put("started_at", startedAt.toString());
+        state.put("duration_ms", timing().totalMs());
+        state.put("attempt", attempts.number());
+        state.put("attempts", attempts.written());
+        state.put("brain", brain().name());
+        if (!request().caller().owner().isEmpty()) {
+            state.put("owned_by", request().caller().owner());
+        }
+        boolean secretMet = secretsMet.any() || !brain().secretTexts().isEmpty();
+        if (secretMet) {
+            state.put("secret_met", true);
+        }
+        state.put("request", RunRequestJson.written(request()));
+        state.putAll(more);
+        folder().writeRun(state);
+        secretsMet.recorded(secretMet);
+    }
+
+    /** A run that goes on may have met its first secret: its record says so from now on, so that the next server knows it however this one ends. */
+    public void recordSecretMet() {
+        if (!secretsMet.unrecorded()) {
+            return;
+        }
+        try {
+            writeState(Map.of("status", "running"));
+        } catch (WebwitnessException e) {
+            LOG.error("The record of run {} cannot be written", runId(), e);
+            journal.failed(e);
+            storeFailed();
         }
     }
 

@@ -200,7 +200,7 @@ public final class RunService implements Runs, AutoCloseable {
                 redactor,
                 permit,
                 logIns,
-                SiteMemoryHooks.of(store, settings, folder.runId(), request, redactor),
+                SiteMemoryHooks.of(store, settings.memory(), folder.runId(), request, redactor),
                 new RunRecordings(
                         settings.recordings(), settings.browser().launch().temp()));
         AttemptSpec first = new AttemptSpec(brain, judge(request, brain, redactor), request.limits(), caller.person());
@@ -223,7 +223,14 @@ public final class RunService implements Runs, AutoCloseable {
     /** From here to its end it is traced, and so is what it asks of models. */
     private void traced(Run run, ClientCapabilities caller) {
         RunSpans trail = run.trail();
-        trail.begins(settings.tracing().tracer(), run, caller.traceparent());
+        trail.begins(
+                settings.tracing().tracer(),
+                caller.traceparent(),
+                Map.of(
+                        "webwitness.run.id", run.runId(),
+                        "webwitness.run.attempt", run.attempts().number(),
+                        "webwitness.run.brain", run.brain().name(),
+                        "webwitness.run.door", run.request().caller().entrance()));
         run.brain().usage().tracedBy(trail::part);
         Judge judge = run.judge();
         if (judge != null) {
@@ -233,7 +240,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     private void begin(Run run) {
         try {
-            RunFinalizer.state(run, Map.of("status", "queued"));
+            run.writeState(Map.of("status", "queued"));
         } catch (WebwitnessException e) {
             run.folder().discard();
             throw e;
@@ -330,7 +337,6 @@ public final class RunService implements Runs, AutoCloseable {
             run.recorder()
                     .record(
                             "note",
-                            run.nowMs(),
                             false,
                             BrowserEventWriter.data("text", run.masking().text(request.note())));
         }

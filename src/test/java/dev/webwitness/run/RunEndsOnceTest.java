@@ -49,7 +49,7 @@ class RunEndsOnceTest {
                 .canceller((ended, resting) -> cancelledAtRest.add(resting))
                 .run();
         folder = run.folder();
-        RunFinalizer.state(run, Map.of("status", "running"));
+        run.writeState(Map.of("status", "running"));
     }
 
     @AfterEach
@@ -98,7 +98,7 @@ class RunEndsOnceTest {
     void itsAttemptsAreListedEachWithItsResult() {
         RunFinalizer.write(run, timeOut(), List.of("go on"), 0, Run.Phase.RESUMABLE);
         run.resumed(RunFixture.again(run));
-        RunFinalizer.state(run, Map.of("status", "running"));
+        run.writeState(Map.of("status", "running"));
         assertThat(attempts())
                 .extracting(attempt -> attempt.get("by"), attempt -> attempt.get("result"))
                 .containsExactly(tuple("start", "result.json"), tuple("resume", null));
@@ -240,7 +240,7 @@ class RunEndsOnceTest {
     void thatAPasswordWasTypedIsRecordedBeforeTheRunEnds() {
         run.secretsMet().passwordTyped();
 
-        RunFinalizer.secretMet(run);
+        run.recordSecretMet();
 
         assertThat(folder.run().orElseThrow()).containsEntry("secret_met", true).containsEntry("status", "running");
     }

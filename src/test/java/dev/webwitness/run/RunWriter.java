@@ -123,7 +123,7 @@ public final class RunWriter {
     }
 
     private void attempt(Run run, int firstStep, Outcome outcome, Run.Phase next) {
-        RunFinalizer.state(run, Map.of("status", "running"));
+        run.writeState(Map.of("status", "running"));
         for (int step = firstStep; step < firstStep + 3; step++) {
             step(run, step);
         }

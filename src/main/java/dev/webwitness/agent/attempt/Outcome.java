@@ -88,6 +88,15 @@ public record Outcome(
         return new Outcome(status, reason, error, answer, other, remaining, timedOut);
     }
 
+    /** Whether a resume can go on from this end. */
+    public boolean isResumable() {
+        return status == RunStatus.WAITING
+                || (status == RunStatus.INCONCLUSIVE
+                        && (reason == StopReason.BUDGET_SPENT
+                                || reason == StopReason.STEP_LIMIT
+                                || reason == StopReason.BROWSER_LOST));
+    }
+
     /** The outcome with what a resume needs. */
     public Outcome resumable(List<String> steps, @Nullable String outline) {
         return leaving(new Remaining(steps, outline, remaining.ready));

@@ -93,7 +93,7 @@ public final class RunReportBuilder {
                                 + (passed ? (int) StepWarnings.failed(steps).count() : 0),
                         StepEffects.of(steps, journal.signals()),
                         masking.plan(run.brain().plan()),
-                        outcome == null || !RunFinalizer.resumable(outcome)
+                        outcome == null || !outcome.isResumable()
                                 ? null
                                 : checkpoint(
                                         run,

@@ -175,7 +175,7 @@ public final class RunRestorer {
                 redactor,
                 permit,
                 logIns,
-                SiteMemoryHooks.of(store, settings, runId, request, redactor),
+                SiteMemoryHooks.of(store, settings.memory(), runId, request, redactor),
                 recordings);
         AttemptSpec next = new AttemptSpec(
                 brain,
@@ -192,7 +192,7 @@ public final class RunRestorer {
             run.secretsMet().before();
         }
         run.recorder().goOnFrom(earlier, InterruptedRunReport.dropped(state));
-        CheckpointJson.atLeastOne(run);
+        run.recorder().checkpointAtLeastOnce(run.request());
         run.finished(
                 RunReportBuilder.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
         return run;

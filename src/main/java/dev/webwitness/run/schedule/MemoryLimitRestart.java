@@ -46,7 +46,6 @@ final class MemoryLimitRestart {
         run.recorder()
                 .record(
                         "browser.restarted",
-                        run.nowMs(),
                         false,
                         BrowserEventWriter.data("reason", "memory", "rss_mb", before.getAsInt()));
         run.recorder()

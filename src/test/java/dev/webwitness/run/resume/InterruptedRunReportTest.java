@@ -12,7 +12,6 @@ import dev.webwitness.model.step.StopReason;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.codec.CheckpointJson;
-import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.files.StoreLimits;
@@ -89,7 +88,7 @@ class InterruptedRunReportTest {
                     request,
                     Outcome.of(RunStatus.CANCELLED, StopReason.CANCELLED, null, "The run was cancelled."));
 
-            assertThat(RunFinalizer.resumable(end)).isTrue();
+            assertThat(end.isResumable()).isTrue();
             assertThat(end.remaining().steps()).containsExactly("click \"Buy\"\nexpect \"Thank you\" visible");
             assertThat(end.answer().text()).contains("before its first step").contains("resume_run");
         }

@@ -342,7 +342,7 @@ class RunRestorerTest {
                 run.limits(),
                 null));
 
-        RunFinalizer.state(run, Map.of("status", "running"));
+        run.writeState(Map.of("status", "running"));
 
         assertThat(store.find(runId).flatMap(RunFolder::run).orElseThrow()).containsEntry("secret_met", true);
     }

@@ -132,7 +132,7 @@ class BrowserWorkerTest {
                 return "";
             }
         };
-        first.trail().begins((name, parent, facts) -> broken, first, null);
+        first.trail().begins((name, parent, facts) -> broken, null, Map.of());
         Run second = run(new AtomicBoolean());
         dispatcher.submit(first);
         dispatcher.submit(second);
