@@ -20,11 +20,11 @@ import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.journal.RunCounts;
-import dev.webwitness.run.journal.RunLogContext;
+import dev.webwitness.run.state.RunLogContext;
 import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.run.memory.SiteMemoryHooks;
 import dev.webwitness.run.operator.RunProfile;
-import dev.webwitness.run.recording.RunRecordings;
+import dev.webwitness.run.state.RunRecordings;
 import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.run.resume.IdleRuns;
 import dev.webwitness.run.resume.RunRestorer;
@@ -49,6 +49,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.run.state.AttemptSpec;
+import dev.webwitness.run.state.Run;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunServices;
+import dev.webwitness.run.state.RunSettings;
+import dev.webwitness.run.state.RunSpec;
+import dev.webwitness.run.state.RunStart;
 import org.slf4j.LoggerFactory;
 
 /** Starts, resumes and ends runs. Safe for any thread; the work is done on worker threads. */

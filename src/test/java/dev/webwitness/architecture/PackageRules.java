@@ -64,6 +64,7 @@ final class PackageRules {
             "page",
             "policy",
             "report",
+            "run",
             "store",
             "telemetry",
             "web");

@@ -12,7 +12,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.policy.access.InstallationPolicy;
-import dev.webwitness.run.recording.RecordingSettings;
+import dev.webwitness.run.state.RecordingSettings;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.SocketSite;
 import dev.webwitness.testing.WarmBrowser;

@@ -9,7 +9,7 @@ import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.policy.access.InstallationPolicy;
-import dev.webwitness.run.recording.RecordingSettings;
+import dev.webwitness.run.state.RecordingSettings;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whole runs that a model decides: real pages, real HTTP to a server that speaks a provider's language, and a stand-in for the model behind it. */

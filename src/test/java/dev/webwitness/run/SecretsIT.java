@@ -14,7 +14,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.report.result.RunResult;
-import dev.webwitness.run.recording.RecordingSettings;
+import dev.webwitness.run.state.RecordingSettings;
 import dev.webwitness.testing.FixtureSite;
 import java.awt.Color;
 import java.awt.image.BufferedImage;

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Attempts to get files sent that nobody asked for, through whole runs. The pages send on whatever they are given. */

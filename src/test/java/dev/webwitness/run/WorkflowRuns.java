@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import dev.webwitness.run.state.RunSettings;
 import java.util.function.UnaryOperator;
 
 /** A service whose runs share one warm browser, a site, and two saved logins. */

@@ -7,7 +7,7 @@ import dev.webwitness.mcp.tool.result.RunResultRenderer;
 import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.result.RunReport;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import java.util.Map;
 import java.util.Optional;
 

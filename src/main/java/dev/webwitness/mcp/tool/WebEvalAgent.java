@@ -14,7 +14,7 @@ import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

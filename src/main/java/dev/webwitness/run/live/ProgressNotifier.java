@@ -1,6 +1,5 @@
 package dev.webwitness.run.live;
 
-import dev.webwitness.run.Progress;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;

@@ -8,9 +8,9 @@ import dev.webwitness.model.step.StopReason;
 import dev.webwitness.report.html.HtmlReport;
 import dev.webwitness.report.result.RankedFinding;
 import dev.webwitness.report.result.RunResult;
-import dev.webwitness.run.Run;
+import dev.webwitness.run.state.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
-import dev.webwitness.run.journal.RunLogContext;
+import dev.webwitness.run.state.RunLogContext;
 import dev.webwitness.run.memory.SiteMemoryHooks;
 import dev.webwitness.run.resume.InterruptedRunReport;
 import java.nio.file.Files;
@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.run.state.RunReportBuilder;
 import org.slf4j.LoggerFactory;
 
 /** Writes down how a run stands and how it ended: run.json, result.json, report.html. */

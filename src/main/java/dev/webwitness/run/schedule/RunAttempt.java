@@ -19,7 +19,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.run.Run;
+import dev.webwitness.run.state.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.journal.ForeignTraffic;
 import dev.webwitness.run.memory.RunMemory;

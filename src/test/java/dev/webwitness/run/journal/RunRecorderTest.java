@@ -6,7 +6,6 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.policy.redaction.Redactor;
-import dev.webwitness.run.RunProgressListener;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.spans.RunSpans;
 import dev.webwitness.store.ArtifactStore;

@@ -1,4 +1,4 @@
-package dev.webwitness.run.report;
+package dev.webwitness.run.journal;
 
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
@@ -28,18 +28,18 @@ public final class StepWarnings {
     }
 
     /** What a run that passed says of the steps that failed on the way to it. */
-    static List<String> passedOver(List<StepRecord> steps) {
+    public static List<String> passedOver(List<StepRecord> steps) {
         return failed(steps)
                 .map(step -> "Step " + step.number() + " (" + step.label() + ") failed on the way: " + why(step))
                 .toList();
     }
 
-    static Stream<StepRecord> failed(List<StepRecord> steps) {
+    public static Stream<StepRecord> failed(List<StepRecord> steps) {
         return steps.stream().filter(step -> !step.ok());
     }
 
     /** Why a step failed, in the words of the action it failed at. */
-    static String why(StepRecord failed) {
+    public static String why(StepRecord failed) {
         return failed.outcomes().stream()
                 .filter(outcome -> !outcome.ok())
                 .map(outcome -> outcome.expected() != null

@@ -1,4 +1,4 @@
-package dev.webwitness.run.recording;
+package dev.webwitness.run.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,7 +10,6 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.RecordedRuns;
-import dev.webwitness.run.RunHandle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

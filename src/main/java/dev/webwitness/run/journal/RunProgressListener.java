@@ -1,4 +1,4 @@
-package dev.webwitness.run;
+package dev.webwitness.run.journal;
 
 /** The callbacks from a journal to its run. */
 public interface RunProgressListener {

@@ -1,11 +1,10 @@
-package dev.webwitness.run;
+package dev.webwitness.run.state;
 
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.access.RunPolicy;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.memory.RunMemory;
 import dev.webwitness.run.operator.RunProfile;
-import dev.webwitness.run.recording.RunRecordings;
 import dev.webwitness.store.RunFolder;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,5 @@
-package dev.webwitness.run.journal;
+package dev.webwitness.run.state;
 
-import dev.webwitness.run.Run;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 

@@ -1,4 +1,4 @@
-package dev.webwitness.run;
+package dev.webwitness.run.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What a store is worth after its writer died: opened as the next server does, and held against what the writer had said. */
-final class Aftermath {
+public final class Aftermath {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Pattern NAMED = Pattern.compile("webwitness://runs/[^/\"]+/(screenshots|artifacts)/([^\"]+)");
     private static final Pattern PAGE = Pattern.compile("file:[^\"]*/report\\.html");
@@ -46,7 +46,7 @@ final class Aftermath {
     }
 
     /** Checks all of it; the answer is how much of what was there. */
-    static Map<String, Long> check(Path dir, List<String> said) throws IOException {
+    public static Map<String, Long> check(Path dir, List<String> said) throws IOException {
         Aftermath aftermath = new Aftermath(dir, said);
         aftermath.check();
         return aftermath.found;

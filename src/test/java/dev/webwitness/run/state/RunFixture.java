@@ -1,4 +1,4 @@
-package dev.webwitness.run;
+package dev.webwitness.run.state;
 
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.factory.BrainFactory;
@@ -10,8 +10,6 @@ import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.journal.RunCounts;
 import dev.webwitness.run.operator.RunProfile;
-import dev.webwitness.run.recording.RecordingSettings;
-import dev.webwitness.run.recording.RunRecordings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.profiles.ProfileStore;

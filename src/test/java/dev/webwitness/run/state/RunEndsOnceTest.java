@@ -1,4 +1,4 @@
-package dev.webwitness.run;
+package dev.webwitness.run.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -10,7 +10,6 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.run.report.RunFinalizer;
-import dev.webwitness.run.schedule.AttemptLog;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.events.EventFilter;

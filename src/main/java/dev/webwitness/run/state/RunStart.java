@@ -1,7 +1,6 @@
-package dev.webwitness.run;
+package dev.webwitness.run.state;
 
 import dev.webwitness.browser.RunClock;
-import dev.webwitness.run.schedule.AttemptLog;
 import java.time.Instant;
 import java.util.List;
 
@@ -12,7 +11,7 @@ import java.util.List;
  * @param remaining what was left to do; empty for a run that begins now
  */
 public record RunStart(RunClock clock, Instant at, AttemptLog attempts, List<String> remaining) {
-    static RunStart now() {
+    public static RunStart now() {
         Instant now = Instant.now();
         return new RunStart(RunClock.startingNow(), now, AttemptLog.first(now), List.of());
     }

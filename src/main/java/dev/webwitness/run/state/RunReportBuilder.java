@@ -1,4 +1,4 @@
-package dev.webwitness.run.report;
+package dev.webwitness.run.state;
 
 import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.brain.Brain;
@@ -14,7 +14,6 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.report.result.StepEffects;
-import dev.webwitness.run.Run;
 import dev.webwitness.run.journal.RunRecorder;
 import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.store.RunFolder;
@@ -30,6 +29,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import dev.webwitness.run.journal.StepWarnings;
 import org.jspecify.annotations.Nullable;
 
 /** Builds a run's report from its journal, with every secret masked. Called under the run's lock. */

@@ -1,4 +1,4 @@
-package dev.webwitness.run;
+package dev.webwitness.run.state;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.findings.origin.NoiseList;
@@ -7,7 +7,6 @@ import dev.webwitness.model.telemetry.Tracer;
 import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.policy.secret.Vault;
-import dev.webwitness.run.recording.RecordingSettings;
 import dev.webwitness.store.profiles.ProfileStore;
 import java.time.Duration;
 import java.util.Collection;

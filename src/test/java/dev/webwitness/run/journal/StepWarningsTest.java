@@ -1,4 +1,4 @@
-package dev.webwitness.run.report;
+package dev.webwitness.run.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.webwitness.run;
+package dev.webwitness.run.state;
 
 import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.Checkpoint;

@@ -1,4 +1,4 @@
-package dev.webwitness.run;
+package dev.webwitness.run.state;
 
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.judge.Judge;

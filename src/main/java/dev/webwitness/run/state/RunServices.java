@@ -1,4 +1,4 @@
-package dev.webwitness.run;
+package dev.webwitness.run.state;
 
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.run.journal.RunCounts;

@@ -1,4 +1,4 @@
-package dev.webwitness.run.schedule;
+package dev.webwitness.run.state;
 
 import dev.webwitness.model.result.RunReport;
 

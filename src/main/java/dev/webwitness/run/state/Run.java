@@ -1,4 +1,4 @@
-package dev.webwitness.run;
+package dev.webwitness.run.state;
 
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.judge.Judge;
@@ -24,10 +24,6 @@ import dev.webwitness.run.memory.RunMemory;
 import dev.webwitness.run.operator.HumanQuestion;
 import dev.webwitness.run.operator.OperatorSession;
 import dev.webwitness.run.operator.RunProfile;
-import dev.webwitness.run.recording.RunRecordings;
-import dev.webwitness.run.report.RunReportBuilder;
-import dev.webwitness.run.schedule.AttemptLog;
-import dev.webwitness.run.schedule.RunTimer;
 import dev.webwitness.run.spans.RunSpans;
 import dev.webwitness.store.RunFolder;
 import java.time.Duration;
@@ -42,6 +38,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.run.journal.RunProgressListener;
+import dev.webwitness.run.live.Progress;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -234,7 +232,7 @@ public final class Run implements RunHandle, RunProgressListener {
     }
 
     /** Once a second while it is on: tells where it is, and writes down what it waits for: the one it told. */
-    void heartbeat() {
+    public void heartbeat() {
         String stage = stage();
         pulse.beat(() -> progress(stage));
         if (watchdog != null) {
@@ -418,7 +416,7 @@ public final class Run implements RunHandle, RunProgressListener {
     }
 
     /** The attempt that was to begin finds no place: it stands as before, or ends where somebody cancelled it meanwhile. */
-    void revertResume(RunReport before, List<String> left) {
+    public void revertResume(RunReport before, List<String> left) {
         attempts.takeBack();
         finished(before, left, stood);
         if (cancelled.get()) {
@@ -441,12 +439,12 @@ public final class Run implements RunHandle, RunProgressListener {
     }
 
     /** Whether it rests, and its folder tells all of it but secrets, which are written nowhere. */
-    boolean isResting() {
+    public boolean isResting() {
         return phase == Phase.RESUMABLE && stored;
     }
 
     /** Whoever takes it up does so from its folder from now on; false where it does not {@link #isResting rest}. */
-    boolean releaseToDisk() {
+    public boolean releaseToDisk() {
         return read(() -> {
             boolean rests = isResting();
             phase = rests ? Phase.LET_GO : phase;
@@ -533,7 +531,7 @@ public final class Run implements RunHandle, RunProgressListener {
     }
 
     /** Whether its end is on disk, as far as it has one. */
-    boolean stored() {
+    public boolean stored() {
         return stored;
     }
 

@@ -1,4 +1,4 @@
-package dev.webwitness.run.resume;
+package dev.webwitness.run.journal;
 
 import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.model.event.BrowserEvent;
@@ -7,7 +7,6 @@ import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.run.codec.BrowserEventReader;
 import dev.webwitness.run.codec.CheckpointJson;
 import dev.webwitness.run.codec.StepRecordJson;
-import dev.webwitness.run.journal.RunRecorder;
 import dev.webwitness.store.RunFolder;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -114,7 +113,7 @@ public final class ReplayedRun {
     }
 
     /** The time of its last event, in milliseconds since the run started. */
-    long atMs() {
+    public long atMs() {
         return atMs;
     }
 

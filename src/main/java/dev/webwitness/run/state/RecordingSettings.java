@@ -1,4 +1,4 @@
-package dev.webwitness.run.recording;
+package dev.webwitness.run.state;
 
 import dev.webwitness.model.request.BodyCapture;
 import java.nio.file.Path;

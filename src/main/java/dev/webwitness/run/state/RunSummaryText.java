@@ -1,17 +1,17 @@
-package dev.webwitness.run.report;
+package dev.webwitness.run.state;
 
 import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.run.Run;
 import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.run.operator.HumanQuestionApi;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import dev.webwitness.run.journal.StepWarnings;
 import org.jspecify.annotations.Nullable;
 
 /** The one or two sentences a person would write about a run. Pure. */

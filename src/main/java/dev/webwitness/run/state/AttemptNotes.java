@@ -1,4 +1,4 @@
-package dev.webwitness.run;
+package dev.webwitness.run.state;
 
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +10,7 @@ public final class AttemptNotes {
     private final AtomicReference<@Nullable String> remark = new AtomicReference<>();
 
     /** What its brain is told first. */
-    void note(String text) {
+    public void note(String text) {
         note.set(text);
     }
 

@@ -1,4 +1,4 @@
-package dev.webwitness.run.recording;
+package dev.webwitness.run.state;
 
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.launch.TempDirectory;
@@ -9,7 +9,6 @@ import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.BodyCapture;
 import dev.webwitness.model.request.Viewport;
-import dev.webwitness.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.webwitness.run;
+package dev.webwitness.run.live;
 
 /**
  * The state of a run for progress messages.
