@@ -18,7 +18,7 @@ public final class PastRun {
     private PastRun() {}
 
     /**
-     * The same request again, for the next start, which checks it as any other; what somebody elsewhere asked for stays theirs, and within their
+     * The same request again, checked as any other when it starts; what somebody elsewhere asked for stays theirs, and within their
      * bounds.
      *
      * @throws WebwitnessException {@code run.state-conflict} where it cannot be asked again: it held a secret that is kept nowhere, or was a person's
