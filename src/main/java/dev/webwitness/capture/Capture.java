@@ -123,7 +123,7 @@ public final class Capture implements AutoCloseable {
     /** A step begins now. */
     public void step(int number) {
         assertOwner();
-        heard.timeline.steps().begin(number, heard.clock.now());
+        heard.timeline.beginStep(number, heard.clock.now());
     }
 
     /**
@@ -247,12 +247,10 @@ public final class Capture implements AutoCloseable {
         PageCdpSession session = activeSession();
         String actual = session == null || session.closed() ? "" : session.id();
         if (session == null || !actual.equals(seen)) {
-            throw WebwitnessException.of(
+            throw new WebwitnessException(
                     ErrorCode.CDP_TARGET_MISMATCH,
                     "The picture showed another tab than the one that is active now. Look at the new picture, then do"
                             + " it again.",
-                    "chromium",
-                    List.of(),
                     Map.of("expectedTargetId", seen, "actualTargetId", actual));
         }
         if (!hand.pass(session, input)) {
@@ -332,7 +330,7 @@ public final class Capture implements AutoCloseable {
     /** The newest answers that came since then, whatever they said, oldest first. */
     public List<ReceivedResponse> answers(long sinceMs) {
         assertOwner();
-        return heard.requests.answers().since(sinceMs);
+        return heard.requests.answers(sinceMs);
     }
 
     /** The requests on their way, each as its method and its address. */

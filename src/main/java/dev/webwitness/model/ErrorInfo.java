@@ -45,7 +45,12 @@ public record ErrorInfo(
 
     /** The error without vendor, selectors or evidence. */
     public static ErrorInfo of(ErrorCode code, String message) {
-        return new ErrorInfo("WebwitnessException", code, message, null, List.of(), null);
+        return of(code, message, null);
+    }
+
+    /** The same with evidence. */
+    public static ErrorInfo of(ErrorCode code, String message, @Nullable Map<String, Object> evidence) {
+        return new ErrorInfo("WebwitnessException", code, message, null, List.of(), evidence);
     }
 
     /** The error object as it goes over the wire, in the catalog's field order. */

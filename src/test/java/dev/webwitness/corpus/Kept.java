@@ -81,7 +81,7 @@ public record Kept(
         for (Path file : files) {
             Kept kept = JSON.readValue(Files.readString(file), Kept.class);
             RankedFindings ranked =
-                    FindingRanker.rank(new RankingInput(kept.signals, kept.steps, kept.start, NoiseList.bundled()));
+                    new FindingRanker().rank(new RankingInput(kept.signals, kept.steps, kept.start, NoiseList.bundled()));
             List<Finding> shown =
                     ranked.all().stream().filter(Finding::aboveNoise).toList();
             int rank = 0;

@@ -53,9 +53,9 @@ class CorpusTest {
         Collections.shuffle(shuffled, new Random(7));
 
         RankedFindings again =
-                FindingRanker.rank(new RankingInput(shuffled, evidence.steps(), evidence.startUrl(), evidence.noise()));
+                new FindingRanker().rank(new RankingInput(shuffled, evidence.steps(), evidence.startUrl(), evidence.noise()));
 
-        assertThat(again).isEqualTo(FindingRanker.rank(evidence));
+        assertThat(again).isEqualTo(new FindingRanker().rank(evidence));
     }
 
     @Test

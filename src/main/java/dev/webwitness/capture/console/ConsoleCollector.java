@@ -175,7 +175,7 @@ public final class ConsoleCollector {
 
     private EventDeduplicator.Told<Plain> tell(double epochMs, boolean repeated) {
         String key = key(epochMs);
-        if (repeated && told.contains(key)) {
+        if (repeated && told.containsKey(key)) {
             return new EventDeduplicator.Told<>(false, null);
         }
         EventDeduplicator.Told<Plain> result = pairing.fromCdp(key, clock.now());

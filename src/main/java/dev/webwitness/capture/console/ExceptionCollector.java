@@ -64,7 +64,7 @@ public final class ExceptionCollector {
     /** {@code Runtime.exceptionThrown}; {@code session} tells apart what several sessions number alike. */
     public void thrown(JsonObject event, String session, String target, boolean repeated) {
         String id = session + CdpJson.whole(CdpJson.object(event, "exceptionDetails"), "exceptionId");
-        if (repeated && told.contains(id)) {
+        if (repeated && told.containsKey(id)) {
             return;
         }
         told.put(id, true);

@@ -38,6 +38,8 @@ public final class RequestCollector {
     private static final long PLAIN_END_MS = 400;
     private static final long ABANDONED_MS = 500;
 
+    private static final int MOST_ANSWERS = 1_000;
+
     private final EventBuffer timeline;
     private final EventClock clock;
     private final CaptureLimits limits;
@@ -45,7 +47,7 @@ public final class RequestCollector {
     private final Map<String, PendingRequest> open = new LinkedHashMap<>();
     private final Deque<PendingRequest> ended = new ArrayDeque<>();
     private final BodyFetchQueue unread = new BodyFetchQueue();
-    private final RecentResponses answers = new RecentResponses();
+    private final Deque<ReceivedResponse> answers = new ArrayDeque<>();
     private final LruMap<PendingRequest> newest = new LruMap<>(1_024);
     private final LruMap<String> idsByUrl = new LruMap<>(1_024);
     private final LruMap<String> urlsById = new LruMap<>(8_192);
@@ -149,7 +151,7 @@ public final class RequestCollector {
             JsonObject response = CdpJson.object(event, "response");
             request.status = CdpJson.whole(response, "status");
             request.answeredMs = clock.now();
-            answers.came(request, request.answeredMs);
+            answered(request, request.answeredMs);
             request.mimeType = CdpJson.text(response, "mimeType");
             request.fromCache |= CdpJson.flag(response, "fromDiskCache") || CdpJson.flag(response, "fromPrefetchCache");
             request.fromServiceWorker = CdpJson.flag(response, "fromServiceWorker");
@@ -218,7 +220,7 @@ public final class RequestCollector {
     }
 
     void begin(PendingRequest request) {
-        request.hangs = hanging.contains(place(request));
+        request.hangs = hanging.containsKey(place(request));
         name(request);
         open.put(request.id, request);
         if (open.size() > MOST_OPEN) {
@@ -303,15 +305,24 @@ public final class RequestCollector {
     /** The id a message about a request may use: the browser's own, or ours where only Playwright told of that request. */
     @Nullable
     public String idOf(String browserId, String url) {
-        if (!browserId.isEmpty() && urlsById.contains(browserId)) {
+        if (!browserId.isEmpty() && urlsById.containsKey(browserId)) {
             return browserId;
         }
         String byUrl = idsByUrl.get(TextLimit.url(url));
         return byUrl != null || browserId.isEmpty() ? byUrl : browserId;
     }
 
-    public RecentResponses answers() {
-        return answers;
+    /** The request was answered: its status is known. */
+    void answered(PendingRequest request, long atMs) {
+        answers.add(new ReceivedResponse(atMs, request.method, request.url, request.status));
+        if (answers.size() > MOST_ANSWERS) {
+            answers.remove();
+        }
+    }
+
+    /** The newest answers that came since then, oldest first. */
+    public List<ReceivedResponse> answers(long sinceMs) {
+        return answers.stream().filter(answer -> answer.atMs() >= sinceMs).toList();
     }
 
     /** What is on its way, each as its method and its address. */

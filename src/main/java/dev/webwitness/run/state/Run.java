@@ -4,7 +4,7 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.health.Watchdog;
-import dev.webwitness.findings.RankingCache;
+import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ProfileBinding;
@@ -19,7 +19,6 @@ import dev.webwitness.run.journal.RunRecorder;
 import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.run.journal.SecretExposure;
 import dev.webwitness.run.live.LiveStream;
-import dev.webwitness.run.live.ProgressNotifier;
 import dev.webwitness.run.memory.RunMemory;
 import dev.webwitness.run.operator.HumanQuestion;
 import dev.webwitness.run.operator.OperatorSession;
@@ -31,6 +30,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -74,9 +74,9 @@ public final class Run implements RunHandle, RunProgressListener {
     private final HumanQuestion asking;
     private final AttemptNotes notes = new AttemptNotes();
     private final RunSpans trail = new RunSpans();
-    private final RankingCache ranking = new RankingCache();
+    private final FindingRanker ranking = new FindingRanker();
     private final AtomicBoolean cancelled = new AtomicBoolean();
-    private final ProgressNotifier pulse = new ProgressNotifier();
+    private final List<Consumer<Progress>> listeners = new CopyOnWriteArrayList<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition moved = lock.newCondition();
     private final RunTimer times = new RunTimer();
@@ -189,7 +189,9 @@ public final class Run implements RunHandle, RunProgressListener {
 
     @Override
     public AutoCloseable onProgress(Consumer<Progress> listener) {
-        return pulse.listen(listener, progress(stage()));
+        listeners.add(listener);
+        listener.accept(progress(stage()));
+        return () -> listeners.remove(listener);
     }
 
     @Override
@@ -222,7 +224,7 @@ public final class Run implements RunHandle, RunProgressListener {
         return services.tellPages() ? trail::traceparent : null;
     }
 
-    public RankingCache ranking() {
+    public FindingRanker ranking() {
         return ranking;
     }
 
@@ -234,14 +236,21 @@ public final class Run implements RunHandle, RunProgressListener {
     /** Once a second while it is on: tells where it is, and writes down what it waits for: the one it told. */
     public void heartbeat() {
         String stage = stage();
-        pulse.beat(() -> progress(stage));
+        beat(stage);
         if (watchdog != null) {
             journal.stage(stage);
         }
     }
 
     private void beat() {
-        pulse.beat(() -> progress(stage()));
+        if (!listeners.isEmpty()) {
+            beat(stage());
+        }
+    }
+
+    private void beat(String stage) {
+        Progress now = progress(stage);
+        listeners.forEach(listener -> listener.accept(now));
     }
 
     private String stage() {
@@ -250,14 +259,11 @@ public final class Run implements RunHandle, RunProgressListener {
     }
 
     private Progress progress(String stage) {
-        lock.lock();
-        try {
+        return read(() -> {
             String place = phase == Phase.QUEUED && queuePosition > 0 ? " (place " + queuePosition + " in line)" : "";
             String message = stepLine + place + (stage.isEmpty() || stepLine.endsWith(stage) ? "" : " · " + stage);
             return new Progress(runId(), step, attempt.limits().maxSteps(), message);
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     @Override
@@ -267,13 +273,10 @@ public final class Run implements RunHandle, RunProgressListener {
 
     @Override
     public void step(int number, String label) {
-        lock.lock();
-        try {
+        locked(() -> {
             step = number;
             stepLine = "step " + number + "/" + attempt.limits().maxSteps() + " · " + label;
-        } finally {
-            lock.unlock();
-        }
+        });
         recordSecretMet();
         beat();
     }
@@ -347,8 +350,7 @@ public final class Run implements RunHandle, RunProgressListener {
 
     /** A worker took it up. */
     public void started(Watchdog on) {
-        lock.lock();
-        try {
+        locked(() -> {
             times.begins(clock.ms(), phase == Phase.QUEUED);
             phase = Phase.RUNNING;
             queuePosition = 0;
@@ -358,9 +360,7 @@ public final class Run implements RunHandle, RunProgressListener {
             if (cancelled.get()) {
                 on.cancel();
             }
-        } finally {
-            lock.unlock();
-        }
+        });
         beat();
     }
 
@@ -458,28 +458,22 @@ public final class Run implements RunHandle, RunProgressListener {
 
     /** Another browser takes the place of its own. */
     public void restarting(String line) {
-        lock.lock();
-        try {
+        locked(() -> {
             restarts++;
             watchdog = null;
             stepLine = line;
-        } finally {
-            lock.unlock();
-        }
+        });
         beat();
     }
 
     /** The browser that takes the place of its own is there: a cancel reaches it from now on. */
     public void watched(Watchdog on) {
-        lock.lock();
-        try {
+        locked(() -> {
             watchdog = on;
             if (cancelled.get()) {
                 on.cancel();
             }
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     public void storage(@Nullable String state) {

@@ -218,14 +218,9 @@ public final class ProfileStore {
         Path file = folder.resolve(ProfileNames.checked(name) + END);
         if (Files.isSymbolicLink(file)) {
             throw new WebwitnessException(
-                    new ErrorInfo(
-                            "WebwitnessException",
-                            ErrorCode.CONTEXT_SYMLINK_REJECTED,
-                            "The profile " + name + " is a symbolic link. Put the file itself in " + folder + ".",
-                            null,
-                            List.of(),
-                            Map.of("path", file.toString())),
-                    null);
+                    ErrorCode.CONTEXT_SYMLINK_REJECTED,
+                    "The profile " + name + " is a symbolic link. Put the file itself in " + folder + ".",
+                    Map.of("path", file.toString()));
         }
         if (!SafeFiles.isFile(file)) {
             throw missing(name);
