@@ -247,12 +247,11 @@ public final class Capture implements AutoCloseable {
         PageCdpSession session = activeSession();
         String actual = session == null || session.closed() ? "" : session.id();
         if (session == null || !actual.equals(seen)) {
-            throw WebwitnessException.of(
+            throw new WebwitnessException(
                     ErrorCode.CDP_TARGET_MISMATCH,
                     "The picture showed another tab than the one that is active now. Look at the new picture, then do"
                             + " it again.",
                     "chromium",
-                    List.of(),
                     Map.of("expectedTargetId", seen, "actualTargetId", actual));
         }
         if (!hand.pass(session, input)) {

@@ -48,6 +48,17 @@ public record ErrorInfo(
         return new ErrorInfo("WebwitnessException", code, message, null, List.of(), null);
     }
 
+    /** The error with evidence only. */
+    public static ErrorInfo of(ErrorCode code, String message, Map<String, Object> evidence) {
+        return new ErrorInfo("WebwitnessException", code, message, null, List.of(), evidence);
+    }
+
+    /** The error without selectors. */
+    public static ErrorInfo of(
+            ErrorCode code, String message, @Nullable String vendor, @Nullable Map<String, Object> evidence) {
+        return new ErrorInfo("WebwitnessException", code, message, vendor, List.of(), evidence);
+    }
+
     /** The error object as it goes over the wire, in the catalog's field order. */
     public Map<String, Object> toMap() {
         Map<String, Object> map = new LinkedHashMap<>();

@@ -23,6 +23,15 @@ public sealed class WebwitnessException extends RuntimeException permits Browser
         this(ErrorInfo.of(code, message), null);
     }
 
+    public WebwitnessException(ErrorCode code, String message, Map<String, Object> evidence) {
+        this(ErrorInfo.of(code, message, evidence), null);
+    }
+
+    public WebwitnessException(
+            ErrorCode code, String message, @Nullable String vendor, @Nullable Map<String, Object> evidence) {
+        this(ErrorInfo.of(code, message, vendor, evidence), null);
+    }
+
     /** An error about a site, a model provider or the browser itself. */
     public static WebwitnessException of(
             ErrorCode code,
@@ -37,24 +46,15 @@ public sealed class WebwitnessException extends RuntimeException permits Browser
     /** A wrong argument: which one, what was expected, and an example that would be accepted. */
     public static WebwitnessException argument(String argument, String expected, String example) {
         return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
-                        ErrorCode.ARGUMENTS_INVALID,
-                        "Argument \"" + argument + "\": " + expected + " Example: " + example,
-                        null,
-                        List.of(),
-                        Map.of("argument", argument, "expected", expected, "example", example)),
-                null);
+                ErrorCode.ARGUMENTS_INVALID,
+                "Argument \"" + argument + "\": " + expected + " Example: " + example,
+                Map.of("argument", argument, "expected", expected, "example", example));
     }
 
     /** A feature that is not there: which one, and who would have to provide it. */
     public static WebwitnessException unsupported(String capabilityId, String owner, String message) {
-        return of(
-                ErrorCode.CAPABILITY_UNSUPPORTED,
-                message,
-                owner,
-                List.of(),
-                Map.of("capabilityId", capabilityId, "owner", owner));
+        return new WebwitnessException(
+                ErrorCode.CAPABILITY_UNSUPPORTED, message, owner, Map.of("capabilityId", capabilityId, "owner", owner));
     }
 
     /** Passes a coded error through unchanged; anything else becomes {@code internal.unhandled} with our own sentence. */

@@ -250,13 +250,12 @@ public final class RunService implements Runs, AutoCloseable {
     public RunHandle resume(String runId, ResumeRequest request, ClientCapabilities caller) {
         Run run = taken(runId, caller);
         if (caller.overHttp() && !run.request().caller().overHttp()) {
-            throw WebwitnessException.of(
+            throw new WebwitnessException(
                     ErrorCode.POLICY_ACTION_DENIED,
                     "Run " + runId
                             + " was not started over HTTP, so it may do what callers over HTTP may not. Resume it where it was started, or at the"
                             + " dashboard, or start a new one.",
                     "webwitness",
-                    List.of(),
                     Map.of("ruleId", "resume-local"));
         }
         if (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED) {

@@ -1,7 +1,6 @@
 package dev.webwitness.store;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.files.FileStamp;
@@ -160,17 +159,12 @@ public final class ArtifactStore implements AutoCloseable {
         }
         if (!retention.belowHardLimit(runIds())) {
             throw new WebwitnessException(
-                    new ErrorInfo(
-                            "WebwitnessException",
-                            ErrorCode.STORE_UNAVAILABLE,
-                            "The artifact folder " + root + " is over its hard limit of "
-                                    + limits.allRuns().hardBytes()
-                                    + " bytes and nothing in it may go. Delete runs, wait for those going on, or raise"
-                                    + " the limit.",
-                            null,
-                            List.of(),
-                            Map.of("path", root.toString(), "reason", "over-quota")),
-                    null);
+                    ErrorCode.STORE_UNAVAILABLE,
+                    "The artifact folder " + root + " is over its hard limit of "
+                            + limits.allRuns().hardBytes()
+                            + " bytes and nothing in it may go. Delete runs, wait for those going on, or raise"
+                            + " the limit.",
+                    Map.of("path", root.toString(), "reason", "over-quota"));
         }
         Path temporary = root.resolve(SafeFiles.TEMPORARY + runId);
         Path folder = root.resolve(runId);
@@ -309,15 +303,9 @@ public final class ArtifactStore implements AutoCloseable {
         Path folder = root.resolve(runId);
         if (Files.isSymbolicLink(folder)) {
             throw new WebwitnessException(
-                    new ErrorInfo(
-                            "WebwitnessException",
-                            ErrorCode.CONTEXT_SYMLINK_REJECTED,
-                            "The folder of run " + runId
-                                    + " is a link. Runs are read from real folders only; list the runs.",
-                            null,
-                            List.of(),
-                            Map.of("pattern", runId)),
-                    null);
+                    ErrorCode.CONTEXT_SYMLINK_REJECTED,
+                    "The folder of run " + runId + " is a link. Runs are read from real folders only; list the runs.",
+                    Map.of("pattern", runId));
         }
         return SafeFiles.isFolder(folder);
     }

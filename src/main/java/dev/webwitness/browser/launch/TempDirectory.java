@@ -86,13 +86,10 @@ public final class TempDirectory {
                 ? "what is there already cannot be removed by this user. Have it removed"
                 : reason + ". Check the folder it goes into";
         return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
+                ErrorInfo.of(
                         ErrorCode.STORE_UNAVAILABLE,
                         "Cannot create the temporary folder " + own + ": " + next
                                 + ", or have the environment name another one: JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER.",
-                        null,
-                        List.of(),
                         Map.of("path", own.toString(), "reason", reason)),
                 cause);
     }

@@ -106,12 +106,8 @@ final class BrowserChrome {
         return session.tabs().all().stream()
                 .filter(page -> !page.isClosed() && session.tabs().id(page).equals(id))
                 .findFirst()
-                .orElseThrow(() -> WebwitnessException.of(
-                        ErrorCode.TAB_TARGET_LOST,
-                        "That tab is closed. Choose one that is open.",
-                        "chromium",
-                        List.of(),
-                        null));
+                .orElseThrow(() -> new WebwitnessException(
+                        ErrorCode.TAB_TARGET_LOST, "That tab is closed. Choose one that is open.", "chromium", null));
     }
 
     void go(Action.History.Move move) {

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,14 +34,9 @@ public final class ConfigFile {
     public static Map<String, RawValue> read(Path path) {
         if (Files.isSymbolicLink(path)) {
             throw new WebwitnessException(
-                    new ErrorInfo(
-                            "WebwitnessException",
-                            ErrorCode.CONTEXT_SYMLINK_REJECTED,
-                            "The settings file " + path + " is a symbolic link. Name the file it points to.",
-                            null,
-                            List.of(),
-                            Map.of("path", path.toString())),
-                    null);
+                    ErrorCode.CONTEXT_SYMLINK_REJECTED,
+                    "The settings file " + path + " is a symbolic link. Name the file it points to.",
+                    Map.of("path", path.toString()));
         }
         if (!Files.isRegularFile(path)) {
             throw SettingsErrors.file("There is no settings file " + path + ".");

@@ -2,7 +2,6 @@ package dev.webwitness.config.reader;
 
 import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import java.util.LinkedHashMap;
@@ -68,8 +67,6 @@ final class SettingsErrors {
     }
 
     private static WebwitnessException refused(String message, Map<String, Object> evidence) {
-        return new WebwitnessException(
-                new ErrorInfo("WebwitnessException", ErrorCode.ARGUMENTS_INVALID, message, null, List.of(), evidence),
-                null);
+        return new WebwitnessException(ErrorCode.ARGUMENTS_INVALID, message, evidence);
     }
 }

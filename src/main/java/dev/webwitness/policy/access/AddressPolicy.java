@@ -120,13 +120,12 @@ public final class AddressPolicy {
 
     /** Why a host was not connected to. */
     public static WebwitnessException refused(String host) {
-        return WebwitnessException.of(
+        return new WebwitnessException(
                 ErrorCode.POLICY_ORIGIN_BLOCKED,
                 host
                         + " is, or leads to, an address of a private network, which callers over HTTP may not reach. Whoever runs the server allows it"
                         + " with http.private_addresses.",
                 host,
-                List.of(),
                 Map.of("ruleId", "private-address", "host", host));
     }
 

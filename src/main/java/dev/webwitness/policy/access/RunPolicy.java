@@ -393,7 +393,6 @@ public final class RunPolicy {
 
     private static WebwitnessException denied(ErrorCode code, String message, String url, String rule) {
         String host = url.replaceFirst("^https?://([^/?#:]*).*$", "$1");
-        return WebwitnessException.of(
-                code, message, host.isEmpty() ? "chromium" : host, List.of(), Map.of("ruleId", rule));
+        return new WebwitnessException(code, message, host.isEmpty() ? "chromium" : host, Map.of("ruleId", rule));
     }
 }

@@ -109,13 +109,12 @@ public final class UrlPolicy {
 
     private String other(String scheme, String rest) {
         if (!extraSchemes.contains(scheme)) {
-            throw WebwitnessException.of(
+            throw new WebwitnessException(
                     ErrorCode.POLICY_ORIGIN_BLOCKED,
                     "URLs of the scheme " + scheme
                             + ": are not allowed. Use an http or https address, or allow the scheme in the"
                             + " configuration.",
                     "chromium",
-                    List.of(),
                     Map.of("ruleId", "scheme-not-allowed", "scheme", scheme));
         }
         return scheme + ":" + WebUrl.encode(rest);

@@ -1,7 +1,6 @@
 package dev.webwitness.store.files;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.io.SafeFiles;
 import java.io.IOException;
@@ -142,41 +141,26 @@ public final class RunArtifacts {
 
     public WebwitnessException gone() {
         return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
-                        ErrorCode.RUN_NOT_FOUND,
-                        "There is no run " + runId + " any more: it was removed. See list_runs.",
-                        null,
-                        List.of(),
-                        Map.of("run_id", runId)),
-                null);
+                ErrorCode.RUN_NOT_FOUND,
+                "There is no run " + runId + " any more: it was removed. See list_runs.",
+                Map.of("run_id", runId));
     }
 
     private WebwitnessException notFound(String name) {
         return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
-                        ErrorCode.RUN_NOT_FOUND,
-                        "Run " + runId + " has no artifact \"" + shown(name)
-                                + "\": it never had it, or it was removed. get_artifact without a name lists those it has.",
-                        null,
-                        List.of(),
-                        Map.of("run_id", runId, "name", shown(name))),
-                null);
+                ErrorCode.RUN_NOT_FOUND,
+                "Run " + runId + " has no artifact \"" + shown(name)
+                        + "\": it never had it, or it was removed. get_artifact without a name lists those it has.",
+                Map.of("run_id", runId, "name", shown(name)));
     }
 
     private static WebwitnessException rejected(String name) {
         return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
-                        ErrorCode.CONTEXT_SYMLINK_REJECTED,
-                        "The artifact \"" + shown(name)
-                                + "\" is a link or leads out of the run's folder. Use a name that the run's"
-                                + " result lists.",
-                        null,
-                        List.of(),
-                        Map.of("pattern", shown(name))),
-                null);
+                ErrorCode.CONTEXT_SYMLINK_REJECTED,
+                "The artifact \"" + shown(name)
+                        + "\" is a link or leads out of the run's folder. Use a name that the run's"
+                        + " result lists.",
+                Map.of("pattern", shown(name)));
     }
 
     private static String shown(String name) {

@@ -241,12 +241,9 @@ public final class SafeFiles {
             next = "check the disk and the folder's permissions.";
         }
         return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
+                ErrorInfo.of(
                         ErrorCode.STORE_UNAVAILABLE,
                         "Cannot write or read " + path + ": " + next,
-                        null,
-                        List.of(),
                         Map.of("path", path.toString(), "reason", what)),
                 cause);
     }

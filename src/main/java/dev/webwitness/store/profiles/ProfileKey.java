@@ -1,7 +1,6 @@
 package dev.webwitness.store.profiles;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.io.SafeFiles;
 import java.io.IOException;
@@ -60,14 +59,9 @@ final class ProfileKey {
             }
             if (!SafeFiles.isFile(file)) {
                 throw new WebwitnessException(
-                        new ErrorInfo(
-                                "WebwitnessException",
-                                ErrorCode.CONTEXT_SYMLINK_REJECTED,
-                                "The key of the profiles, " + file + ", is no plain file. Put the file itself there.",
-                                null,
-                                List.of(),
-                                Map.of("path", file.toString())),
-                        null);
+                        ErrorCode.CONTEXT_SYMLINK_REJECTED,
+                        "The key of the profiles, " + file + ", is no plain file. Put the file itself there.",
+                        Map.of("path", file.toString()));
             }
             return of(new String(SafeFiles.read(file), StandardCharsets.US_ASCII));
         } catch (IOException e) {

@@ -1,7 +1,6 @@
 package dev.webwitness.store.profiles;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.io.StoreJson;
@@ -218,14 +217,9 @@ public final class ProfileStore {
         Path file = folder.resolve(ProfileNames.checked(name) + END);
         if (Files.isSymbolicLink(file)) {
             throw new WebwitnessException(
-                    new ErrorInfo(
-                            "WebwitnessException",
-                            ErrorCode.CONTEXT_SYMLINK_REJECTED,
-                            "The profile " + name + " is a symbolic link. Put the file itself in " + folder + ".",
-                            null,
-                            List.of(),
-                            Map.of("path", file.toString())),
-                    null);
+                    ErrorCode.CONTEXT_SYMLINK_REJECTED,
+                    "The profile " + name + " is a symbolic link. Put the file itself in " + folder + ".",
+                    Map.of("path", file.toString()));
         }
         if (!SafeFiles.isFile(file)) {
             throw missing(name);
@@ -310,15 +304,11 @@ public final class ProfileStore {
 
     private static WebwitnessException login(String name, String host, String why, String reason) {
         return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
-                        ErrorCode.SITE_LOGIN_REQUIRED,
-                        "The profile \"" + name + "\" " + why
-                                + ". Let a person log in again: setup_browser_state, or ./webwitness profile create.",
-                        host,
-                        List.of(),
-                        Map.of("profile", name, "reason", reason)),
-                null);
+                ErrorCode.SITE_LOGIN_REQUIRED,
+                "The profile \"" + name + "\" " + why
+                        + ". Let a person log in again: setup_browser_state, or ./webwitness profile create.",
+                host,
+                Map.of("profile", name, "reason", reason));
     }
 
     private static String origin(String url) {

@@ -4,7 +4,6 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -50,12 +49,9 @@ public final class BucketException extends IOException {
     public static WebwitnessException coded(IOException e, String before, String bucket) {
         String reason = e instanceof BucketException failure ? failure.kind.word() : "i/o";
         return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
+                ErrorInfo.of(
                         ErrorCode.STORE_UNAVAILABLE,
                         before + e.getMessage(),
-                        null,
-                        List.of(),
                         Map.of("bucket", bucket, "reason", reason)),
                 e);
     }

@@ -1,12 +1,10 @@
 package dev.webwitness.mcp.tool.result;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.files.ArtifactRange;
 import java.io.ByteArrayOutputStream;
-import java.util.List;
 import java.util.Map;
 
 /** A file of a run that is answered whole, as an image or a blob: bounded, read in parts from the store. */
@@ -36,13 +34,8 @@ public final class StoredFile {
 
     private static WebwitnessException tooLarge(String name, long total) {
         return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
-                        ErrorCode.CONTEXT_OVER_BUDGET,
-                        name + " has " + total + " bytes, more than an answer holds; open it in the run's folder.",
-                        null,
-                        List.of(),
-                        Map.of("estimated", total, "max", MAX_BYTES)),
-                null);
+                ErrorCode.CONTEXT_OVER_BUDGET,
+                name + " has " + total + " bytes, more than an answer holds; open it in the run's folder.",
+                Map.of("estimated", total, "max", MAX_BYTES));
     }
 }

@@ -3,7 +3,6 @@ package dev.webwitness.mcp.tool.runs;
 import dev.webwitness.mcp.session.CallerIdentity;
 import dev.webwitness.mcp.tool.args.Parameter;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.resume.PastRun;
 import dev.webwitness.store.ArtifactStore;
@@ -155,7 +154,7 @@ public final class StoredRuns {
     }
 
     static WebwitnessException notFound(String message) {
-        return new WebwitnessException(ErrorInfo.of(ErrorCode.RUN_NOT_FOUND, message), null);
+        return new WebwitnessException(ErrorCode.RUN_NOT_FOUND, message);
     }
 
     private Map<String, @Nullable Object> unfinished(String runId, Map<String, @Nullable Object> run) {
