@@ -24,7 +24,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -150,10 +149,7 @@ public final class RunFolder implements AutoCloseable {
 
     /** The event with every secret masked. */
     public RunEvent masked(RunEvent event) {
-        Map<String, @Nullable Object> data = new LinkedHashMap<>();
-        if (redactor.tree(event.data()) instanceof Map<?, ?> tree) {
-            tree.forEach((name, value) -> data.put(String.valueOf(name), value));
-        }
+        Map<String, @Nullable Object> data = redactor.map(event.data());
         return new RunEvent(event.seq(), event.type(), event.kind(), event.atMs(), event.step(), event.error(), data);
     }
 

@@ -8,15 +8,16 @@ import dev.webwitness.capture.cdp.StackTraces;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.EventDeduplicator;
-import dev.webwitness.capture.event.LruMap;
 import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.capture.network.RequestCollector;
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,7 +48,7 @@ public final class ConsoleCollector {
     private final RequestCollector requests;
     private final int textChars;
     private final EventDeduplicator<Plain> pairing = new EventDeduplicator<>(Long.MAX_VALUE);
-    private final LruMap<Boolean> told = new LruMap<>(8_192);
+    private final Map<String, Boolean> told = BoundedMap.dropUnused(8_192);
     private final ObjectPreviewReader insides = new ObjectPreviewReader();
     private final Deque<Unread> unread = new ArrayDeque<>();
 
@@ -175,7 +176,7 @@ public final class ConsoleCollector {
 
     private EventDeduplicator.Told<Plain> tell(double epochMs, boolean repeated) {
         String key = key(epochMs);
-        if (repeated && told.contains(key)) {
+        if (repeated && told.containsKey(key)) {
             return new EventDeduplicator.Told<>(false, null);
         }
         EventDeduplicator.Told<Plain> result = pairing.fromCdp(key, clock.now());

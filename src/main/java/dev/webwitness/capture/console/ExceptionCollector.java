@@ -8,9 +8,9 @@ import dev.webwitness.capture.cdp.StackTraces;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.EventDeduplicator;
-import dev.webwitness.capture.event.LruMap;
 import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
@@ -50,8 +50,8 @@ public final class ExceptionCollector {
     private final TargetNames targets;
     private final int textChars;
     private final EventDeduplicator<Plain> pairing = new EventDeduplicator<>(EventDeduplicator.MEMORY_MS);
-    private final LruMap<WorkerEntry> workers = new LruMap<>(256);
-    private final LruMap<Boolean> told = new LruMap<>(1_024);
+    private final Map<String, WorkerEntry> workers = BoundedMap.dropUnused(256);
+    private final Map<String, Boolean> told = BoundedMap.dropUnused(1_024);
     private final Map<String, BrowserEvent.PageError> rejections = new LinkedHashMap<>();
 
     public ExceptionCollector(EventBuffer timeline, EventClock clock, TargetNames targets, int textChars) {
@@ -64,7 +64,7 @@ public final class ExceptionCollector {
     /** {@code Runtime.exceptionThrown}; {@code session} tells apart what several sessions number alike. */
     public void thrown(JsonObject event, String session, String target, boolean repeated) {
         String id = session + CdpJson.whole(CdpJson.object(event, "exceptionDetails"), "exceptionId");
-        if (repeated && told.contains(id)) {
+        if (repeated && told.containsKey(id)) {
             return;
         }
         told.put(id, true);

@@ -1,9 +1,9 @@
 package dev.webwitness.capture.event;
 
+import dev.webwitness.model.BoundedMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -49,14 +49,7 @@ public final class EventDeduplicator<V> {
     public record Told<V>(boolean news, @Nullable V partner) {}
 
     private final long memoryMs;
-    private final Map<String, Balance<V>> balances = new LinkedHashMap<>(64, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Balance<V>> eldest) {
-            return size() > 2 * MOST;
-        }
-    };
+    private final Map<String, Balance<V>> balances = BoundedMap.dropUnused(2 * MOST);
     private final Deque<Held<V>> held = new ArrayDeque<>();
     private long dropped;
 

@@ -6,8 +6,8 @@ import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.cdp.SafeCalls;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
-import dev.webwitness.capture.event.LruMap;
 import dev.webwitness.capture.event.TextLimit;
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import java.time.Duration;
@@ -40,7 +40,7 @@ public final class DownloadCollector {
     private final EventBuffer timeline;
     private final EventClock clock;
     private final SafeCalls calls;
-    private final LruMap<JsonObject> begun = new LruMap<>(MOST);
+    private final Map<String, JsonObject> begun = BoundedMap.dropUnused(MOST);
     private final Deque<Kept> kept = new ArrayDeque<>();
     private final Map<String, Long> bytes = new HashMap<>();
     private long ended;

@@ -8,10 +8,10 @@ import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.request.BodyCapture;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -29,14 +29,7 @@ public final class PlaywrightRequestCollector {
     private final EventClock clock;
     private final TargetNames targets;
     private final CaptureLimits limits;
-    private final Map<Request, PendingRequest> open = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Request, PendingRequest> eldest) {
-            return size() > MOST_OPEN;
-        }
-    };
+    private final Map<Request, PendingRequest> open = BoundedMap.dropOldest(MOST_OPEN);
     private final List<PendingRequest> alone = new ArrayList<>();
     private int count;
 

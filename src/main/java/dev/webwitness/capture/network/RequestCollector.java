@@ -8,9 +8,9 @@ import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.EventDeduplicator;
-import dev.webwitness.capture.event.LruMap;
 import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.request.BodyCapture;
@@ -46,12 +46,12 @@ public final class RequestCollector {
     private final Deque<PendingRequest> ended = new ArrayDeque<>();
     private final BodyFetchQueue unread = new BodyFetchQueue();
     private final RecentResponses answers = new RecentResponses();
-    private final LruMap<PendingRequest> newest = new LruMap<>(1_024);
-    private final LruMap<String> idsByUrl = new LruMap<>(1_024);
-    private final LruMap<String> urlsById = new LruMap<>(8_192);
-    private final LruMap<JsonObject> earlyHeaders = new LruMap<>(256);
-    private final LruMap<JsonObject> earlyAnswers = new LruMap<>(256);
-    private final LruMap<Boolean> hanging = new LruMap<>(256);
+    private final Map<String, PendingRequest> newest = BoundedMap.dropUnused(1_024);
+    private final Map<String, String> idsByUrl = BoundedMap.dropUnused(1_024);
+    private final Map<String, String> urlsById = BoundedMap.dropUnused(8_192);
+    private final Map<String, JsonObject> earlyHeaders = BoundedMap.dropUnused(256);
+    private final Map<String, JsonObject> earlyAnswers = BoundedMap.dropUnused(256);
+    private final Map<String, Boolean> hanging = BoundedMap.dropUnused(256);
     private long lastActivityMs;
 
     public RequestCollector(EventBuffer timeline, EventClock clock, CaptureLimits limits) {
@@ -218,7 +218,7 @@ public final class RequestCollector {
     }
 
     void begin(PendingRequest request) {
-        request.hangs = hanging.contains(place(request));
+        request.hangs = hanging.containsKey(place(request));
         name(request);
         open.put(request.id, request);
         if (open.size() > MOST_OPEN) {
@@ -303,7 +303,7 @@ public final class RequestCollector {
     /** The id a message about a request may use: the browser's own, or ours where only Playwright told of that request. */
     @Nullable
     public String idOf(String browserId, String url) {
-        if (!browserId.isEmpty() && urlsById.contains(browserId)) {
+        if (!browserId.isEmpty() && urlsById.containsKey(browserId)) {
             return browserId;
         }
         String byUrl = idsByUrl.get(TextLimit.url(url));

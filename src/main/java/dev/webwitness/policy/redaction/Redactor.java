@@ -89,6 +89,11 @@ public final class Redactor {
         return tree(jsonLike, "", SecretName.HARMLESS, 0);
     }
 
+    /** An object, masked as {@link #tree} masks it. */
+    public Map<String, @Nullable Object> map(Map<?, ?> jsonLike) {
+        return map(jsonLike, SecretName.HARMLESS, 0);
+    }
+
     private @Nullable Object tree(@Nullable Object value, String name, SecretName kind, int depth) {
         if (value == null || value instanceof Boolean) {
             return value;

@@ -4,6 +4,7 @@ import static dev.webwitness.report.result.ResultBuilder.fields;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
+import dev.webwitness.model.Sha256;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;
@@ -11,9 +12,6 @@ import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.report.ReportResources;
 import dev.webwitness.report.SiteOrigin;
 import dev.webwitness.report.result.ResultBuilder;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -261,11 +259,6 @@ public final class HtmlReport {
     }
 
     private static String sha256(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return Base64.getEncoder().encodeToString(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every Java has SHA-256", e);
-        }
+        return Base64.getEncoder().encodeToString(Sha256.hash(text));
     }
 }

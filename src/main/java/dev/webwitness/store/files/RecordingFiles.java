@@ -20,28 +20,27 @@ public final class RecordingFiles {
     }
 
     public boolean write(String name, byte[] bytes) throws IOException {
-        Path file = folder.resolve(name);
-        long more = bytes.length - before(file);
-        if (used.get() + more > limits.perRun().bytes()) {
-            return false;
+        boolean fits = reserve(name, bytes.length);
+        if (fits) {
+            SafeFiles.replace(folder.resolve(name), bytes);
         }
-        SafeFiles.replace(file, bytes);
-        used.addAndGet(more);
-        return true;
+        return fits;
     }
 
     public boolean adopt(String name, Path recording) throws IOException {
-        Path file = folder.resolve(name);
-        long more = Files.size(recording) - before(file);
-        if (used.get() + more > limits.perRun().bytes()) {
-            return false;
+        boolean fits = reserve(name, Files.size(recording));
+        if (fits) {
+            SafeFiles.adopt(recording, folder.resolve(name));
         }
-        SafeFiles.adopt(recording, file);
-        used.addAndGet(more);
-        return true;
+        return fits;
     }
 
-    private static long before(Path file) throws IOException {
-        return SafeFiles.isFile(file) ? Files.size(file) : 0;
+    /** Counts the file's new size where the run has room for it. */
+    private boolean reserve(String name, long bytes) throws IOException {
+        Path file = folder.resolve(name);
+        long more = bytes - (SafeFiles.isFile(file) ? Files.size(file) : 0);
+        boolean fits = used.get() + more <= limits.perRun().bytes();
+        used.addAndGet(fits ? more : 0);
+        return fits;
     }
 }

@@ -153,10 +153,7 @@ public final class RunRecord {
     }
 
     private Map<String, @Nullable Object> masked(Map<String, ? extends @Nullable Object> map) {
-        Map<String, @Nullable Object> masked = new LinkedHashMap<>();
-        if (redactor.tree(map) instanceof Map<?, ?> tree) {
-            tree.forEach((key, value) -> masked.put(String.valueOf(key), value));
-        }
+        Map<String, @Nullable Object> masked = redactor.map(map);
         for (String word : OWN_WORDS) {
             Object value = map.get(word);
             if (isOwn(value)) {

@@ -6,6 +6,7 @@ import dev.webwitness.model.WebwitnessException;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
@@ -78,41 +79,35 @@ public final class SafeFiles {
 
     /** Replaces a file as a whole: after a crash there is either what was there before or all of {@code bytes}. */
     public static void replace(Path file, byte[] bytes) throws IOException {
+        replace(file, out -> out.write(bytes));
+    }
+
+    /** Moves a file here from another folder. The new file is whole or not there, and only its owner may read it. */
+    public static void adopt(Path from, Path file) throws IOException {
+        try (FileInputStream in = new FileInputStream(from.toFile())) {
+            replace(file, in::transferTo);
+        }
+        Files.deleteIfExists(from);
+    }
+
+    private interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    private static void replace(Path file, Content content) throws IOException {
         Path folder = Objects.requireNonNull(file.getParent());
         Path temporary = folder.resolve(TEMPORARY + UUID.randomUUID());
-        boolean moved = false;
         try {
             newFile(temporary);
             try (FileOutputStream out = new FileOutputStream(temporary.toFile())) {
-                out.write(bytes);
+                content.writeTo(out);
                 out.getFD().sync();
             }
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            moved = true;
-        } finally {
-            if (!moved) {
-                Files.deleteIfExists(temporary);
-            }
-        }
-        syncFolder(folder);
-    }
-
-    /** Moves a file of ours here, from wherever it lies; whole or not there, and only its owner may read it. */
-    public static void adopt(Path from, Path file) throws IOException {
-        Path folder = Objects.requireNonNull(file.getParent());
-        Path temporary = folder.resolve(TEMPORARY + UUID.randomUUID());
-        try {
-            newFile(temporary);
-            try (FileInputStream in = new FileInputStream(from.toFile());
-                    FileOutputStream out = new FileOutputStream(temporary.toFile())) {
-                in.transferTo(out);
-                out.getFD().sync();
-            }
-            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
+        } catch (IOException | RuntimeException e) {
             Files.deleteIfExists(temporary);
+            throw e;
         }
-        Files.deleteIfExists(from);
         syncFolder(folder);
     }
 

@@ -1,5 +1,6 @@
 package dev.webwitness.store.profiles;
 
+import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.io.SafeFiles;
@@ -229,7 +230,7 @@ public final class ProfileStore {
 
     private WebwitnessException missing(String name) {
         List<String> names = list().stream().map(Profile::name).toList();
-        Optional<String> nearest = ProfileNames.nearest(name, names);
+        Optional<String> nearest = EditDistance.nearest(name, names);
         String next = nearest.map(it -> "did you mean \"" + it + "\"?")
                 .orElse(
                         names.isEmpty()

@@ -1,5 +1,6 @@
 package dev.webwitness.web.api;
 
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.web.auth.AuthLease;
 import dev.webwitness.web.auth.Authenticator;
@@ -12,7 +13,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.SocketAddress;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -36,14 +36,7 @@ final class ApiAuthFilter extends HttpFilter {
     private final transient UnauthenticatedConnections unknown;
     private final transient ConnectionLimits connections;
     private final transient RateLimiter strangers;
-    private final transient Map<String, RateLimiter> rates = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, RateLimiter> eldest) {
-            return size() > MOST_RATES;
-        }
-    };
+    private final transient Map<String, RateLimiter> rates = BoundedMap.dropUnused(MOST_RATES);
 
     ApiAuthFilter(ApiRules rules, UnauthenticatedConnections unknown, ConnectionLimits connections) {
         this.rules = rules;

@@ -1,9 +1,9 @@
 package dev.webwitness.web.auth;
 
+import dev.webwitness.model.BoundedMap;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -36,8 +36,8 @@ public final class DashboardSessions {
 
     private final LongSupplier nanos;
     private final SecureRandom random = new SecureRandom();
-    private final Map<String, Token> tokens = bounded(MOST_TOKENS);
-    private final Map<String, Session> sessions = bounded(MOST_SESSIONS);
+    private final Map<String, Token> tokens = BoundedMap.dropOldest(MOST_TOKENS);
+    private final Map<String, Session> sessions = BoundedMap.dropOldest(MOST_SESSIONS);
 
     public DashboardSessions() {
         this(System::nanoTime);
@@ -46,17 +46,6 @@ public final class DashboardSessions {
     /** @param nanos the time, as {@link System#nanoTime} tells it */
     DashboardSessions(LongSupplier nanos) {
         this.nanos = nanos;
-    }
-
-    private static <V> Map<String, V> bounded(int most) {
-        return new LinkedHashMap<>() {
-            private static final long serialVersionUID = 1L;
-
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
-                return size() > most;
-            }
-        };
     }
 
     /** A token that leads to this path, once. */

@@ -14,16 +14,13 @@ import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
+import dev.webwitness.model.Sha256;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.text.ParseException;
-import java.util.HexFormat;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -93,21 +90,14 @@ public final class JwtAuthenticator implements Authenticator {
         }
         try {
             JWTClaimsSet claims = processor.process(bearer, null);
-            String owner = "jwt:" + hash(claims.getIssuer() + "\n" + claims.getSubject());
+            // A subject may hold any characters; its hash is a name that stays the same.
+            String owner = "jwt:"
+                    + Sha256.hex(claims.getIssuer() + "\n" + claims.getSubject())
+                            .substring(0, 32);
             return new Principal(owner, owner, usual.perMinute(), usual.sessions(), usual.runs());
         } catch (ParseException | BadJOSEException | JOSEException e) {
             LOG.info("A token was refused: {}", e.getMessage());
             return null;
-        }
-    }
-
-    /** A name of letters and digits that stays the same: subjects may hold anything. */
-    private static String hash(String who) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(who.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 16);
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError(e); // every Java has it
         }
     }
 }
