@@ -42,7 +42,7 @@ public final class StepsCommand implements Callable<Integer> {
         if (file == null) {
             throw WebwitnessException.argument("FILE", "it is missing.", "steps.txt, - for standard input, or --forms");
         }
-        String task = TaskText.ofFile(file, shell.console().in());
+        String task = TaskText.readFile(file, shell.console().in());
         List<ParsedLine> lines = shell.services().understand(task);
         int at = 0;
         for (ParsedLine line : lines) {

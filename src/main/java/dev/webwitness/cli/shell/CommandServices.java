@@ -21,17 +21,12 @@ public interface CommandServices {
     /** A client on these streams is answered its handshake while the rest is loaded; {@link #serve} has to follow. */
     default void greet(InputStream in, OutputStream out) {}
 
-    /** Serves MCP over these streams; returns when the input has ended and everything is closed. */
-    void serve(Settings settings, InputStream in, OutputStream out);
-
     /**
-     * The same, with the dashboard beside it where the settings want one.
+     * Serves MCP over these streams, with the dashboard beside it where the settings want one. Returns when the input has ended and everything is closed.
      *
-     * @param told hears one line when the dashboard is there
+     * @param remark takes one line when the dashboard is open
      */
-    default void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> told) {
-        serve(settings, in, out);
-    }
+    void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> remark);
 
     /** An address that opens the dashboard of a process that serves these runs now; empty where there is none. */
     default Optional<String> dashboard(Settings settings) {

@@ -27,11 +27,6 @@ public record EvalRun(
         String entrance,
         List<String> secrets,
         @Nullable String profile) {
-    /** One that uses no secrets and no saved login. */
-    public EvalRun(CommandContext shell, Settings settings, String entrance) {
-        this(shell, settings, entrance, List.of(), null);
-    }
-
     /** How the line begins that says so. */
     private static final String LOST = "Browser connection lost";
 
@@ -41,24 +36,29 @@ public record EvalRun(
      * Evaluates, and waits for the end.
      *
      * @param mode null for dev on this machine and compact elsewhere
+     * @param outputSchema the JSON schema of the data that is asked for; null for none
      */
-    public RunReport of(String url, String task, @Nullable Mode mode) {
-        return of(url, task, mode, null);
-    }
-
-    /** @param outputSchema the JSON schema of the data that is asked for; null for none */
-    public RunReport of(String url, String task, @Nullable Mode mode, @Nullable String outputSchema) {
+    public RunReport evaluate(String url, String task, @Nullable Mode mode, @Nullable String outputSchema) {
         try (Evaluator evaluator = shell.services().evaluator(settings)) {
             Evaluator.Address address = evaluator.address(url);
             Mode used = mode != null ? mode : address.loopback() ? Mode.DEV : Mode.COMPACT;
-            return toTheEnd(evaluator.runs().start(request(address.url(), task, used, outputSchema)));
+            return watch(evaluator.runs().start(request(address.url(), task, used, outputSchema)));
         }
     }
 
-    private RunReport toTheEnd(RunHandle run) {
+    private RunReport watch(RunHandle run) {
         shell.console().remark("run " + run.runId());
         AtomicReference<String> last = new AtomicReference<>("");
         AutoCloseable watching = run.onProgress(progress -> show(progress.message(), last));
+        try {
+            return awaitEnd(run);
+        } finally {
+            stop(watching);
+        }
+    }
+
+    /** Waits until a run has ended or waits for a person; an interrupt cancels it. */
+    public static RunReport awaitEnd(RunHandle run) {
         try {
             RunReport report = run.await(LOOK);
             while (report.conclusion().status() == RunStatus.RUNNING) {
@@ -69,8 +69,6 @@ public record EvalRun(
             run.cancel();
             Thread.currentThread().interrupt();
             return run.report();
-        } finally {
-            stop(watching);
         }
     }
 
