@@ -40,6 +40,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -80,12 +81,12 @@ public final class ArtifactStore implements AutoCloseable {
 
     /** Whether this process writes a run, or is the only one that has all of it. */
     private boolean isNeeded(String runId) {
-        return open.containsKey(runId) || shared != null && !shared.maySpare(runId);
+        return open.containsKey(runId) || shared != null && !shared.mayDelete(runId);
     }
 
     private void gone(String runId) {
         if (shared != null) {
-            shared.deleted(runId);
+            shared.deleteSoon(runId);
         }
     }
 
@@ -224,7 +225,7 @@ public final class ArtifactStore implements AutoCloseable {
         open.put(runId, run);
         if (shared != null) {
             run.remarked(shared::remarks);
-            shared.changed(runId);
+            shared.publishSoon(runId);
         }
         return run;
     }
@@ -233,7 +234,7 @@ public final class ArtifactStore implements AutoCloseable {
         open.remove(runId);
         ProcessCoordinator.heard(root.resolve(runId));
         if (shared != null) {
-            shared.changed(runId);
+            shared.publishSoon(runId);
         }
         PeriodicTask running = upkeep;
         if (running != null) {
@@ -316,8 +317,12 @@ public final class ArtifactStore implements AutoCloseable {
         String since = filter.since() == null ? "" : RunIds.firstAt(filter.since());
         String cursor = filter.cursor();
         List<RunSummary> page = new ArrayList<>();
-        Map<String, RunSummary> elsewhere = shared == null ? Map.of() : shared.elsewhere(runIds());
-        for (String runId : SharedRuns.newestFirst(runIds(), elsewhere.keySet())) {
+        List<String> ids = runIds();
+        Map<String, RunSummary> elsewhere = shared == null ? Map.of() : shared.listRemote(ids);
+        List<String> newestFirst = Stream.concat(ids.stream(), elsewhere.keySet().stream())
+                .sorted(Comparator.reverseOrder())
+                .toList();
+        for (String runId : newestFirst) {
             if (page.size() >= filter.limit() || runId.compareTo(since) < 0) {
                 break;
             }
@@ -380,7 +385,7 @@ public final class ArtifactStore implements AutoCloseable {
                 SafeFiles.newFile(mark);
             }
             if (shared != null) {
-                shared.changed(runId);
+                shared.publishSoon(runId);
             }
             return true;
         } catch (IOException e) {
@@ -428,7 +433,7 @@ public final class ArtifactStore implements AutoCloseable {
      */
     public Optional<WebwitnessException> goingOnElsewhere(String runId, Predicate<String> sees) {
         SharedRuns elsewhere = elsewhere(runId);
-        return elsewhere == null ? Optional.empty() : elsewhere.goingOn(runId, sees);
+        return elsewhere == null ? Optional.empty() : elsewhere.refusalIfOpen(runId, sees);
     }
 
     /**
