@@ -109,9 +109,9 @@ public final class ExceptionCollector {
         }
     }
 
-    /** An exception that is told better by another session: Playwright's telling of this one is swallowed too. */
-    public void toldElsewhere(String text) {
-        pairing.fromCdp(firstLine(text), clock.now());
+    /** Swallows Playwright's report of an exception that an inner worker's own session reports better. */
+    public void ignoreInnerWorker() {
+        pairing.fromCdp("null", clock.now());
     }
 
     /** {@code Runtime.exceptionRevoked}: the page handled the rejection after all. */

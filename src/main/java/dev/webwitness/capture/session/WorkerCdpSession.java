@@ -86,7 +86,7 @@ public final class WorkerCdpSession implements CdpSession {
             case "Runtime.exceptionThrown" -> {
                 countLine(event);
                 if (ofAnInnerWorker(CdpJson.object(event, "exceptionDetails"))) {
-                    heard.exceptions.toldElsewhere("null");
+                    heard.exceptions.ignoreInnerWorker();
                 } else {
                     heard.exceptions.thrown(event, number, targetOf(""), enabling != 0);
                 }

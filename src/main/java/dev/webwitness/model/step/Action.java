@@ -379,11 +379,6 @@ public sealed interface Action {
             this(expectation, 0);
         }
 
-        /** The same by the same time, of another expectation. */
-        public Expect of(Expectation other) {
-            return new Expect(other, withinS);
-        }
-
         @Override
         public Expectation condition() {
             return expectation;

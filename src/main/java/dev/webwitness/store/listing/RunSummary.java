@@ -32,11 +32,6 @@ public record RunSummary(
      */
     public record Result(long durationMs, int findings, String summary) {}
 
-    /** The same, pinned or not. */
-    RunSummary pinned(boolean it) {
-        return new RunSummary(runId, status, asked, startedAt, result, it);
-    }
-
     /** Whether it is queued, going on or waiting for somebody. */
     public boolean isOpen() {
         return isGoingOn() || status.equals("waiting");
