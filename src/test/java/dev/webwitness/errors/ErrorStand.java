@@ -44,6 +44,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /** One real service with one lane, no place in line and a real store, behind the MCP door and the command line. */
 final class ErrorStand implements AutoCloseable {
@@ -164,7 +165,7 @@ final class ErrorStand implements AutoCloseable {
     /** The command line's doors, which all lead to the one service. */
     private final class SharedDoors implements CommandServices {
         @Override
-        public void serve(Settings settings, InputStream in, OutputStream out) {
+        public void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> remark) {
             throw new AssertionError("nothing is served in these tests");
         }
 
