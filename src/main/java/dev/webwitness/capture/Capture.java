@@ -106,7 +106,7 @@ public final class Capture implements AutoCloseable {
     /** As {@link #attach}, for a context that has its scripts. */
     public void listen(BrowserContext context, Page page) {
         assertOwner();
-        lost();
+        markLost();
         CdpSessions opened = new CdpSessions(context, page, heard);
         sessions = opened;
         opened.open();
@@ -146,15 +146,15 @@ public final class Capture implements AutoCloseable {
         }
         draining = true;
         try {
-            sessions.tend();
-            hand.tend();
-            screens.tend(sessions.active(), this::framesOf);
+            sessions.processPending();
+            hand.processPending();
+            screens.processPending(sessions.active(), this::framesOf);
             long ripe = heard.clock.now() - EventDeduplicator.HOLD_MS;
             if (heard.hasUnreported(ripe)) {
-                sessions.ping(); // so that the other channel has had its say
+                sessions.flushPipe(); // so that the other channel has had its say
             }
             heard.flush(ripe, all);
-            tracing.tend(sessions, heard);
+            tracing.processPending(sessions, heard);
         } finally {
             draining = false;
         }
@@ -181,7 +181,7 @@ public final class Capture implements AutoCloseable {
     /** From now on pictures are painted over where they show something hidden, and samples that would show it are not handed on. */
     public void setHiddenTexts(HiddenTexts hidden) {
         assertOwner();
-        screens.hides(hidden);
+        screens.setHidden(hidden);
     }
 
     /** What the caller should know of pictures and downloads. */
@@ -254,7 +254,7 @@ public final class Capture implements AutoCloseable {
                     "chromium",
                     Map.of("expectedTargetId", seen, "actualTargetId", actual));
         }
-        if (!hand.pass(session, input)) {
+        if (!hand.dispatch(session, input)) {
             throw new WebwitnessException(
                     ErrorCode.PROVIDER_POLL_TIMEOUT,
                     "The page did not take the input in time: it is busy, or hangs. Try again in a moment.");
@@ -265,13 +265,13 @@ public final class Capture implements AutoCloseable {
     public Optional<PageFocus> readFocus() {
         assertOwner();
         PageCdpSession session = activeSession();
-        return session == null || session.closed() ? Optional.empty() : FocusReader.in(session);
+        return session == null || session.closed() ? Optional.empty() : FocusReader.readFocus(session);
     }
 
     /** A person's hand lets go of all it holds down. */
     public void releaseInput() {
         assertOwner();
-        hand.letGo();
+        hand.releaseAll();
     }
 
     /** A dialog was answered, by whoever answers them. */
@@ -413,11 +413,11 @@ public final class Capture implements AutoCloseable {
     }
 
     /** The browser is gone: what it had under way ended with it, and is no answer that the page still waited for. */
-    public void lost() {
+    public void markLost() {
         assertOwner();
         if (sessions != null) {
-            sessions.lost();
-            heard.lost();
+            sessions.markLost();
+            heard.markLost();
         }
     }
 
@@ -428,7 +428,7 @@ public final class Capture implements AutoCloseable {
             processPending();
             if (sessions != null) {
                 sessions.unmute();
-                sessions.ping();
+                sessions.flushPipe();
             }
             heard.flush(heard.clock.now(), true);
         } catch (BrowserDisconnectedException gone) {

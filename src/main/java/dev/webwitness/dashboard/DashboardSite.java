@@ -208,7 +208,7 @@ final class DashboardSite implements RequestHandler {
     }
 
     @Override
-    public WebResponse fault(int status, ErrorInfo error) {
+    public WebResponse errorPage(int status, ErrorInfo error) {
         String title = switch (status) {
             case 401 -> "Sign in";
             case 404 -> "Not here";
@@ -218,7 +218,7 @@ final class DashboardSite implements RequestHandler {
     }
 
     @Override
-    public @Nullable SocketEndpoint talk(WebRequest ask) {
+    public @Nullable SocketEndpoint openSocket(WebRequest ask) {
         List<String> path = ask.path();
         return path.size() == 3 && path.get(1).equals("runs")
                 ? runs.find(path.get(2))

@@ -58,7 +58,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     }
 
     @Override
-    public void opened(SocketConnection opened) {
+    public void onOpen(SocketConnection opened) {
         line = opened;
         synchronized (subscriptions) {
             subscriptions.add(run.live().watch(this));
@@ -67,7 +67,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     }
 
     @Override
-    public void heard(Map<String, @Nullable Object> message) {
+    public void onMessage(Map<String, @Nullable Object> message) {
         try {
             carryOut(new ClientMessage(message));
         } catch (WebwitnessException e) {
@@ -173,7 +173,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     }
 
     @Override
-    public void closed() {
+    public void onClose() {
         line = null;
         leases.lost(run, this);
         synchronized (subscriptions) {
@@ -227,7 +227,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     public void picture(byte[] jpeg, long atMs, String url, PageView view) {
         SocketConnection open = line;
         if (open != null) {
-            open.show(
+            open.sendPicture(
                     jpeg,
                     Map.of(
                             "at", atMs,
@@ -241,7 +241,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     private void say(Map<String, @Nullable Object> message) {
         SocketConnection open = line;
         if (open != null) {
-            open.say(message);
+            open.send(message);
         }
     }
 }

@@ -40,7 +40,8 @@ final class PageRenderer {
      */
     RunFolder folder(String runId) {
         return store.find(runId)
-                .orElseThrow(() -> store.goingOnElsewhere(runId, owner -> true).orElseGet(() -> nothing(runId)));
+                .orElseThrow(
+                        () -> store.refusalIfOpenElsewhere(runId, owner -> true).orElseGet(() -> nothing(runId)));
     }
 
     /** The same for a list's row. */

@@ -14,26 +14,26 @@ public final class EditDistance {
      * word within another is as near as one edit: {@code budget_s} and {@code run.budget_s}.
      */
     public static Optional<String> nearest(String wrong, Collection<String> valid) {
-        String given = plain(wrong);
+        String given = normalise(wrong);
         return valid.stream()
-                .filter(word -> apart(given, plain(word)) <= Math.max(2, word.length() / 2))
-                .min(Comparator.comparingInt((String word) -> apart(given, plain(word)))
-                        .thenComparing(word -> between(given, plain(word)))
+                .filter(word -> closeness(given, normalise(word)) <= Math.max(2, word.length() / 2))
+                .min(Comparator.comparingInt((String word) -> closeness(given, normalise(word)))
+                        .thenComparing(word -> distance(given, normalise(word)))
                         .thenComparing(Comparator.naturalOrder()));
     }
 
     /** A word as it compares: lower case, letters and digits alone. */
-    public static String plain(String word) {
+    public static String normalise(String word) {
         return word.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
     }
 
-    private static int apart(String a, String b) {
+    private static int closeness(String a, String b) {
         boolean within = a.length() >= 3 && b.length() >= 3 && (a.contains(b) || b.contains(a));
-        return within ? Math.min(1, between(a, b)) : between(a, b);
+        return within ? Math.min(1, distance(a, b)) : distance(a, b);
     }
 
     /** How many characters have to be put in, taken out or changed to make one of the other; upper and lower case differ. */
-    public static int between(String a, String b) {
+    public static int distance(String a, String b) {
         int[] row = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {
             row[j] = j;

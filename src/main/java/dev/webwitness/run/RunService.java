@@ -108,7 +108,7 @@ public final class RunService implements Runs, AutoCloseable {
                 settings.tracing().tellPages(),
                 this::cancelled);
         this.restorer = new RunRestorer(store, settings, brains, profiles, resting, services);
-        store.endedBy(this::endedFromElsewhere);
+        store.onEndRequest(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
@@ -305,7 +305,7 @@ public final class RunService implements Runs, AutoCloseable {
                 ? unspent(run, caller)
                 : brains.choose(run.request(), steps, choice, caller, run.redactor()::text, null);
         brain.secretTexts().forEach(run.redactor()::addSecret);
-        run.policy().asks(steps == null ? "" : steps);
+        run.policy().addRequestedWords(steps == null ? "" : steps);
         RunLimits own = run.limits();
         Integer budget = request.budgetS();
         scheduler.requireCapacity(run.request().caller().owner());

@@ -100,7 +100,7 @@ public final class ArtifactStore implements AutoCloseable {
     }
 
     /**
-     * Opens a folder of runs that are shared with other servers through a bucket. Nothing is sent until {@link #share}.
+     * Opens a folder of runs that are shared with other servers through a bucket. Nothing is sent until {@link #startSharing}.
      *
      * @throws WebwitnessException {@code store.unavailable} when the folder cannot be written
      */
@@ -187,7 +187,7 @@ public final class ArtifactStore implements AutoCloseable {
             }
             Files.move(temporary, folder, StandardCopyOption.ATOMIC_MOVE);
             SafeFiles.syncFolder(root);
-            return remember(folder, redactor, lock);
+            return register(folder, redactor, lock);
         } catch (IOException e) {
             if (created) {
                 abandon(temporary, lock, e);
@@ -218,13 +218,13 @@ public final class ArtifactStore implements AutoCloseable {
         }
     }
 
-    private RunFolder remember(Path folder, Redactor redactor, @Nullable RunLock lock) {
+    private RunFolder register(Path folder, Redactor redactor, @Nullable RunLock lock) {
         String runId = folder.getFileName().toString();
-        ProcessCoordinator.heard(folder);
+        ProcessCoordinator.clearRequest(folder);
         RunFolder run = new RunFolder(folder, redactor, limits, owner, lock, () -> closed(runId));
         open.put(runId, run);
         if (shared != null) {
-            run.remarked(shared::remarks);
+            run.setRemarks(shared::remarks);
             shared.publishSoon(runId);
         }
         return run;
@@ -232,13 +232,13 @@ public final class ArtifactStore implements AutoCloseable {
 
     private void closed(String runId) {
         open.remove(runId);
-        ProcessCoordinator.heard(root.resolve(runId));
+        ProcessCoordinator.clearRequest(root.resolve(runId));
         if (shared != null) {
             shared.publishSoon(runId);
         }
         PeriodicTask running = upkeep;
         if (running != null) {
-            running.soon();
+            running.runSoon();
         }
     }
 
@@ -274,11 +274,11 @@ public final class ArtifactStore implements AutoCloseable {
         Path folder = root.resolve(runId);
         synchronized (
                 retention) { // it neither goes meanwhile, nor does retention try the lock, which would give it away
-            return Optional.of(taken(runId, folder, redactor));
+            return Optional.of(takeOver(runId, folder, redactor));
         }
     }
 
-    private RunFolder taken(String runId, Path folder, Redactor redactor) {
+    private RunFolder takeOver(String runId, Path folder, Redactor redactor) {
         try {
             RunLock lock = lock(folder);
             if (lock == null && RunLock.isThere(folder)) {
@@ -287,7 +287,7 @@ public final class ArtifactStore implements AutoCloseable {
                         "Another Webwitness process has run " + runId
                                 + ". Send the call to that one, or try again later.");
             }
-            return remember(folder, redactor, lock).takenOver();
+            return register(folder, redactor, lock).takeOver();
         } catch (IOException e) {
             throw SafeFiles.unavailable(folder, e);
         }
@@ -407,7 +407,7 @@ public final class ArtifactStore implements AutoCloseable {
     }
 
     /** From now on, until this is closed, runs of this folder are sent to the bucket. Nothing happens where runs are not shared. */
-    public void share(Duration every) {
+    public void startSharing(Duration every) {
         if (shared != null) {
             shared.start(this::runIds, summaries, every);
         }
@@ -431,7 +431,7 @@ public final class ArtifactStore implements AutoCloseable {
      *
      * @param sees whether the caller may know of runs of this owner
      */
-    public Optional<WebwitnessException> goingOnElsewhere(String runId, Predicate<String> sees) {
+    public Optional<WebwitnessException> refusalIfOpenElsewhere(String runId, Predicate<String> sees) {
         SharedRuns elsewhere = elsewhere(runId);
         return elsewhere == null ? Optional.empty() : elsewhere.refusalIfOpen(runId, sees);
     }
@@ -464,8 +464,8 @@ public final class ArtifactStore implements AutoCloseable {
      *
      * @param ender called from a thread of the store; false where it does not know the run yet: it is asked again
      */
-    public void endedBy(Predicate<String> ender) {
-        neighbours.endedBy(ender);
+    public void onEndRequest(Predicate<String> ender) {
+        neighbours.onEndRequest(ender);
     }
 
     /**
@@ -496,7 +496,7 @@ public final class ArtifactStore implements AutoCloseable {
      *
      * @param every the interval
      */
-    public synchronized void tend(Duration every) {
+    public synchronized void startUpkeep(Duration every) {
         if (upkeep == null) {
             upkeep = new PeriodicTask("letting old runs go", this::prune, every, AFTER_A_RUN);
         }

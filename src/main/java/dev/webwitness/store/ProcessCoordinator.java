@@ -114,23 +114,23 @@ public final class ProcessCoordinator implements AutoCloseable {
     }
 
     /** From now on, until this is closed, runs whose end another process asks for are ended by this; false where it does not know the run (yet). */
-    public synchronized void endedBy(Predicate<String> ender) {
+    public synchronized void onEndRequest(Predicate<String> ender) {
         close();
-        heeding = new PeriodicTask("looking for what other processes ask", () -> heed(ender), HEED, HEED);
+        heeding = new PeriodicTask("looking for what other processes ask", () -> endRequestedRuns(ender), HEED, HEED);
     }
 
-    private void heed(Predicate<String> ender) {
+    private void endRequestedRuns(Predicate<String> ender) {
         for (String runId : open) {
             Path folder = root.resolve(runId);
             if (Files.exists(folder.resolve(WISH)) && ender.test(runId)) {
                 LOG.info("Run {} is cancelled: another process asked for it", runId);
-                heard(folder);
+                clearRequest(folder);
             }
         }
     }
 
     /** What others asked of a run is done, or means nothing any more. */
-    public static void heard(Path folder) {
+    public static void clearRequest(Path folder) {
         try {
             Files.deleteIfExists(folder.resolve(WISH));
         } catch (IOException e) {

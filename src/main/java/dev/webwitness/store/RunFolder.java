@@ -80,7 +80,7 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /** Whoever keeps the run elsewhere too says what a reader of its result should know. */
-    void remarked(Supplier<List<String>> by) {
+    void setRemarks(Supplier<List<String>> by) {
         remarks = by;
     }
 
@@ -154,7 +154,7 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /** Adds a checkpoint to {@code checkpoints.jsonl}. It survives the death of this process at once, and a power cut after {@link #sync()}. */
-    public void checkpoint(RunEvent checkpoint) {
+    public void appendCheckpoint(RunEvent checkpoint) {
         RunEvent masked = masked(checkpoint);
         byte[] line = StoreJson.line(masked, masked.data());
         write(() -> checkpoints.append(line));
@@ -347,7 +347,7 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /** The same, after its run.json names this process, so that others know whom to ask; closed where it cannot be written. */
-    RunFolder takenOver() {
+    RunFolder takeOver() {
         try {
             write(record::takeOver);
             return this;

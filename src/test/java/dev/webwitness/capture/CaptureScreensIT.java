@@ -103,7 +103,7 @@ class CaptureScreensIT extends WithListening {
             }
 
             @Override
-            public List<int[]> in(String text) {
+            public List<int[]> find(String text) {
                 int at = text.indexOf(secret);
                 return at < 0 ? List.of() : List.of(new int[] {at, at + secret.length()});
             }

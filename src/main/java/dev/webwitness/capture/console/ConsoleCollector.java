@@ -67,7 +67,7 @@ public final class ConsoleCollector {
             return;
         }
         double epochMs = CdpJson.number(event, "timestamp");
-        EventDeduplicator.Told<Plain> told = tell(epochMs, repeated);
+        EventDeduplicator.Told<Plain> told = deduplicate(epochMs, repeated);
         if (told.news()) {
             Plain partner = told.partner();
             boolean better = partner != null && !ConsoleFormatter.previews(arguments);
@@ -97,7 +97,7 @@ public final class ConsoleCollector {
     public void logged(JsonObject entry, String target, boolean repeated) {
         double epochMs = CdpJson.number(entry, "timestamp");
         if (CdpJson.text(entry, "source").equals("worker")
-                || !tell(epochMs, repeated).news()) {
+                || !deduplicate(epochMs, repeated).news()) {
             return;
         }
         String url = CdpJson.text(entry, "url");
@@ -133,7 +133,7 @@ public final class ConsoleCollector {
     }
 
     /** Playwright's telling of either. */
-    public void plain(ConsoleMessage message, String target) {
+    public void addFromPlaywright(ConsoleMessage message, String target) {
         String text = message.text();
         if (message.type().equals("endGroup") || (text.isEmpty() && isSilent(message.type()))) {
             return;
@@ -144,12 +144,12 @@ public final class ConsoleCollector {
         pairing.fromPlaywright(key(message.timestamp()), plain, clock.now());
     }
 
-    public boolean anyRipe(long atOrBeforeMs) {
+    public boolean hasUnreported(long atOrBeforeMs) {
         return pairing.hasHeldSince(atOrBeforeMs);
     }
 
     /** Reports what only Playwright told, and the lines whose objects are read only now. */
-    public void settle(long atOrBeforeMs) {
+    public void flush(long atOrBeforeMs) {
         for (Unread line = unread.poll(); line != null; line = unread.poll()) {
             try {
                 insides.read(line.event(), line.session());
@@ -174,7 +174,7 @@ public final class ConsoleCollector {
         }
     }
 
-    private EventDeduplicator.Told<Plain> tell(double epochMs, boolean repeated) {
+    private EventDeduplicator.Told<Plain> deduplicate(double epochMs, boolean repeated) {
         String key = key(epochMs);
         if (repeated && told.containsKey(key)) {
             return new EventDeduplicator.Told<>(false, null);

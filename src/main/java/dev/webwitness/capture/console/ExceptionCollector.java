@@ -134,7 +134,7 @@ public final class ExceptionCollector {
     }
 
     /** Playwright's telling. */
-    public void plain(WebError error) {
+    public void addFromPlaywright(WebError error) {
         String text = error.error().startsWith(": ") ? error.error().substring(2) : error.error();
         Plain plain = new Plain(
                 text,
@@ -146,7 +146,7 @@ public final class ExceptionCollector {
         pairing.fromPlaywright(firstLine(text), plain, clock.now());
     }
 
-    public boolean anyRipe(long atOrBeforeMs) {
+    public boolean hasUnreported(long atOrBeforeMs) {
         return pairing.hasHeldSince(atOrBeforeMs);
     }
 
@@ -156,7 +156,7 @@ public final class ExceptionCollector {
     }
 
     /** Reports what only Playwright told, and the rejections nobody took back. */
-    public void settle(long atOrBeforeMs) {
+    public void flush(long atOrBeforeMs) {
         for (Plain plain : pairing.takeExpired(atOrBeforeMs)) {
             WorkerEntry worker = workerEntry(plain);
             List<SourcePosition> stack = StackTraces.parse(plain.text());

@@ -46,7 +46,7 @@ public final class FloodDetector {
     }
 
     /** The page is being slowed down: the count begins anew in a little while. */
-    public void slowed() {
+    public void markSlowed() {
         slowed = true;
         mutedAt = -1;
         lines = 0;
@@ -62,7 +62,7 @@ public final class FloodDetector {
         return mutedAt >= 0;
     }
 
-    public boolean over(long nowMs) {
+    public boolean isPauseOver(long nowMs) {
         return mutedAt >= 0 && nowMs - mutedAt >= pauseMs;
     }
 

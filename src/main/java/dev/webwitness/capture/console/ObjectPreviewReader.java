@@ -74,14 +74,14 @@ final class ObjectPreviewReader {
 
     /** Whether a console call's objects say more than the browser sent of them, and there is room to ask. */
     boolean worthReading(List<JsonObject> arguments) {
-        return objects < MOST_OBJECTS && arguments.stream().anyMatch(ObjectPreviewReader::deep);
+        return objects < MOST_OBJECTS && arguments.stream().anyMatch(ObjectPreviewReader::isDeep);
     }
 
     /** The event with its objects read, as far as they can be. */
     JsonObject read(JsonObject event, CdpSession session) {
         JsonArray read = new JsonArray();
         for (JsonObject argument : CdpJson.objects(event, "args")) {
-            if (deep(argument) && objects < MOST_OBJECTS) {
+            if (isDeep(argument) && objects < MOST_OBJECTS) {
                 objects++;
                 String shown = session.send(LIMIT, "Runtime.callFunctionOn", question(argument))
                         .map(answer -> CdpJson.text(CdpJson.object(answer, "result"), "value"))
@@ -108,7 +108,7 @@ final class ObjectPreviewReader {
     }
 
     /** Plain objects, lists and errors that hold other objects, or more than the browser sends. */
-    private static boolean deep(JsonObject argument) {
+    private static boolean isDeep(JsonObject argument) {
         String subtype = CdpJson.text(argument, "subtype");
         boolean readable = subtype.equals("array")
                 || subtype.equals("error")

@@ -47,16 +47,16 @@ public final class EventBuffer {
 
     /** What an event of that time and target is published with. */
     public BrowserEvent.Context context(long atMs, String target) {
-        return new BrowserEvent.Context(atMs, steps.at(atMs), target);
+        return new BrowserEvent.Context(atMs, steps.stepAt(atMs), target);
     }
 
     public void add(BrowserEvent signal) {
         if (sampler(signal.category()).offer(signal, matters(signal))) {
-            tell(signal);
+            publish(signal);
         }
     }
 
-    private void tell(BrowserEvent signal) {
+    private void publish(BrowserEvent signal) {
         listener.signal(signal);
         added.accept(signal);
     }
@@ -80,7 +80,7 @@ public final class EventBuffer {
             signals.addAll(which.apply(quota));
         }
         signals.sort(Comparator.comparingLong(BrowserEvent::atMs));
-        signals.forEach(this::tell);
+        signals.forEach(this::publish);
     }
 
     /** Everything kept, in the order it happened. */

@@ -104,7 +104,7 @@ public final class EventDeduplicator<V> {
     public List<V> takeExpired(long atOrBeforeMs) {
         List<V> ripe = new ArrayList<>();
         if (hasHeldSince(atOrBeforeMs)) {
-            balances.values().forEach(balance -> reported(balance, atOrBeforeMs));
+            balances.values().forEach(balance -> countReported(balance, atOrBeforeMs));
             while (!held.isEmpty() && held.element().sinceMs <= atOrBeforeMs) {
                 Held<V> next = held.remove();
                 if (!next.taken) {
@@ -122,7 +122,7 @@ public final class EventDeduplicator<V> {
         return count;
     }
 
-    private static <V> void reported(Balance<V> balance, long atOrBeforeMs) {
+    private static <V> void countReported(Balance<V> balance, long atOrBeforeMs) {
         while (!balance.held.isEmpty() && balance.held.element().sinceMs <= atOrBeforeMs) {
             balance.held.remove();
             balance.plainReported++;

@@ -12,7 +12,7 @@ public final class StepIndex {
     }
 
     /** The step's number, 0 before the first. */
-    public int at(long atMs) {
+    public int stepAt(long atMs) {
         Map.Entry<Long, Integer> window = starts.floorEntry(atMs);
         return window == null ? 0 : window.getValue();
     }

@@ -51,7 +51,7 @@ public final class FocusReader {
     private FocusReader() {}
 
     /** Empty where keys go nowhere, where the page does not answer, or with what cannot be read. */
-    public static Optional<PageFocus> in(PageCdpSession session) {
+    public static Optional<PageFocus> readFocus(PageCdpSession session) {
         JsonObject params = CdpJson.params("expression", SCRIPT, "returnByValue", true, "timeout", 300);
         return session.send(LIMIT, "Runtime.evaluate", params)
                 .map(answer -> CdpJson.text(CdpJson.object(answer, "result"), "value"))

@@ -25,7 +25,7 @@ final class BodyFetchQueue {
     private long passed;
 
     /** An answer of so many bytes ended, which the browser may keep too. */
-    void passed(long bytes) {
+    void countBytes(long bytes) {
         passed += Math.max(0, bytes);
     }
 
@@ -40,23 +40,23 @@ final class BodyFetchQueue {
      */
     @Nullable
     PendingRequest next(boolean busy, int taken) {
-        boolean due = !waiting.isEmpty() && (!busy || taken < WHILE_BUSY || pressing());
+        boolean due = !waiting.isEmpty() && (!busy || taken < WHILE_BUSY || isUrgent());
         return due ? waiting.remove().request() : null;
     }
 
-    private boolean pressing() {
+    private boolean isUrgent() {
         return waiting.size() > MOST || passed - waiting.element().passed() > MOST_BYTES_AFTER;
     }
 
     /** Takes out all, to be reported unread. */
-    List<PendingRequest> all() {
+    List<PendingRequest> takeAll() {
         List<PendingRequest> all = waiting.stream().map(Waiting::request).toList();
         waiting.clear();
         return all;
     }
 
     /** The browser is gone: whatever is not read by now never will be. */
-    void lost() {
+    void markLost() {
         waiting.forEach(one -> one.request().plain = null);
     }
 }

@@ -75,7 +75,7 @@ public final class DownloadCollector {
     }
 
     /** Playwright's telling. */
-    public void plain(Download download, String target) {
+    public void addFromPlaywright(Download download, String target) {
         add(target, download.url(), download.suggestedFilename(), "started");
         Kept one = keep(download.url(), download.suggestedFilename(), known -> known.begun == null);
         one.begun = download;

@@ -112,7 +112,7 @@ public final class PendingRequest {
     }
 
     /** Whether somebody who waits for the network waits for it. */
-    boolean awaited(long nowMs, long longPollMs) {
+    boolean isAwaited(long nowMs, long longPollMs) {
         return abandonedMs < 0
                 && plainEndedMs < 0
                 && !hangs

@@ -46,7 +46,7 @@ public final class PlaywrightRequestCollector {
         if (url.startsWith("data:")) {
             return;
         }
-        requests.active();
+        requests.markActive();
         Request from = sent.redirectedFrom();
         PendingRequest before = from == null ? null : open.remove(from);
         if (before != null) {
@@ -79,7 +79,7 @@ public final class PlaywrightRequestCollector {
             }
         } else {
             open.put(sent, request);
-            requests.name(request);
+            requests.register(request);
         }
     }
 
@@ -87,7 +87,7 @@ public final class PlaywrightRequestCollector {
     public void ended(Request sent) {
         PendingRequest told = open.get(sent);
         if (told != null && !redirected(sent.existingResponse())) {
-            requests.active();
+            requests.markActive();
             PendingRequest request = newest(told);
             request.plainEndedMs = clock.now();
             request.endMs = request.session == null ? clock.untimed() : request.endMs;
@@ -101,20 +101,20 @@ public final class PlaywrightRequestCollector {
     }
 
     /** The browser is gone: what only Playwright knew of is reported as far as it got. */
-    public void lost() {
+    public void markLost() {
         requests.pairing().takeExpired(Long.MAX_VALUE).forEach(alone::add);
         alone.forEach(request -> request.plain = null);
         finish();
         open.clear();
     }
 
-    public boolean anyRipe(long atOrBeforeMs) {
+    public boolean hasUnreported(long atOrBeforeMs) {
         return requests.pairing().hasHeldSince(atOrBeforeMs)
                 || alone.stream().anyMatch(request -> request.plainEndedMs >= 0);
     }
 
     /** On the run's thread between calls: reports what only Playwright told and what ended. */
-    public void settle(long atOrBeforeMs, BodyFetcher bodies) {
+    public void flush(long atOrBeforeMs, BodyFetcher bodies) {
         for (PendingRequest request : requests.pairing().takeExpired(atOrBeforeMs)) {
             request.target = sender(request);
             alone.add(request);
@@ -151,7 +151,7 @@ public final class PlaywrightRequestCollector {
         Response response = sent.existingResponse();
         if (response != null && request.status == 0) {
             request.status = response.status();
-            requests.answers().came(request, clock.now());
+            requests.answers().add(request, clock.now());
             request.responseHeaders = HeaderSanitizer.maskAndTruncate(response.headers());
             request.fromServiceWorker = response.fromServiceWorker();
             String type = response.headers().getOrDefault("content-type", "");

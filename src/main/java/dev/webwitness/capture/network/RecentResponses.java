@@ -11,7 +11,7 @@ public final class RecentResponses {
     private final Deque<ReceivedResponse> newest = new ArrayDeque<>();
 
     /** The request was answered: its status is known. */
-    void came(PendingRequest request, long atMs) {
+    void add(PendingRequest request, long atMs) {
         newest.add(new ReceivedResponse(atMs, request.method, request.url, request.status));
         if (newest.size() > MOST) {
             newest.remove();

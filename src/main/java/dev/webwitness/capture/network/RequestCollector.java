@@ -68,7 +68,7 @@ public final class RequestCollector {
         return lastActivityMs;
     }
 
-    public void active() {
+    public void markActive() {
         lastActivityMs = clock.now();
     }
 
@@ -79,13 +79,13 @@ public final class RequestCollector {
         if (url.startsWith("data:")) {
             return;
         }
-        active();
+        markActive();
         clock.tie(CdpJson.number(event, "timestamp"), CdpJson.number(event, "wallTime"));
         String id = CdpJson.text(event, "requestId");
         PendingRequest known = open.get(id);
         if (known != null && event.has("redirectResponse")) {
             known.redirectedTo(url, CdpJson.text(sent, "method"));
-            name(known);
+            register(known);
             return;
         }
         PendingRequest request = new PendingRequest(id, session);
@@ -113,7 +113,7 @@ public final class RequestCollector {
         }
         JsonObject answer = earlyAnswers.remove(id);
         if (answer != null) {
-            answered(request, answer);
+            addAnswer(request, answer);
         }
         if (!hiddenFromPlaywright(request)) {
             EventDeduplicator.Told<PendingRequest> told = pairing.fromCdp(key(request.method, url), clock.now());
@@ -144,12 +144,12 @@ public final class RequestCollector {
     public void responded(JsonObject event) {
         PendingRequest request = open.get(CdpJson.text(event, "requestId"));
         if (request != null) {
-            active();
+            markActive();
             clock.monotonic(CdpJson.number(event, "timestamp"));
             JsonObject response = CdpJson.object(event, "response");
             request.status = CdpJson.whole(response, "status");
             request.answeredMs = clock.now();
-            answers.came(request, request.answeredMs);
+            answers.add(request, request.answeredMs);
             request.mimeType = CdpJson.text(response, "mimeType");
             request.fromCache |= CdpJson.flag(response, "fromDiskCache") || CdpJson.flag(response, "fromPrefetchCache");
             request.fromServiceWorker = CdpJson.flag(response, "fromServiceWorker");
@@ -171,12 +171,12 @@ public final class RequestCollector {
         if (request == null) {
             earlyAnswers.put(id, event);
         } else {
-            answered(request, event);
+            addAnswer(request, event);
         }
     }
 
-    private void answered(PendingRequest request, JsonObject event) {
-        RefusedCookies.in(event).forEach(text -> refused(request, text));
+    private void addAnswer(PendingRequest request, JsonObject event) {
+        RefusedCookies.in(event).forEach(text -> addRefusedCookie(request, text));
         int status = CdpJson.whole(event, "statusCode");
         if (!REDIRECTS.contains(status)) {
             request.responseHeaders = HeaderSanitizer.maskAndTruncate(CdpJson.texts(CdpJson.object(event, "headers")));
@@ -184,7 +184,7 @@ public final class RequestCollector {
         }
     }
 
-    private void refused(PendingRequest request, String text) {
+    private void addRefusedCookie(PendingRequest request, String text) {
         long at = clock.now();
         timeline.add(new BrowserEvent.Console(
                 timeline.context(at, request.target), "warning", text, "cookie", request.url, List.of(), request.id));
@@ -219,7 +219,7 @@ public final class RequestCollector {
 
     void begin(PendingRequest request) {
         request.hangs = hanging.containsKey(place(request));
-        name(request);
+        register(request);
         open.put(request.id, request);
         if (open.size() > MOST_OPEN) {
             end(open.values().iterator().next(), -1);
@@ -228,7 +228,7 @@ public final class RequestCollector {
 
     void end(PendingRequest request, long endMs) {
         if (open.remove(request.id) != null) {
-            active();
+            markActive();
             if (clock.now() - request.atMs < limits.longPollMs()) {
                 hanging.remove(place(request)); // it is slow, and does not hang
             }
@@ -239,7 +239,7 @@ public final class RequestCollector {
     }
 
     /** A frame shows another document: what the old one asked for ends with it, though no session may say so. */
-    public void leftBehind(CdpSession session, String frameId, boolean wholePage, String newLoaderId) {
+    public void abandon(CdpSession session, String frameId, boolean wholePage, String newLoaderId) {
         for (PendingRequest request : open.values()) {
             boolean itsOwn = wholePage || request.frameId.equals(frameId);
             if (request.session == session && itsOwn && !request.loaderId.equals(newLoaderId)) {
@@ -257,7 +257,7 @@ public final class RequestCollector {
     }
 
     /** The worker is gone, and whatever it waited for. */
-    public void leftBehind(CdpSession worker) {
+    public void abandon(CdpSession worker) {
         for (PendingRequest request : open.values()) {
             if (request.session == worker) {
                 request.abandonedMs = clock.untimed();
@@ -266,7 +266,7 @@ public final class RequestCollector {
     }
 
     /** The tab is gone, and with it whoever waited for its requests. */
-    public void leftBehind(String target) {
+    public void abandon(String target) {
         for (PendingRequest request : open.values()) {
             if (request.target.equals(target)) {
                 request.abandonedMs = clock.now();
@@ -275,13 +275,13 @@ public final class RequestCollector {
     }
 
     /** The browser is gone: nobody will say how what is open ended. */
-    public void lost() {
+    public void markLost() {
         for (PendingRequest request : open.values()) {
             request.plain = null;
             request.abandonedMs = clock.now();
         }
         ended.forEach(request -> request.plain = null);
-        unread.lost();
+        unread.markLost();
     }
 
     @Nullable
@@ -325,7 +325,7 @@ public final class RequestCollector {
     public int inFlight(Stream<PendingRequest> plainOnly) {
         long now = clock.now();
         return (int) Stream.concat(open.values().stream(), plainOnly)
-                .filter(request -> request.awaited(now, limits.longPollMs()))
+                .filter(request -> request.isAwaited(now, limits.longPollMs()))
                 .count();
     }
 
@@ -333,7 +333,7 @@ public final class RequestCollector {
     public void stopAwaitingOpenRequests(Stream<PendingRequest> plainOnly) {
         long now = clock.now();
         Stream.concat(open.values().stream(), plainOnly)
-                .filter(request -> request.awaited(now, limits.longPollMs()))
+                .filter(request -> request.isAwaited(now, limits.longPollMs()))
                 .forEach(request -> {
                     request.hangs = true;
                     hanging.put(place(request), true);
@@ -365,13 +365,13 @@ public final class RequestCollector {
                 plain.complete(request);
                 end(request, request.endMs);
             } else if (request.abandonedMs >= 0 && now - request.abandonedMs > ABANDONED_MS) {
-                abandoned(request);
+                endAbandoned(request);
             }
         }
         for (PendingRequest request : List.copyOf(ended)) {
             if (!request.answerMayCome(now)) {
                 ended.remove(request);
-                unread.passed(request.bytes);
+                unread.countBytes(request.bytes);
                 if (bodies.canWait(request)) {
                     unread.add(request);
                 } else {
@@ -387,7 +387,7 @@ public final class RequestCollector {
         }
     }
 
-    private void abandoned(PendingRequest request) {
+    private void endAbandoned(PendingRequest request) {
         request.cancelled = true;
         end(request, request.abandonedMs);
     }
@@ -404,9 +404,9 @@ public final class RequestCollector {
     public void finish() {
         List.copyOf(open.values()).stream()
                 .filter(request -> request.abandonedMs >= 0)
-                .forEach(this::abandoned);
+                .forEach(this::endAbandoned);
         List<PendingRequest> left = new ArrayList<>(ended);
-        left.addAll(unread.all());
+        left.addAll(unread.takeAll());
         left.addAll(open.values());
         ended.clear();
         open.clear();
@@ -421,7 +421,7 @@ public final class RequestCollector {
     }
 
     /** Makes a request known by its address, for messages about it. */
-    void name(PendingRequest request) {
+    void register(PendingRequest request) {
         newest.put(key(request.method, request.url), request);
         idsByUrl.put(request.url, request.id);
         urlsById.put(request.id, request.url);

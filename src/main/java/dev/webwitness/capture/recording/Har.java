@@ -43,12 +43,12 @@ public final class Har {
                 .sorted(Comparator.comparingLong(BrowserEvent::atMs))
                 .toList();
         HarPages pages = new HarPages(requests);
-        HarEntries making = new HarEntries(pages, start, HarSockets.of(signals, requests));
+        HarEntries making = new HarEntries(pages, start, HarSockets.endsOf(signals, requests));
         List<Map<String, Object>> entries = new ArrayList<>();
         long room = mostChars;
         int left = 0;
         for (BrowserEvent.Request request : requests) {
-            for (Map<String, Object> entry : making.of(request)) {
+            for (Map<String, Object> entry : making.entries(request)) {
                 long chars = room > 0 ? chars(entry) : 0;
                 if (room > 0 && chars <= room) {
                     entries.add(entry);

@@ -24,7 +24,7 @@ final class HarEntries {
         this.sockets = sockets;
     }
 
-    List<Map<String, Object>> of(BrowserEvent.Request request) {
+    List<Map<String, Object>> entries(BrowserEvent.Request request) {
         List<Map<String, Object>> entries = new ArrayList<>();
         List<String> from = request.sent().redirects();
         for (int i = 0; i < from.size(); i++) {
@@ -53,7 +53,7 @@ final class HarEntries {
     }
 
     private Map<String, Object> redirect(BrowserEvent.Request request, String url, String next) {
-        Map<String, Object> entry = begun(pages.of(request), request.atMs(), 0);
+        Map<String, Object> entry = begun(pages.pageOf(request), request.atMs(), 0);
         entry.put("request", request(request.method(), url, List.of(), null, null));
         entry.put("response", response(0, Map.of(), content("", null, 0), next));
         finish(entry, 0);
@@ -65,7 +65,7 @@ final class HarEntries {
 
     private Map<String, Object> entry(BrowserEvent.Request request) {
         long took = request.endMs() < 0 ? 0 : Math.max(0, request.endMs() - request.atMs());
-        Map<String, Object> entry = begun(pages.of(request), request.atMs(), took);
+        Map<String, Object> entry = begun(pages.pageOf(request), request.atMs(), took);
         String type = request.sent().headers().getOrDefault("content-type", "");
         entry.put(
                 "request",
@@ -100,7 +100,7 @@ final class HarEntries {
                         ? request.response().body().bytes()
                         : null);
         put(entry, "_bodyFile", request.response().body().file());
-        List<BrowserEvent.WebSocket> ends = sockets.of(request);
+        List<BrowserEvent.WebSocket> ends = sockets.endsOf(request);
         if (!ends.isEmpty()) {
             entry.put("_webSocketEvents", ends.stream().map(this::socketEvent).toList());
         }

@@ -29,7 +29,7 @@ final class HarPages {
      * tab. Null where there is none.
      */
     @Nullable
-    String of(BrowserEvent.Request request) {
+    String pageOf(BrowserEvent.Request request) {
         String document = withoutFragment(request.initiator().documentUrl());
         Page found = last(request, page -> page.target().equals(request.target()));
         found = found != null

@@ -14,7 +14,7 @@ final class HarSockets {
     private HarSockets() {}
 
     /** An end belongs to the last handshake of its address before it that has none yet. */
-    static HarSockets of(List<BrowserEvent> signals, List<BrowserEvent.Request> requests) {
+    static HarSockets endsOf(List<BrowserEvent> signals, List<BrowserEvent.Request> requests) {
         HarSockets sockets = new HarSockets();
         for (BrowserEvent signal : signals) {
             if (signal instanceof BrowserEvent.WebSocket end) {
@@ -38,7 +38,7 @@ final class HarSockets {
         alone.add(end);
     }
 
-    List<BrowserEvent.WebSocket> of(BrowserEvent.Request request) {
+    List<BrowserEvent.WebSocket> endsOf(BrowserEvent.Request request) {
         return byRequest.getOrDefault(request.id(), List.of());
     }
 

@@ -46,7 +46,7 @@ final class DomTextSnapshot {
     }
 
     /** The boxes of what must be hidden, those out of sight included. */
-    List<Box> hiding() {
+    List<Box> boxes() {
         return List.copyOf(boxes);
     }
 
@@ -133,9 +133,9 @@ final class DomTextSnapshot {
             apart.append(goesOn ? "" : "\n").append(text, start, end);
             apartEnds[i] = apart.length();
         }
-        hide(hidden.in(all.toString()), ends, places, x, y);
+        hide(hidden.find(all.toString()), ends, places, x, y);
         // Numbers beside each other would make cards that are none.
-        hide(hidden.shapesIn(apart.toString()), apartEnds, places, x, y);
+        hide(hidden.findShapes(apart.toString()), apartEnds, places, x, y);
     }
 
     /** Whether a text goes on where another ends, so that they are read as one. */
@@ -155,7 +155,7 @@ final class DomTextSnapshot {
     }
 
     private boolean hides(String text) {
-        return !hidden.in(text).isEmpty() || !hidden.shapesIn(text).isEmpty();
+        return !hidden.find(text).isEmpty() || !hidden.findShapes(text).isEmpty();
     }
 
     /** What a browser shows of attributes: in place of a picture, in an empty field, as the name of a choice. */
@@ -233,7 +233,7 @@ final class DomTextSnapshot {
 
     /** The box of a frame's element, or of another node of the main document, by its number in the browser; null where it has none. */
     @Nullable
-    Box ofNode(int backendNodeId) {
+    Box boxOfNode(int backendNodeId) {
         Box frame = elsewhere.get(backendNodeId);
         if (frame != null || documents.isEmpty()) {
             return frame;

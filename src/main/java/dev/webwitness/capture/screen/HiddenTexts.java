@@ -11,15 +11,15 @@ public interface HiddenTexts {
     boolean likely();
 
     /** Where it stands in a text, each as its start and its end. */
-    List<int[]> in(String text);
+    List<int[]> find(String text);
 
     /** Whether what has the shape of a secret is hidden too, in the pictures of steps. */
-    default boolean shaped() {
+    default boolean hidesShapes() {
         return false;
     }
 
     /** Where that stands in a text, each as its start and its end. */
-    default List<int[]> shapesIn(String text) {
+    default List<int[]> findShapes(String text) {
         return List.of();
     }
 
@@ -37,7 +37,7 @@ public interface HiddenTexts {
             }
 
             @Override
-            public List<int[]> in(String text) {
+            public List<int[]> find(String text) {
                 return List.of();
             }
         };

@@ -59,7 +59,7 @@ public final class ScreenCapture {
         this.listener = listener;
     }
 
-    public void hides(HiddenTexts hidden) {
+    public void setHidden(HiddenTexts hidden) {
         exposure = new SecretBoxFinder(hidden);
     }
 
@@ -74,10 +74,10 @@ public final class ScreenCapture {
             return Screenshot.none("the tab is closed");
         }
         if (!exposure.any()) {
-            return exposure.shaped() ? shaped(session, frames) : taken(session);
+            return exposure.shaped() ? takeMasked(session, frames) : take(session);
         }
         SecretBoxFinder.Seen before = exposure.look(session, frames);
-        Screenshot shot = taken(session);
+        Screenshot shot = take(session);
         SecretBoxFinder.Seen after = shot.jpeg().isEmpty() ? null : exposure.look(session, frames);
         if (exposure.likely() && shot.jpeg().isPresent() && (before == null || after == null)) {
             return Screenshot.none("it could not be told where the page shows a secret");
@@ -89,8 +89,8 @@ public final class ScreenCapture {
     }
 
     /** No secret is known by value: what has the shape of one is painted over where it stands now. */
-    private Screenshot shaped(PageCdpSession session, List<PageCdpSession> frames) {
-        Screenshot shot = taken(session);
+    private Screenshot takeMasked(PageCdpSession session, List<PageCdpSession> frames) {
+        Screenshot shot = take(session);
         return shot.jpeg()
                 .map(jpeg -> Screenshot.of(painted(session, jpeg, exposure.look(session, frames))))
                 .orElse(shot);
@@ -115,7 +115,7 @@ public final class ScreenCapture {
         return Math.abs(width - seen.width()) > MOST_BAR ? seen.width() : width;
     }
 
-    private Screenshot taken(PageCdpSession session) {
+    private Screenshot take(PageCdpSession session) {
         Page page = session.page();
         JsonObject params = CdpJson.params("format", "jpeg", "quality", QUALITY);
         Optional<byte[]> jpeg =
@@ -194,7 +194,7 @@ public final class ScreenCapture {
         newest = null;
         if (frame == null) {
             long at = heard.clock.now();
-            frame = taken(session)
+            frame = take(session)
                     .jpeg()
                     .map(jpeg -> new Painted(jpeg, at, null))
                     .orElse(null);
@@ -204,7 +204,7 @@ public final class ScreenCapture {
 
     private void listen(PageCdpSession session) {
         if (watched.add(session)) {
-            session.on("Page.screencastFrame", event -> painted(session, event));
+            session.subscribe("Page.screencastFrame", event -> painted(session, event));
         }
     }
 
@@ -216,7 +216,8 @@ public final class ScreenCapture {
      * Between calls: shows the active page to those who watch, and stops when nobody does. While something must be hidden, what they see are samples that
      * were looked through first.
      */
-    public void tend(@Nullable PageCdpSession session, Function<PageCdpSession, List<PageCdpSession>> framesOf) {
+    public void processPending(
+            @Nullable PageCdpSession session, Function<PageCdpSession, List<PageCdpSession>> framesOf) {
         boolean wanted = listener.watched() && session != null && !session.closed();
         PageCdpSession on = live;
         if (on != null && (!wanted || on != session || exposure.any())) {
@@ -230,7 +231,7 @@ public final class ScreenCapture {
             return;
         }
         if (exposure.any()) {
-            looked(session, framesOf.apply(session));
+            showSample(session, framesOf.apply(session));
         } else if (live == null) {
             listen(session);
             live = session;
@@ -239,14 +240,14 @@ public final class ScreenCapture {
                 live = null;
             }
         } else if (liveNewest == null && heard.clock.now() - liveSinceMs > FIRST_FRAME_MS) {
-            standIn(session);
+            showScreenshot(session);
         }
     }
 
     /** A page that is not painted anew is shown as it stands. */
-    private void standIn(PageCdpSession session) {
+    private void showScreenshot(PageCdpSession session) {
         liveSinceMs = heard.clock.now();
-        Painted shot = taken(session)
+        Painted shot = take(session)
                 .jpeg()
                 .map(jpeg -> new Painted(jpeg, liveSinceMs, null))
                 .orElse(null);
@@ -256,7 +257,7 @@ public final class ScreenCapture {
         }
     }
 
-    private void looked(PageCdpSession session, List<PageCdpSession> frames) {
+    private void showSample(PageCdpSession session, List<PageCdpSession> frames) {
         long now = heard.clock.now();
         if (now - lookedMs >= LOOK_EVERY_MS) {
             boolean before = shows(session, frames);

@@ -38,7 +38,7 @@ final class SecretBoxFinder {
 
     /** Whether a step's picture has to be looked through for what only has the shape of a secret. */
     boolean shaped() {
-        return hidden.shaped();
+        return hidden.hidesShapes();
     }
 
     boolean likely() {
@@ -55,7 +55,7 @@ final class SecretBoxFinder {
         }
         JsonObject view = CdpJson.object(metrics.get(), "cssVisualViewport");
         DomTextSnapshot texts = new DomTextSnapshot(snapshot.get(), hidden);
-        List<Box> boxes = new ArrayList<>(texts.hiding());
+        List<Box> boxes = new ArrayList<>(texts.boxes());
         for (PageCdpSession frame : frames) {
             if (!frame.closed() && exposes(frame, frames)) {
                 boxes.add(frame(page, frame, texts, view));
@@ -83,7 +83,7 @@ final class SecretBoxFinder {
     private boolean exposes(PageCdpSession frame, List<PageCdpSession> frames) {
         return snapshot(frame)
                 .map(answer -> new DomTextSnapshot(answer, hidden))
-                .map(texts -> !texts.hiding().isEmpty()
+                .map(texts -> !texts.boxes().isEmpty()
                         || hidden.likely() && !unseen(frame, texts, frames).isEmpty())
                 .orElse(hidden.likely());
     }
@@ -107,7 +107,7 @@ final class SecretBoxFinder {
 
     /** The whole of such a frame; the whole viewport where its place cannot be told. */
     private static Box frame(PageCdpSession page, PageCdpSession frame, DomTextSnapshot texts, JsonObject view) {
-        @Nullable Box place = owner(page, frame).map(texts::ofNode).orElse(null);
+        @Nullable Box place = owner(page, frame).map(texts::boxOfNode).orElse(null);
         return place != null
                 ? place
                 : new Box(

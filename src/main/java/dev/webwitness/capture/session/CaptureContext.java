@@ -70,11 +70,11 @@ public final class CaptureContext {
 
     /** Whether anything only Playwright told waits to be reported. */
     public boolean hasUnreported(long atOrBeforeMs) {
-        return plainRequests.anyRipe(atOrBeforeMs)
-                || console.anyRipe(atOrBeforeMs)
-                || exceptions.anyRipe(atOrBeforeMs)
-                || navigations.anyRipe(atOrBeforeMs)
-                || sockets.anyRipe(atOrBeforeMs);
+        return plainRequests.hasUnreported(atOrBeforeMs)
+                || console.hasUnreported(atOrBeforeMs)
+                || exceptions.hasUnreported(atOrBeforeMs)
+                || navigations.hasUnreported(atOrBeforeMs)
+                || sockets.hasUnreported(atOrBeforeMs);
     }
 
     /** Whether anything is held back: because the other channel may tell it too, or because it may be revoked. */
@@ -89,19 +89,19 @@ public final class CaptureContext {
      */
     public void flush(long atOrBeforeMs, boolean all) {
         requests.completePending(bodies, plainRequests, all);
-        plainRequests.settle(atOrBeforeMs, bodies);
-        console.settle(atOrBeforeMs);
-        exceptions.settle(atOrBeforeMs);
-        navigations.settle(atOrBeforeMs);
-        sockets.settle(atOrBeforeMs);
+        plainRequests.flush(atOrBeforeMs, bodies);
+        console.flush(atOrBeforeMs);
+        exceptions.flush(atOrBeforeMs);
+        navigations.flush(atOrBeforeMs);
+        sockets.flush(atOrBeforeMs);
         downloads.cancelTooMuch();
         timeline.release(clock.now());
     }
 
     /** The browser is gone, and with it what was under way; names begin anew with the next one. */
-    public void lost() {
-        requests.lost();
-        plainRequests.lost();
+    public void markLost() {
+        requests.markLost();
+        plainRequests.markLost();
         targets.restart();
     }
 

@@ -68,7 +68,7 @@ public final class CdpSessions {
     }
 
     public boolean anyWorkers() {
-        return workers.any();
+        return workers.hasWorkers();
     }
 
     /** The sessions of a page's frames in processes of their own. */
@@ -79,7 +79,7 @@ public final class CdpSessions {
     }
 
     /** Listens to what turned up since, forgets what is gone, and ends the silence after a flood. */
-    public void tend() {
+    public void processPending() {
         for (Page page = events.newPages().poll();
                 page != null;
                 page = events.newPages().poll()) {
@@ -90,11 +90,11 @@ public final class CdpSessions {
                 frame = events.newFrames().poll()) {
             listenTo(frame);
         }
-        events.tend();
+        events.processPending();
         pages.values().removeIf(PageCdpSession::closed);
         frames.values().removeIf(PageCdpSession::closed);
-        all().forEach(PageCdpSession::tend);
-        workers.tend();
+        all().forEach(PageCdpSession::processPending);
+        workers.processPending();
     }
 
     public boolean muted() {
@@ -108,7 +108,7 @@ public final class CdpSessions {
     }
 
     /** An answer comes behind everything the pipe still holds. */
-    public void ping() {
+    public void flushPipe() {
         PageCdpSession session = active();
         if (session != null) {
             session.send(LIMIT, "Browser.getVersion", new JsonObject());
@@ -128,9 +128,9 @@ public final class CdpSessions {
     }
 
     /** The browser is gone: nothing more is asked of it. */
-    public void lost() {
-        all().forEach(PageCdpSession::lost);
-        workers.lost();
+    public void markLost() {
+        all().forEach(PageCdpSession::markLost);
+        workers.markLost();
     }
 
     public void close() {

@@ -58,11 +58,11 @@ final class WorkerTargets {
                 .orElse(null);
         browser = session;
         if (session != null) {
-            on(session, "Target.targetCreated", this::created);
-            on(session, "Target.targetInfoChanged", this::changed);
-            on(session, "Target.attachedToTarget", this::attached);
-            on(session, "Target.receivedMessageFromTarget", this::message);
-            on(session, "Target.detachedFromTarget", this::detached);
+            subscribe(session, "Target.targetCreated", this::created);
+            subscribe(session, "Target.targetInfoChanged", this::changed);
+            subscribe(session, "Target.attachedToTarget", this::attached);
+            subscribe(session, "Target.receivedMessageFromTarget", this::message);
+            subscribe(session, "Target.detachedFromTarget", this::detached);
             JsonObject discover = CdpJson.params("discover", true);
             discover.add("filter", JsonParser.parseString("""
                 [{"type": "worker"}, {"type": "shared_worker"}, {"type": "service_worker"}]\
@@ -72,15 +72,15 @@ final class WorkerTargets {
     }
 
     /** On the run's thread between calls: sends what no handler could, reads what came without its insides. */
-    void tend() {
+    void processPending() {
         CDPSession session = browser;
         for (JsonObject attach = unsent.poll(); attach != null && session != null; attach = unsent.poll()) {
             heard.calls.send(session, LIMIT, "Target.attachToTarget", attach);
         }
-        List.copyOf(sessions.values()).forEach(WorkerCdpSession::tend);
+        List.copyOf(sessions.values()).forEach(WorkerCdpSession::processPending);
     }
 
-    boolean any() {
+    boolean hasWorkers() {
         return !sessions.isEmpty() || !unsent.isEmpty();
     }
 
@@ -109,7 +109,7 @@ final class WorkerTargets {
         return came.isPresent();
     }
 
-    void lost() {
+    void markLost() {
         browser = null;
         sessions.values().forEach(WorkerCdpSession::close);
         sessions.clear();
@@ -117,7 +117,7 @@ final class WorkerTargets {
 
     void close() {
         CDPSession session = browser;
-        lost();
+        markLost();
         if (session != null) {
             heard.calls.attempt("letting go of the workers", LIMIT, () -> {
                 session.detach();
@@ -126,7 +126,7 @@ final class WorkerTargets {
         }
     }
 
-    private void on(CDPSession session, String event, java.util.function.Consumer<JsonObject> handler) {
+    private void subscribe(CDPSession session, String event, java.util.function.Consumer<JsonObject> handler) {
         session.on(event, heard.calls.guarded(handler));
     }
 
@@ -145,7 +145,7 @@ final class WorkerTargets {
 
     private void changed(JsonObject event) {
         JsonObject target = CdpJson.object(event, "targetInfo");
-        sessions.values().forEach(worker -> worker.changed(target));
+        sessions.values().forEach(worker -> worker.update(target));
     }
 
     private void attached(JsonObject event) {
@@ -159,7 +159,7 @@ final class WorkerTargets {
         WorkerCdpSession worker = sessions.get(CdpJson.text(event, "sessionId"));
         JsonElement message = JsonParser.parseString(CdpJson.text(event, "message"));
         if (worker != null && message.isJsonObject()) {
-            worker.told(message.getAsJsonObject());
+            worker.handleMessage(message.getAsJsonObject());
         }
     }
 
@@ -167,7 +167,7 @@ final class WorkerTargets {
         WorkerCdpSession worker = sessions.remove(CdpJson.text(event, "sessionId"));
         if (worker != null) {
             worker.close();
-            heard.requests.leftBehind(worker);
+            heard.requests.abandon(worker);
         }
     }
 }

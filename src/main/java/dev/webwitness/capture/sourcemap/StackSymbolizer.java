@@ -31,8 +31,8 @@ import org.slf4j.LoggerFactory;
  * Resolves the source places of errors, beside the run.
  *
  * <p>Three stations: a handler notes the places of a signal ({@link #seen}); the run's thread reads the script's text from the browser
- * between calls ({@link #tend}), which is quick; a thread of its own fetches and reads the map, which may not be, and leaves the answers for
- * the next {@link #tend} to tell. Nothing here delays the run, and every place gets one answer.
+ * between calls ({@link #processPending}), which is quick; a thread of its own fetches and reads the map, which may not be, and leaves the answers for
+ * the next {@link #processPending} to tell. Nothing here delays the run, and every place gets one answer.
  */
 public final class StackSymbolizer {
     private static final Logger LOG = LoggerFactory.getLogger(StackSymbolizer.class);
@@ -97,20 +97,20 @@ public final class StackSymbolizer {
     }
 
     /** On the run's thread between calls: reads the scripts that are asked for, and tells what is known by now. */
-    public void tend(CdpSessions sessions, CaptureContext heard) {
+    public void processPending(CdpSessions sessions, CaptureContext heard) {
         for (String url : List.copyOf(asked.keySet())) { // while a script is read, more may be asked for
             Asked ask = asked.get(url);
-            if (ask != null && ready(url, ask, heard)) {
+            if (ask != null && isLoaded(url, ask, heard)) {
                 asked.remove(url);
                 start(url, List.copyOf(ask.places), sessions, heard);
             }
         }
-        tell();
+        publishAnswers();
     }
 
     /** The run is over: what is not known by now stays unknown. */
     public void finish() {
-        tell(); // before the worker is interrupted, whose answers then say no more than that it was
+        publishAnswers(); // before the worker is interrupted, whose answers then say no more than that it was
         for (SourcePosition place : List.copyOf(underWay)) {
             underWay.remove(place);
             listener.traced(place, untraced(place, "the run ended before this place was traced"));
@@ -120,7 +120,7 @@ public final class StackSymbolizer {
         answers.clear();
     }
 
-    private void tell() {
+    private void publishAnswers() {
         for (Answer answer = answers.poll(); answer != null; answer = answers.poll()) {
             if (underWay.remove(answer.place())) {
                 listener.traced(answer.place(), answer.original());
@@ -129,7 +129,7 @@ public final class StackSymbolizer {
     }
 
     /** A document may throw while it loads, and its text is there only when it has. */
-    private boolean ready(String url, Asked ask, CaptureContext heard) {
+    private boolean isLoaded(String url, Asked ask, CaptureContext heard) {
         long now = heard.clock.now();
         ask.sinceMs = ask.sinceMs < 0 ? now : ask.sinceMs;
         PendingRequest request = heard.requests.newest("GET", url);

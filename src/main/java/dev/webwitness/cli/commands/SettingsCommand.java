@@ -33,7 +33,7 @@ abstract class SettingsCommand implements Callable<Integer> {
     /** The folder of a stored run. */
     static RunFolder find(ArtifactStore store, String runId, Settings settings) {
         return store.find(runId)
-                .orElseThrow(() -> store.goingOnElsewhere(runId, owner -> true)
+                .orElseThrow(() -> store.refusalIfOpenElsewhere(runId, owner -> true)
                         .orElseGet(() -> new WebwitnessException(
                                 ErrorCode.RUN_NOT_FOUND,
                                 "There is no run " + runId + " in "

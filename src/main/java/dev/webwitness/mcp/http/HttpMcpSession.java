@@ -47,7 +47,7 @@ abstract class HttpMcpSession {
     }
 
     /** On whose behalf its calls are. */
-    static CallerIdentity guest(Principal who) {
+    static CallerIdentity identityOf(Principal who) {
         return new CallerIdentity(who.owner(), "http", who.runs());
     }
 
@@ -57,22 +57,22 @@ abstract class HttpMcpSession {
     }
 
     /** Somebody whose session it is used it, and showed this. */
-    final void used(AuthLease shown) {
+    final void markUsed(AuthLease shown) {
         pass = shown;
-        used();
+        markUsed();
     }
 
     /** Whether what was shown last lets nobody in any more. */
-    final boolean revoked() {
+    final boolean isRevoked() {
         return !pass.holds();
     }
 
-    private void used() {
+    private void markUsed() {
         usedNs = System.nanoTime();
     }
 
     /** Whether nobody has used it for so long, and nothing waits for it. */
-    boolean forgotten(Duration idle) {
+    boolean isExpired(Duration idle) {
         return streams.isEmpty() && !busy() && System.nanoTime() - usedNs > idle.toNanos();
     }
 
@@ -95,28 +95,28 @@ abstract class HttpMcpSession {
                     if (ended != null) {
                         streams.remove(ended);
                     }
-                    used();
+                    markUsed();
                     gone.run();
                 });
     }
 
-    final void beat() {
-        streams.forEach(SseStream::beat);
+    final void keepAlive() {
+        streams.forEach(SseStream::keepAlive);
     }
 
     /** Ends it for good with the server, once what is under way is done, at most so long. */
     final void end(Duration atMost) throws InterruptedException {
         drain(atMost);
-        over();
+        closeStreams();
     }
 
     /** Ends it for good, with what is under way. */
     final void end() throws InterruptedException {
         cancelCalls();
-        over();
+        closeStreams();
     }
 
-    private void over() {
+    private void closeStreams() {
         streams.forEach(SseStream::end);
         close();
     }

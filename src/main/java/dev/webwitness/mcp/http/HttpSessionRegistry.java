@@ -50,8 +50,8 @@ public final class HttpSessionRegistry {
     public HttpSessionRegistry(Limits limits) {
         this.limits = limits;
         long beat = limits.keepAlive().toMillis();
-        clock.scheduleWithFixedDelay(this::look, beat, beat, TimeUnit.MILLISECONDS);
-        clock.scheduleWithFixedDelay(this::ask, ASK_MS, ASK_MS, TimeUnit.MILLISECONDS);
+        clock.scheduleWithFixedDelay(this::checkSessions, beat, beat, TimeUnit.MILLISECONDS);
+        clock.scheduleWithFixedDelay(this::endRevokedSessions, ASK_MS, ASK_MS, TimeUnit.MILLISECONDS);
     }
 
     private static Thread daemon(Runnable work, String name) {
@@ -69,7 +69,7 @@ public final class HttpSessionRegistry {
     }
 
     /** Whether the server ends, and takes nothing new. */
-    public boolean closing() {
+    public boolean isClosing() {
         return closing;
     }
 
@@ -114,7 +114,7 @@ public final class HttpSessionRegistry {
         if (httpSession == null || !kind.isInstance(httpSession) || !httpSession.isOf(RequestBodies.who(request))) {
             return null;
         }
-        httpSession.used(RequestBodies.pass(request));
+        httpSession.markUsed(RequestBodies.pass(request));
         return kind.cast(httpSession);
     }
 
@@ -129,14 +129,14 @@ public final class HttpSessionRegistry {
         }
     }
 
-    private void look() {
+    private void checkSessions() {
         try {
             for (HttpMcpSession httpSession : httpSessions.values()) {
-                if (httpSession.forgotten(limits.idle())) {
+                if (httpSession.isExpired(limits.idle())) {
                     LOG.info("Forgot a session of {}", httpSession.who().name());
                     remove(httpSession);
                 } else {
-                    httpSession.beat();
+                    httpSession.keepAlive();
                 }
             }
         } catch (RuntimeException e) {
@@ -144,10 +144,10 @@ public final class HttpSessionRegistry {
         }
     }
 
-    private void ask() {
+    private void endRevokedSessions() {
         try {
             for (HttpMcpSession httpSession : httpSessions.values()) {
-                if (httpSession.revoked()) {
+                if (httpSession.isRevoked()) {
                     LOG.info(
                             "Ended a session of {}, who is let in no more",
                             httpSession.who().name());
@@ -180,13 +180,13 @@ public final class HttpSessionRegistry {
     }
 
     /** Takes nothing new from here on. */
-    public synchronized void closing(boolean now) {
+    public synchronized void setClosing(boolean now) {
         closing = now;
     }
 
     /** Ends all sessions with the server, each after its calls under way are done, at most so long. */
     public void close(Duration drain) {
-        closing(true);
+        setClosing(true);
         List<Thread> ends = new ArrayList<>();
         AtomicInteger number = new AtomicInteger();
         for (HttpMcpSession httpSession : List.copyOf(httpSessions.values())) {

@@ -54,7 +54,7 @@ final class RequestBodies {
                 || accept.contains(type.substring(0, type.indexOf('/')) + "/*");
     }
 
-    static ApiError bad(IncomingMessage.Bad bad) {
+    static ApiError badMessage(IncomingMessage.Bad bad) {
         return new ApiError(400, bad.id(), bad.code(), bad.message(), null);
     }
 

@@ -35,7 +35,7 @@ final class SseSession extends HttpMcpSession {
     }
 
     void begin(McpServerSession.Factory factory, SseStream stream, StrictJsonMapper mapper, RequestFilter gate) {
-        conversation = new McpSession(factory, stream, mapper, gate, guest(who()), maxCalls, stream::end);
+        conversation = new McpSession(factory, stream, mapper, gate, identityOf(who()), maxCalls, stream::end);
     }
 
     @Override
@@ -56,13 +56,13 @@ final class SseSession extends HttpMcpSession {
     }
 
     /** Its stream has ended. */
-    void gone() {
+    void markStreamEnded() {
         gone = true;
     }
 
     @Override
-    boolean forgotten(Duration idle) {
-        return gone && !busy() || super.forgotten(idle);
+    boolean isExpired(Duration idle) {
+        return gone && !busy() || super.isExpired(idle);
     }
 
     @Override

@@ -83,7 +83,7 @@ final class SseStream implements MessageSink {
                 return;
             }
         }
-        next();
+        startWriting();
     }
 
     @Override
@@ -108,7 +108,7 @@ final class SseStream implements MessageSink {
     }
 
     /** Says nothing, so that nobody between takes the line for dead, and a client that has gone is noticed. */
-    void beat() {
+    void keepAlive() {
         synchronized (this) {
             if (!waiting.isEmpty()) {
                 return;
@@ -122,10 +122,10 @@ final class SseStream implements MessageSink {
         synchronized (this) {
             ending = true;
         }
-        next();
+        startWriting();
     }
 
-    synchronized boolean over() {
+    synchronized boolean isOver() {
         return over || ending;
     }
 
@@ -144,11 +144,11 @@ final class SseStream implements MessageSink {
             LOG.info("Cut a client off that does not read");
             complete();
         } else {
-            next();
+            startWriting();
         }
     }
 
-    private void next() {
+    private void startWriting() {
         synchronized (this) {
             if (writing || over) {
                 return;
@@ -192,7 +192,7 @@ final class SseStream implements MessageSink {
     }
 
     private void complete() {
-        if (!ended()) {
+        if (!markEnded()) {
             return;
         }
         try {
@@ -203,7 +203,7 @@ final class SseStream implements MessageSink {
     }
 
     /** Whether it ends only now; tells whoever wants to know. */
-    private boolean ended() {
+    private boolean markEnded() {
         synchronized (this) {
             if (over) {
                 return false;
@@ -219,7 +219,7 @@ final class SseStream implements MessageSink {
     private final class Ends implements AsyncListener {
         @Override
         public void onComplete(AsyncEvent event) {
-            ended();
+            markEnded();
         }
 
         @Override

@@ -94,7 +94,7 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
                         httpSessions.add(httpSession);
                         stream.event("endpoint", endpoint);
                     },
-                    httpSession::gone);
+                    httpSession::markStreamEnded);
         } catch (IOException | RuntimeException e) {
             registry.remove(httpSession);
             throw e;
@@ -109,7 +109,7 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
         SseSession httpSession = registry.find(request.getParameter("sessionId"), request, SseSession.class);
         if (httpSession == null) {
             HttpSessionRegistry.unknownSessionError().send(response);
-        } else if (registry.closing()) {
+        } else if (registry.isClosing()) {
             HttpSessionRegistry.endingError().send(response);
         } else {
             response.setStatus(202);

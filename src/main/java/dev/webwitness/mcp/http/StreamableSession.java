@@ -65,7 +65,7 @@ final class StreamableSession extends HttpMcpSession {
         this.maxCalls = registry.limits().maxCalls();
         this.calls = new PendingCalls(maxCalls);
         this.left = left;
-        this.visit = gate.visit(guest(who), this::tell);
+        this.visit = gate.visit(identityOf(who), this::notifyListener);
     }
 
     @Override
@@ -106,7 +106,7 @@ final class StreamableSession extends HttpMcpSession {
     /** Answers a request, on a stream of its own. */
     void call(JSONRPCRequest asked, HttpServletRequest request, HttpServletResponse response) throws IOException {
         PendingCalls.Call call = new PendingCalls.Call(CallContext.now(
-                asked.id(), guest(who), visit, request.getHeader("traceparent"), mcp()::sendNotification));
+                asked.id(), identityOf(who), visit, request.getHeader("traceparent"), mcp()::sendNotification));
         ApiError refusal = refusal(asked, call);
         if (refusal != null) {
             refusal.send(response);
@@ -198,9 +198,9 @@ final class StreamableSession extends HttpMcpSession {
     }
 
     /** On the stream that is listened to; a client that listens to none has no ear for it. */
-    private void tell(String method, Object params) {
+    private void notifyListener(String method, Object params) {
         SseStream stream = listening;
-        if (stream != null && !stream.over()) {
+        if (stream != null && !stream.isOver()) {
             new MessageWriter(stream, mapper).send(new JSONRPCNotification(method, params));
         }
     }
@@ -250,7 +250,7 @@ final class StreamableSession extends HttpMcpSession {
 
         private MessageSink open() {
             SseStream other = listening;
-            return stream.over() && other != null ? other : stream;
+            return stream.isOver() && other != null ? other : stream;
         }
 
         @Override

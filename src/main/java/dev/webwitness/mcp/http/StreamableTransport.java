@@ -108,7 +108,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
         }
         IncomingMessage inbound = parser.parse(body);
         if (inbound instanceof IncomingMessage.Bad bad) {
-            RequestBodies.bad(bad).send(response);
+            RequestBodies.badMessage(bad).send(response);
         } else if (inbound instanceof IncomingMessage.Stray) {
             RequestBodies.invalid(400, null, "it answers nothing").send(response);
         } else if (inbound instanceof IncomingMessage.Request message
@@ -174,7 +174,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
             return;
         }
         if (asked != null) {
-            if (registry.closing()) {
+            if (registry.isClosing()) {
                 HttpSessionRegistry.endingError().send(response);
             } else {
                 httpSession.call(asked, request, response);

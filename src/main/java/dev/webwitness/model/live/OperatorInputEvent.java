@@ -39,18 +39,18 @@ public sealed interface OperatorInputEvent {
     record Pointer(Motion motion, double x, double y, Button button, int clicks, int modifiers)
             implements OperatorInputEvent {
         public Pointer {
-            place(x, y);
-            modified(modifiers);
-            within("clicks", clicks, 0, 3);
+            checkPlace(x, y);
+            checkModifiers(modifiers);
+            checkRange("clicks", clicks, 0, 3);
         }
     }
 
     /** The wheel turns by so many CSS pixels, down and to the right where positive. */
     record Wheel(double x, double y, double dx, double dy, int modifiers) implements OperatorInputEvent {
         public Wheel {
-            place(x, y);
-            place(Math.abs(dx), Math.abs(dy));
-            modified(modifiers);
+            checkPlace(x, y);
+            checkPlace(Math.abs(dx), Math.abs(dy));
+            checkModifiers(modifiers);
         }
     }
 
@@ -61,9 +61,9 @@ public sealed interface OperatorInputEvent {
      */
     record Touch(Motion motion, int finger, double x, double y, int modifiers) implements OperatorInputEvent {
         public Touch {
-            place(x, y);
-            within("finger", finger, 0, 9);
-            modified(modifiers);
+            checkPlace(x, y);
+            checkRange("finger", finger, 0, 9);
+            checkModifiers(modifiers);
         }
     }
 
@@ -84,9 +84,9 @@ public sealed interface OperatorInputEvent {
             if (key.isEmpty() || key.length() > 32 || code.length() > 32) {
                 throw WebwitnessException.argument("key", "is the name of a key.", "Enter");
             }
-            within("number", number, 0, 255);
-            within("location", location, 0, 3);
-            modified(modifiers);
+            checkRange("number", number, 0, 255);
+            checkRange("location", location, 0, 3);
+            checkModifiers(modifiers);
         }
 
         /** What it writes; empty where it writes nothing. */
@@ -103,8 +103,8 @@ public sealed interface OperatorInputEvent {
      */
     record Composing(String text, int caret) implements OperatorInputEvent {
         public Composing {
-            bounded(text);
-            within("caret", caret, 0, text.length());
+            checkLength(text);
+            checkRange("caret", caret, 0, text.length());
         }
     }
 
@@ -115,29 +115,29 @@ public sealed interface OperatorInputEvent {
      */
     record Text(String text, boolean pasted) implements OperatorInputEvent {
         public Text {
-            bounded(text);
+            checkLength(text);
         }
     }
 
-    private static void place(double x, double y) {
+    private static void checkPlace(double x, double y) {
         boolean there = x >= 0 && y >= 0 && x <= FARTHEST && y <= FARTHEST; // NaN is nowhere
         if (!there) {
             throw WebwitnessException.argument("x, y", "is a place in CSS pixels, from 0 to 20000.", "120, 80");
         }
     }
 
-    private static void modified(int modifiers) {
-        within("modifiers", modifiers, 0, 15);
+    private static void checkModifiers(int modifiers) {
+        checkRange("modifiers", modifiers, 0, 15);
     }
 
-    private static void within(String name, int value, int least, int most) {
+    private static void checkRange(String name, int value, int least, int most) {
         if (value < least || value > most) {
             throw WebwitnessException.argument(
                     name, "is a number from " + least + " to " + most + ".", String.valueOf(least));
         }
     }
 
-    private static void bounded(String text) {
+    private static void checkLength(String text) {
         if (text.length() > MOST_TEXT) {
             throw WebwitnessException.argument(
                     "text",

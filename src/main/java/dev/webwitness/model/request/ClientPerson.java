@@ -24,5 +24,5 @@ public interface ClientPerson {
     CompletableFuture<Word> ask(String runId, String text);
 
     /** What was asked last is asked no more: it was answered, here or at the run's page, or its time is over. */
-    default void over() {}
+    default void withdraw() {}
 }

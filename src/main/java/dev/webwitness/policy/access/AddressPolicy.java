@@ -94,10 +94,10 @@ public final class AddressPolicy {
     /** Whether an address may be connected to. */
     public boolean allows(InetAddress address) {
         byte[] bytes = inner(address.getAddress());
-        if (all || in(allowed, bytes)) {
+        if (all || contains(allowed, bytes)) {
             return true;
         }
-        return in(LOOPBACK, bytes) ? loopback : !in(INNER, bytes);
+        return contains(LOOPBACK, bytes) ? loopback : !contains(INNER, bytes);
     }
 
     /** Whether a web address whose host is itself an address, or this machine, is refused; a name is not looked up. */
@@ -143,13 +143,13 @@ public final class AddressPolicy {
         if (address.length == 4) {
             return address;
         }
-        if (in(WRAPPED, address)) {
+        if (contains(WRAPPED, address)) {
             return Arrays.copyOfRange(address, 12, 16);
         }
-        return in(SIX_TO_FOUR, address) ? Arrays.copyOfRange(address, 2, 6) : address;
+        return contains(SIX_TO_FOUR, address) ? Arrays.copyOfRange(address, 2, 6) : address;
     }
 
-    private static boolean in(List<Net> nets, byte[] address) {
+    private static boolean contains(List<Net> nets, byte[] address) {
         return nets.stream().anyMatch(net -> net.holds(address));
     }
 

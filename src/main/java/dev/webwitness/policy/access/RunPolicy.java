@@ -86,7 +86,7 @@ public final class RunPolicy {
     }
 
     /** The caller asks for more, as with the steps of a resume. */
-    public void asks(String words) {
+    public void addRequestedWords(String words) {
         asked = asked + "\n" + words;
         anchors = named();
     }

@@ -44,7 +44,7 @@ public final class Redactor {
 
     /** Whether one of the secrets known by value stood in anything that passed so far. */
     public boolean metSecret() {
-        return named.met();
+        return named.hasMet();
     }
 
     /** Whether any secret is known by value, so that it is worth looking for one. */

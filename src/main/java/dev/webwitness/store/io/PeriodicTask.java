@@ -35,7 +35,7 @@ public final class PeriodicTask implements AutoCloseable {
     }
 
     /** Asks for it before its time; what is asked for meanwhile is done with it. */
-    public void soon() {
+    public void runSoon() {
         if (asked.compareAndSet(false, true)) {
             try {
                 thread.schedule(

@@ -66,13 +66,13 @@ final class RunPublisher implements AutoCloseable {
     /** Sends a run soon that was created, changed or closed. */
     void publishSoon(String runId) {
         published.remove(runId);
-        upkeep.soon();
+        upkeep.runSoon();
     }
 
     /** Deletes a run from the bucket soon. */
     void deleteSoon(String runId) {
         deleted.add(runId);
-        upkeep.soon();
+        upkeep.runSoon();
     }
 
     /** Since when the bucket does not answer; empty while it does. */

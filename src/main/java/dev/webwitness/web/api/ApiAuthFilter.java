@@ -53,14 +53,14 @@ final class ApiAuthFilter extends HttpFilter {
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         response.setHeader("X-Content-Type-Options", "nosniff");
-        ApiError refusal = place(request);
+        ApiError refusal = checkAddress(request);
         if (refusal != null) {
-            end(response);
+            closeAfterResponse(response);
             refusal.send(response);
             return;
         }
         if (!isDispatchedAsWritten(request)) {
-            end(response);
+            closeAfterResponse(response);
             ApiError.of(
                             400,
                             ErrorCode.ARGUMENTS_INVALID,
@@ -69,18 +69,18 @@ final class ApiAuthFilter extends HttpFilter {
             return;
         }
         if (allowPages(request, response) || isOpen(request)) {
-            end(response);
-            pass(request, response, chain);
+            closeAfterResponse(response);
+            forward(request, response, chain);
             return;
         }
-        Principal who = who(request);
+        Principal who = authenticate(request);
         if (who == null) {
-            end(response);
-            stranger(request, response);
+            closeAfterResponse(response);
+            refuseUnknown(request, response);
             return;
         }
-        unknown.known(request.getServletConnection().getConnectionId());
-        if (!allows(who)) {
+        unknown.keepOpen(request.getServletConnection().getConnectionId());
+        if (!isWithinRate(who)) {
             ApiError.of(
                             429,
                             ErrorCode.RUN_CAPACITY,
@@ -105,7 +105,7 @@ final class ApiAuthFilter extends HttpFilter {
         }
     }
 
-    private static void pass(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+    private static void forward(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         if (request.getMethod().equals("OPTIONS")) {
             response.setStatus(204);
@@ -132,14 +132,14 @@ final class ApiAuthFilter extends HttpFilter {
     }
 
     /** Somebody unknown gets one answer over a connection. */
-    private static void end(HttpServletResponse response) {
+    private static void closeAfterResponse(HttpServletResponse response) {
         response.setHeader("Connection", "close");
     }
 
     /** The refusal of a request that a rebound name or a foreign page sent; null for all others. */
-    private @Nullable ApiError place(HttpServletRequest request) {
+    private @Nullable ApiError checkAddress(HttpServletRequest request) {
         String host = request.getHeader("Host");
-        if (host == null || !isOurs(name(host), request)) {
+        if (host == null || !isOurs(hostName(host), request)) {
             return ApiError.of(
                     403,
                     ErrorCode.POLICY_ORIGIN_BLOCKED,
@@ -173,7 +173,7 @@ final class ApiAuthFilter extends HttpFilter {
                 || name.equals("[" + local + "]");
     }
 
-    private static String name(String host) {
+    private static String hostName(String host) {
         String lower = host.toLowerCase(Locale.ROOT);
         int colon = lower.lastIndexOf(':');
         return colon > lower.lastIndexOf(']') ? lower.substring(0, colon) : lower;
@@ -195,7 +195,7 @@ final class ApiAuthFilter extends HttpFilter {
         return request.getMethod().equals("OPTIONS");
     }
 
-    private @Nullable Principal who(HttpServletRequest request) {
+    private @Nullable Principal authenticate(HttpServletRequest request) {
         Principal host = rules.callers().host();
         if (host != null) {
             request.setAttribute(AuthLease.ATTRIBUTE, AuthLease.LASTING);
@@ -207,16 +207,16 @@ final class ApiAuthFilter extends HttpFilter {
         }
         String bearer = header.substring(7).strip();
         for (Authenticator access : rules.callers().access()) {
-            Principal known = access.of(bearer);
+            Principal known = access.authenticate(bearer);
             if (known != null) {
-                request.setAttribute(AuthLease.ATTRIBUTE, access.pass(bearer));
+                request.setAttribute(AuthLease.ATTRIBUTE, access.lease(bearer));
                 return known;
             }
         }
         return null;
     }
 
-    private void stranger(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    private void refuseUnknown(HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (!strangers.allows()) {
             ApiError.of(429, ErrorCode.RUN_CAPACITY, "Too many requests without a token. Wait a little.")
                     .send(response);
@@ -251,7 +251,7 @@ final class ApiAuthFilter extends HttpFilter {
         return connections.signIn(from, rules.callers().host() == null ? who.name() : from.toString());
     }
 
-    private boolean allows(Principal who) {
+    private boolean isWithinRate(Principal who) {
         RateLimiter rate;
         synchronized (rates) {
             rate = rates.computeIfAbsent(who.name() + "\n" + who.perMinute(), name -> perMinute(who.perMinute()));

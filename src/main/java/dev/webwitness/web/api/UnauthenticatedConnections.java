@@ -33,12 +33,12 @@ final class UnauthenticatedConnections implements Connection.Listener {
     @Override
     public void onClosed(Connection connection) {
         if (connection instanceof ConnectionMetaData http) {
-            known(http.getId());
+            keepOpen(http.getId());
         }
     }
 
     /** Somebody known has asked for something over this one: it may stay. */
-    void known(String id) {
+    void keepOpen(String id) {
         Scheduler.Task end = ends.remove(id);
         if (end != null) {
             end.cancel();

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 public interface Authenticator {
     /** Who shows this bearer token; null where nobody is known by it, or no more. Never says which tokens there are by how long it takes. */
     @Nullable
-    Principal of(String bearer);
+    Principal authenticate(String bearer);
 
     /** Whether who came in with this token would still come in: what is open ends when they would not. */
-    default AuthLease pass(String bearer) {
-        return () -> of(bearer) != null;
+    default AuthLease lease(String bearer) {
+        return () -> authenticate(bearer) != null;
     }
 }

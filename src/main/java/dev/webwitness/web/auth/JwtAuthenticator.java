@@ -79,12 +79,12 @@ public final class JwtAuthenticator implements Authenticator {
 
     /** Such tokens last minutes, and their owner comes with the next one: what goes on meanwhile is not ended. */
     @Override
-    public AuthLease pass(String bearer) {
+    public AuthLease lease(String bearer) {
         return AuthLease.LASTING;
     }
 
     @Override
-    public @Nullable Principal of(String bearer) {
+    public @Nullable Principal authenticate(String bearer) {
         if (bearer.length() > LONGEST || bearer.chars().filter(c -> c == '.').count() != 2) {
             return null;
         }

@@ -34,7 +34,7 @@ final class DashboardAuthFilter {
 
     /** The refusal of a request that is not meant for this server or not from its own pages; null where it is both. */
     @Nullable
-    WebErrorResponse origin(HttpServletRequest request, boolean socket) {
+    WebErrorResponse checkOrigin(HttpServletRequest request, boolean socket) {
         String host = request.getHeader("Host");
         if (!isOurs(host)) {
             return WebErrorResponse.of(
@@ -93,9 +93,10 @@ final class DashboardAuthFilter {
 
     /** The refusal of somebody who may not have this, or asks too often; null where they may. */
     @Nullable
-    WebErrorResponse right(HttpServletRequest request, DashboardSessions.@Nullable Session session, boolean socket) {
+    WebErrorResponse checkSession(
+            HttpServletRequest request, DashboardSessions.@Nullable Session session, boolean socket) {
         if (session == null) {
-            return strangers.allows() ? stranger() : tooMany();
+            return strangers.allows() ? notSignedIn() : tooMany();
         }
         if (!session.rate().allows()) {
             return tooMany();
@@ -120,7 +121,7 @@ final class DashboardAuthFilter {
         return WebErrorResponse.of(429, ErrorCode.RUN_CAPACITY, "Too many requests at once. Wait a second.");
     }
 
-    static WebErrorResponse stranger() {
+    static WebErrorResponse notSignedIn() {
         return WebErrorResponse.of(
                 401,
                 ErrorCode.POLICY_ACTION_DENIED,

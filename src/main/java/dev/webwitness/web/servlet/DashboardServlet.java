@@ -53,10 +53,10 @@ final class DashboardServlet extends HttpServlet {
         try {
             reply = answer(request);
         } catch (WebwitnessException e) {
-            reply = refused(request, WebErrorResponse.of(e.info()));
+            reply = errorResponse(request, WebErrorResponse.of(e.info()));
         } catch (RuntimeException | Error e) { // whatever it was, the visitor is owed one answer
             LOG.error("{} {} failed", request.getMethod(), request.getRequestURI(), e);
-            reply = refused(
+            reply = errorResponse(
                     request,
                     WebErrorResponse.of(WebwitnessException.wrap(e, "answering the dashboard")
                             .info()));
@@ -66,13 +66,13 @@ final class DashboardServlet extends HttpServlet {
     }
 
     private WebResponse answer(HttpServletRequest request) throws IOException {
-        WebErrorResponse refusal = gate.origin(request, false);
+        WebErrorResponse refusal = gate.checkOrigin(request, false);
         if (refusal != null) {
-            return refused(request, refusal);
+            return errorResponse(request, refusal);
         }
         List<String> path = path(request);
         if (path == null || length(request.getQueryString()) > MOST_QUERY) {
-            return refused(
+            return errorResponse(
                     request, WebErrorResponse.of(400, ErrorCode.ARGUMENTS_INVALID, "There is no such address here."));
         }
         if (path.size() == 2 && path.get(0).equals("sign-in")) {
@@ -82,42 +82,44 @@ final class DashboardServlet extends HttpServlet {
                 && path.get(0).equals("assets")
                 && request.getMethod().equals("GET")) {
             WebResponse asset = site.asset(String.join("/", path.subList(1, path.size())));
-            return asset != null ? asset : refused(request, nothing());
+            return asset != null ? asset : errorResponse(request, notFound());
         }
         DashboardSessions.Session session = gate.session(request);
-        refusal = gate.right(request, session, false);
+        refusal = gate.checkSession(request, session, false);
         if (refusal != null || session == null) {
-            return refused(request, refusal == null ? DashboardAuthFilter.stranger() : refusal);
+            return errorResponse(request, refusal == null ? DashboardAuthFilter.notSignedIn() : refusal);
         }
         byte[] body = request.getInputStream().readNBytes(MOST_BODY + 1);
         Map<String, @Nullable Object> sent = body.length == 0 ? Map.of() : WebJson.object(body);
         if (body.length > MOST_BODY || sent == null) {
-            return refused(
+            return errorResponse(
                     request,
                     WebErrorResponse.of(
                             body.length > MOST_BODY ? 413 : 400,
                             ErrorCode.ARGUMENTS_INVALID,
                             "A change is sent with a JSON object of at most " + MOST_BODY + " bytes."));
         }
-        return site.answer(ask(request, path, sent, session.token()));
+        return site.answer(toRequest(request, path, sent, session.token()));
     }
 
-    private static WebErrorResponse nothing() {
+    private static WebErrorResponse notFound() {
         return WebErrorResponse.of(404, ErrorCode.RUN_NOT_FOUND, "There is no such address here.");
     }
 
     /** Links in messages are looked up by programs before a person opens them: a visit shows the page that signs in, and only that page uses the token up. */
     private WebResponse signIn(HttpServletRequest request, String token) {
         if (!gate.mayTry()) {
-            return refused(request, DashboardAuthFilter.tooMany());
+            return errorResponse(request, DashboardAuthFilter.tooMany());
         }
         if (request.getMethod().equals("GET")) {
-            return signIns.isGood(token) ? WebResponse.page(ENTER) : refused(request, DashboardAuthFilter.stranger());
+            return signIns.isGood(token)
+                    ? WebResponse.page(ENTER)
+                    : errorResponse(request, DashboardAuthFilter.notSignedIn());
         }
         DashboardSessions.Opened opened =
                 request.getMethod().equals("POST") ? signIns.use(token, gate.session(request)) : null;
         if (opened == null) {
-            return refused(request, DashboardAuthFilter.stranger());
+            return errorResponse(request, DashboardAuthFilter.notSignedIn());
         }
         entered.run();
         String to = request.getParameter("to");
@@ -126,7 +128,7 @@ final class DashboardServlet extends HttpServlet {
         return new WebResponse.Entered(path, cookie);
     }
 
-    static WebRequest ask(
+    static WebRequest toRequest(
             HttpServletRequest request, List<String> path, Map<String, @Nullable Object> sent, String token) {
         Map<String, String> query = new LinkedHashMap<>();
         request.getParameterMap().forEach((name, values) -> query.put(name, values[0]));
@@ -156,9 +158,9 @@ final class DashboardServlet extends HttpServlet {
         return text == null ? 0 : text.length();
     }
 
-    private WebResponse refused(HttpServletRequest request, WebErrorResponse refusal) {
+    private WebResponse errorResponse(HttpServletRequest request, WebErrorResponse refusal) {
         return DashboardAuthFilter.isVisit(request)
-                ? site.fault(refusal.status(), refusal.error())
+                ? site.errorPage(refusal.status(), refusal.error())
                 : WebResponse.json(refusal.status(), refusal.envelope());
     }
 }

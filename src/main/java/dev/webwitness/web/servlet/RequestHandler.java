@@ -17,9 +17,9 @@ public interface RequestHandler {
     WebResponse asset(String name);
 
     /** The page that stands in for an answer which a person asked for and cannot have. */
-    WebResponse fault(int status, ErrorInfo error);
+    WebResponse errorPage(int status, ErrorInfo error);
 
     /** Who talks on a line that was opened at this path; null where there is nobody. */
     @Nullable
-    SocketEndpoint talk(WebRequest ask);
+    SocketEndpoint openSocket(WebRequest ask);
 }

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
  */
 public interface SocketConnection {
     /** Says something; one who has not taken what was said long before is cut off, and may come again. */
-    void say(Map<String, ? extends @Nullable Object> message);
+    void send(Map<String, ? extends @Nullable Object> message);
 
     /**
      * Shows a picture in place of the one before, which is dropped where it was not sent yet.
      *
      * @param about what is to be known of it, JSON-shaped and short
      */
-    void show(byte[] jpeg, Map<String, ? extends @Nullable Object> about);
+    void sendPicture(byte[] jpeg, Map<String, ? extends @Nullable Object> about);
 
     /** Ends the line. */
     void end(String why);

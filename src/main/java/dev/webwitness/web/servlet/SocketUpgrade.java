@@ -37,23 +37,23 @@ final class SocketUpgrade extends JettyWebSocketServlet {
         factory.setMaxTextMessageSize(MOST_MESSAGE);
         factory.setMaxBinaryMessageSize(1);
         factory.setIdleTimeout(SILENCE);
-        factory.setCreator(this::line);
+        factory.setCreator(this::createSocket);
     }
 
-    private @Nullable Object line(JettyServerUpgradeRequest upgrade, JettyServerUpgradeResponse response)
+    private @Nullable Object createSocket(JettyServerUpgradeRequest upgrade, JettyServerUpgradeResponse response)
             throws IOException {
         HttpServletRequest request = upgrade.getHttpServletRequest();
-        WebErrorResponse refusal = gate.origin(request, true);
+        WebErrorResponse refusal = gate.checkOrigin(request, true);
         DashboardSessions.Session session = refusal == null ? gate.session(request) : null;
         if (refusal == null) {
-            refusal = gate.right(request, session, true);
+            refusal = gate.checkSession(request, session, true);
         }
         List<String> path = DashboardServlet.path(request);
         if (refusal != null || session == null || path == null) {
             response.sendError(refusal == null ? 400 : refusal.status(), "refused");
             return null;
         }
-        SocketEndpoint talk = site.talk(DashboardServlet.ask(request, path, Map.of(), session.token()));
+        SocketEndpoint talk = site.openSocket(DashboardServlet.toRequest(request, path, Map.of(), session.token()));
         if (talk == null) {
             response.sendError(404, "nobody is here");
             return null;

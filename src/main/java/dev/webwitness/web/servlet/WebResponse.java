@@ -12,7 +12,7 @@ public sealed interface WebResponse {
     /** Writes an answer of unknown length. */
     @FunctionalInterface
     interface Writing {
-        void to(OutputStream out) throws IOException;
+        void writeTo(OutputStream out) throws IOException;
     }
 
     int status();
@@ -48,7 +48,7 @@ public sealed interface WebResponse {
                         "Content-Disposition",
                         "attachment; filename=\"" + fileName.replaceAll("[^A-Za-z0-9._-]", "_") + "\"");
             }
-            writing.to(response.getOutputStream());
+            writing.writeTo(response.getOutputStream());
         }
     }
 

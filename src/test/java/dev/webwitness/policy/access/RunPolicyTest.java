@@ -224,7 +224,7 @@ class RunPolicyTest {
 
         permit.upload(List.of("cv.pdf"));
         refused(() -> permit.upload(List.of("cv.pdf", "pom.xml")), ErrorCode.POLICY_ACTION_DENIED, "upload-unnamed");
-        permit.asks("upload pom.xml");
+        permit.addRequestedWords("upload pom.xml");
         permit.upload(List.of("pom.xml"));
     }
 
