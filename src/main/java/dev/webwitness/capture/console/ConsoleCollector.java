@@ -26,9 +26,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Collects console calls and entries of the browser's log.
  *
- * <p>Join rule: both channels carry the browser's own time stamp in microseconds, so a line is the same line when the stamp is the same;
- * lines of one microsecond are counted off against each other. A DevTools session that attaches late is told the past again with the
- * stamps of then, which the same rule catches.
+ * <p>Join rule: both channels carry the browser's own time stamp in microseconds. Lines with the same stamp are the same line; several lines of one microsecond
+ * are matched one for one. A CDP session that attaches late gets the past lines again with their old stamps, so the same rule catches them.
  */
 public final class ConsoleCollector {
     private static final Pattern QUOTED_URL = Pattern.compile("'((?:https?|wss?)://[^']+)'");
@@ -40,7 +39,7 @@ public final class ConsoleCollector {
             @Nullable SourcePosition at,
             double epochMs) {}
 
-    /** A line whose objects are to be read first. */
+    /** A line whose objects must be read first. */
     private record Unread(JsonObject event, CdpSession session, String target) {}
 
     private final EventBuffer timeline;
@@ -93,7 +92,7 @@ public final class ConsoleCollector {
         add(epochMs, target, level(type), described(type, text), "console-api", null, stack, null);
     }
 
-    /** {@code Log.entryAdded}; what workers log is told better by Playwright, and their exceptions are no console lines. */
+    /** {@code Log.entryAdded}. Entries of workers are left out: Playwright reports them better, and their exceptions are no console lines. */
     public void logged(JsonObject entry, String target, boolean repeated) {
         double epochMs = CdpJson.number(entry, "timestamp");
         if (CdpJson.text(entry, "source").equals("worker")
@@ -116,7 +115,7 @@ public final class ConsoleCollector {
                 requestOf(entry, url));
     }
 
-    /** An entry about security or scripts names the document as its place, which is not what it is about. */
+    /** The request an entry is about. An entry about security or scripts names the document as its place, which is not that request. */
     private @Nullable String requestOf(JsonObject entry, String url) {
         String id = CdpJson.text(entry, "networkRequestId");
         boolean placeOnly = Set.of("security", "javascript").contains(CdpJson.text(entry, "source"));
@@ -132,7 +131,6 @@ public final class ConsoleCollector {
         return requests.idOf(id, url);
     }
 
-    /** Playwright's telling of either. */
     public void addFromPlaywright(ConsoleMessage message, String target) {
         String text = message.text();
         if (message.type().equals("endGroup") || (text.isEmpty() && isSilent(message.type()))) {
@@ -148,7 +146,7 @@ public final class ConsoleCollector {
         return pairing.hasHeldSince(atOrBeforeMs);
     }
 
-    /** Reports what only Playwright told, and the lines whose objects are read only now. */
+    /** Reports the lines that only Playwright reported, and the lines whose objects had to be read. */
     public void flush(long atOrBeforeMs) {
         for (Unread line = unread.poll(); line != null; line = unread.poll()) {
             try {

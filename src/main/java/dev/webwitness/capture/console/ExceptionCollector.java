@@ -25,9 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Collects uncaught exceptions and unhandled rejections.
  *
- * <p>Join rule: Playwright gives no time and for a syntax error no place, so the first line of the message is the key, counted off one
- * for one. A worker's exception comes from Playwright, and its time, place and worker from the browser's log. A rejection waits a
- * moment, because the page may still take it back by handling it late.
+ * <p>Join rule: Playwright gives no time, and no place for a syntax error. So the first line of the message is the key, matched one for one. A worker's exception
+ * comes from Playwright, and its time, place and worker from the browser's log. A rejection is held for a moment, because the page may still handle it.
  */
 public final class ExceptionCollector {
     private static final long LATE_HANDLER_MS = 300;
@@ -61,7 +60,7 @@ public final class ExceptionCollector {
         this.textChars = textChars;
     }
 
-    /** {@code Runtime.exceptionThrown}; {@code session} tells apart what several sessions number alike. */
+    /** {@code Runtime.exceptionThrown}. Several sessions use the same numbers, so {@code session} is part of the id. */
     public void thrown(JsonObject event, String session, String target, boolean repeated) {
         String id = session + CdpJson.whole(CdpJson.object(event, "exceptionDetails"), "exceptionId");
         if (repeated && told.containsKey(id)) {
@@ -119,7 +118,7 @@ public final class ExceptionCollector {
         rejections.remove(session + CdpJson.whole(event, "exceptionId"));
     }
 
-    /** The log's entry about a worker's exception, which serves only to date and place what Playwright tells. */
+    /** A log entry about a worker's exception. It gives the time and the place of Playwright's report. */
     public void workerLogged(JsonObject entry, String workerUrl) {
         String text = CdpJson.text(entry, "text");
         if (text.startsWith("Uncaught ")) {
@@ -133,7 +132,6 @@ public final class ExceptionCollector {
         }
     }
 
-    /** Playwright's telling. */
     public void addFromPlaywright(WebError error) {
         String text = error.error().startsWith(": ") ? error.error().substring(2) : error.error();
         Plain plain = new Plain(
@@ -150,12 +148,11 @@ public final class ExceptionCollector {
         return pairing.hasHeldSince(atOrBeforeMs);
     }
 
-    /** Whether there are rejections that may still be handled. */
     public boolean anyRevocable() {
         return !rejections.isEmpty();
     }
 
-    /** Reports what only Playwright told, and the rejections nobody took back. */
+    /** Reports the exceptions that only Playwright reported, and the rejections that the page did not handle. */
     public void flush(long atOrBeforeMs) {
         for (Plain plain : pairing.takeExpired(atOrBeforeMs)) {
             WorkerEntry worker = workerEntry(plain);
@@ -232,7 +229,7 @@ public final class ExceptionCollector {
                 stack);
     }
 
-    /** The cause goes before the stack. */
+    /** Puts the cause before the stack. */
     private static String caused(String text, String cause) {
         int stack = text.indexOf("\n    at ");
         String head = stack < 0 ? text : text.substring(0, stack);
@@ -244,7 +241,7 @@ public final class ExceptionCollector {
         return TextTruncator.toChars(end >= 0 ? text.substring(0, end) : text, 500);
     }
 
-    /** Playwright writes "name: message" before a stack that begins with the same. */
+    /** Removes the "name: message" that Playwright writes before a stack that begins with the same. */
     private static String withoutRepeatedHead(String text) {
         for (int at = text.indexOf('\n'); at > 0; at = text.indexOf('\n', at + 1)) {
             if (text.startsWith(text.substring(0, at), at + 1)) {

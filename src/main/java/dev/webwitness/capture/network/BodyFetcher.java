@@ -44,12 +44,12 @@ public final class BodyFetcher {
         this.limits = limits;
     }
 
-    /** From here on nothing is fetched: the run is over, or its browser gone. */
+    /** Fetches nothing any more: the run is over, or the browser is gone. */
     public void stop() {
         stopped = true;
     }
 
-    /** Whether an answer seems well, so that it can wait to be looked into, and the browser keeps it for so long. */
+    /** Whether the body may be read later: the response looks successful, and the browser keeps it. */
     boolean canWait(PendingRequest request) {
         boolean well = isReadable(request) && request.status < 400 && !htmlForData(request);
         boolean lookedInto = keepsAll(request) && request.bytes <= MOST_FETCHED
@@ -64,7 +64,7 @@ public final class BodyFetcher {
                 && request.blockedReason == null;
     }
 
-    /** Whether it is kept though nothing is wrong with it. */
+    /** Whether the body is kept even if nothing is wrong. */
     private boolean keepsAll(PendingRequest request) {
         return limits.body().capture() == BodyCapture.ALL && isText(request.mimeType);
     }
@@ -96,7 +96,7 @@ public final class BodyFetcher {
         request.bodyFile = listener.body(request.id, start, request.mimeType);
     }
 
-    /** What was sent and is too long to come with the request itself. */
+    /** Fetches a request body that was too long for the request event. */
     private void fetchSent(PendingRequest request) {
         CdpSession session = request.session;
         if (!stopped && limits.body().capture() != BodyCapture.NONE && request.longBody && session != null) {
@@ -109,7 +109,7 @@ public final class BodyFetcher {
         }
     }
 
-    /** A request that no session told the size of has to be asked for it before its body is. */
+    /** Asks Playwright for the size of a response that no CDP session reported. */
     private void measure(PendingRequest request) {
         Request sent = request.plain;
         if (request.session == null && sent != null && request.bytes == 0) {
@@ -123,7 +123,7 @@ public final class BodyFetcher {
         }
     }
 
-    /** The body of an ended request as the page got it, empty where the browser does not have it any more. */
+    /** The response body as the page got it; empty where the browser has dropped it. */
     public Optional<byte[]> bytes(PendingRequest request) {
         CdpSession session = request.session;
         Optional<byte[]> body = Optional.empty();

@@ -10,7 +10,7 @@ import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.model.event.BrowserEvent;
 
-/** Collects navigations of frames. Join rule: address and kind of frame, one for one; only a session can tell a history change from a load. */
+/** Collects navigations of frames. Join rule: address and kind of frame, one for one. Only a CDP session tells a history change from a load. */
 public final class NavigationCollector {
     private final EventBuffer timeline;
     private final EventClock clock;
@@ -60,7 +60,7 @@ public final class NavigationCollector {
         return new BrowserEvent.Navigation(timeline.context(at, target), TextLimit.url(url), mainFrame, sameDocument);
     }
 
-    /** Not the blank page before the first, nor the browser's own error page: its request tells what failed. */
+    /** Leaves out the blank page before the first one and the browser's own error page, whose request says what failed. */
     private static boolean isReported(String url) {
         return !url.isEmpty() && !url.equals("about:blank") && !url.startsWith("chrome-error:");
     }

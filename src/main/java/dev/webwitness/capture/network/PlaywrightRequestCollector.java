@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Collects requests from Playwright's context: complete from the first byte, but without initiators and reasons.
  *
- * <p>They count where no DevTools session tells of the same: workers, service workers, a popup or cross-origin frame before its session.
+ * <p>They count where no CDP session reports the same request: workers, service workers, a popup or cross-origin frame before its session.
  */
 public final class PlaywrightRequestCollector {
     private static final int MOST_OPEN = 4_000;
@@ -83,7 +83,7 @@ public final class PlaywrightRequestCollector {
         }
     }
 
-    /** Finished or failed; a redirect's answer finishes too, and the next request goes on from it. */
+    /** Notes the end of a request. A redirect's response ends too, and its next request continues it. */
     public void ended(Request sent) {
         PendingRequest told = open.get(sent);
         if (told != null && !redirected(sent.existingResponse())) {
@@ -95,12 +95,12 @@ public final class PlaywrightRequestCollector {
         }
     }
 
-    /** What the network still owes and only Playwright knows of. */
+    /** Open requests that only Playwright reported. */
     public Stream<PendingRequest> alone() {
         return open.values().stream().filter(request -> request.session == null && request.twin == null);
     }
 
-    /** The browser is gone: what only Playwright knew of is reported as far as it got. */
+    /** Reports the requests that only Playwright knew, as far as they got before the browser was lost. */
     public void markLost() {
         requests.pairing().takeExpired(Long.MAX_VALUE).forEach(alone::add);
         alone.forEach(request -> request.plain = null);
@@ -113,7 +113,7 @@ public final class PlaywrightRequestCollector {
                 || alone.stream().anyMatch(request -> request.plainEndedMs >= 0);
     }
 
-    /** On the run's thread between calls: reports what only Playwright told and what ended. */
+    /** On the run's thread between calls: reports the ended requests that only Playwright knew. */
     public void flush(long atOrBeforeMs, BodyFetcher bodies) {
         for (PendingRequest request : requests.pairing().takeExpired(atOrBeforeMs)) {
             request.target = sender(request);
@@ -132,13 +132,12 @@ public final class PlaywrightRequestCollector {
         }
     }
 
-    /** The run ends: what is still open is reported as such. */
+    /** Reports the requests that are still open at the end of the run. */
     public void finish() {
         alone.forEach(requests::report);
         alone.clear();
     }
 
-    /** Fills in what Playwright knows by now. */
     void complete(PendingRequest request) {
         Request sent = request.plain;
         if (sent == null) {

@@ -10,7 +10,7 @@ public final class RecentResponses {
 
     private final Deque<ReceivedResponse> newest = new ArrayDeque<>();
 
-    /** The request was answered: its status is known. */
+    /** Adds a response whose status is known. */
     void add(PendingRequest request, long atMs) {
         newest.add(new ReceivedResponse(atMs, request.method, request.url, request.status));
         if (newest.size() > MOST) {
@@ -18,7 +18,7 @@ public final class RecentResponses {
         }
     }
 
-    /** Those that came since then, oldest first. */
+    /** The responses since then, oldest first. */
     public List<ReceivedResponse> since(long ms) {
         return newest.stream().filter(answer -> answer.atMs() >= ms).toList();
     }

@@ -26,11 +26,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects requests from the DevTools sessions, and reports the requests of both channels.
+ * Collects requests from the CDP sessions, and reports the requests of both channels.
  *
- * <p>A request is reported once: after it ended and, where its body matters, after that was fetched, which happens in
- * {@link #completePending} and never in a handler; or when the run ends and it is still open. Join rule with Playwright's telling
- * ({@link PlaywrightRequestCollector}): method and address, one for one, close in time.
+ * <p>A request is reported once: after its end and the fetch of its body, or at the end of the run. Bodies are fetched in {@link #completePending}, never in a
+ * handler. Join rule with {@link PlaywrightRequestCollector}: method and address, one for one, close in time.
  */
 public final class RequestCollector {
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
@@ -72,7 +71,7 @@ public final class RequestCollector {
         lastActivityMs = clock.now();
     }
 
-    /** {@code Network.requestWillBeSent}, which a redirect repeats under the same id. */
+    /** {@code Network.requestWillBeSent}; a redirect repeats it under the same id. */
     public void willBeSent(JsonObject event, CdpSession session) {
         JsonObject sent = CdpJson.object(event, "request");
         String url = TextLimit.url(CdpJson.text(sent, "url") + CdpJson.text(sent, "urlFragment"));
@@ -161,9 +160,8 @@ public final class RequestCollector {
     }
 
     /**
-     * {@code Network.responseReceivedExtraInfo}: the only word on the answer where CORS kept it from the page. It comes from another
-     * process than the request's start and its end, before or after either; a redirect's may come when the next request is on its way,
-     * and is too late.
+     * {@code Network.responseReceivedExtraInfo}: the only report of a response that CORS keeps from the page. It comes from another process, before or after the
+     * request's start and end. A redirect's report may come too late, when the next request is under way.
      */
     public void receivedHeaders(JsonObject event) {
         String id = CdpJson.text(event, "requestId");
@@ -238,7 +236,7 @@ public final class RequestCollector {
         }
     }
 
-    /** A frame shows another document: what the old one asked for ends with it, though no session may say so. */
+    /** Ends the requests of a document that its frame no longer shows; the session may not report their end. */
     public void abandon(CdpSession session, String frameId, boolean wholePage, String newLoaderId) {
         for (PendingRequest request : open.values()) {
             boolean itsOwn = wholePage || request.frameId.equals(frameId);
@@ -248,7 +246,7 @@ public final class RequestCollector {
         }
     }
 
-    /** A dedicated worker's script is there; its request has the worker's own id, and nobody tells of its end. */
+    /** Ends the request of a dedicated worker's script. It has the worker's own id, and no event reports its end. */
     public void scriptLoaded(String workerId) {
         PendingRequest script = open.get(workerId);
         if (script != null) {
@@ -256,7 +254,7 @@ public final class RequestCollector {
         }
     }
 
-    /** The worker is gone, and whatever it waited for. */
+    /** Ends the requests of a worker that is gone. */
     public void abandon(CdpSession worker) {
         for (PendingRequest request : open.values()) {
             if (request.session == worker) {
@@ -265,7 +263,7 @@ public final class RequestCollector {
         }
     }
 
-    /** The tab is gone, and with it whoever waited for its requests. */
+    /** Ends the requests of a closed tab. */
     public void abandon(String target) {
         for (PendingRequest request : open.values()) {
             if (request.target.equals(target)) {
@@ -274,7 +272,7 @@ public final class RequestCollector {
         }
     }
 
-    /** The browser is gone: nobody will say how what is open ended. */
+    /** Marks all open requests as lost with the browser. */
     public void markLost() {
         for (PendingRequest request : open.values()) {
             request.plain = null;
@@ -294,13 +292,13 @@ public final class RequestCollector {
         return open.get(id);
     }
 
-    /** The address of a request under way or just ended, empty where it is unknown. */
+    /** The address of an open or recent request; empty where it is unknown. */
     public String urlOf(String id) {
         String url = urlsById.get(id);
         return url == null ? "" : url;
     }
 
-    /** The id a message about a request may use: the browser's own, or ours where only Playwright told of that request. */
+    /** The id of a request for messages about it: the browser's own, or ours where only Playwright reported the request. */
     @Nullable
     public String idOf(String browserId, String url) {
         if (!browserId.isEmpty() && urlsById.containsKey(browserId)) {
@@ -314,7 +312,7 @@ public final class RequestCollector {
         return answers;
     }
 
-    /** What is on its way, each as its method and its address. */
+    /** The open requests, each as method and address. */
     public List<String> underWay() {
         return open.values().stream()
                 .map(request -> request.method + " " + request.url)
@@ -340,14 +338,14 @@ public final class RequestCollector {
                 });
     }
 
-    /** Whether any is under way that may still bring something, awaited or not. */
+    /** Whether any open request may still bring something. */
     public boolean anyOpen() {
         return !ended.isEmpty()
                 || open.values().stream()
                         .anyMatch(request -> request.abandonedMs < 0 && request.plainEndedMs < 0 && !request.hangs);
     }
 
-    /** Where it is sent, whatever it asks there. */
+    /** Its method and address without the query. */
     private static String place(PendingRequest request) {
         int query = request.url.indexOf('?');
         return request.method + " " + (query < 0 ? request.url : request.url.substring(0, query));
@@ -356,7 +354,7 @@ public final class RequestCollector {
     /**
      * On the run's thread between calls: fetches the bodies that matter and reports what ended.
      *
-     * @param all whether answers that seem well are looked into at once too, though the page is busy
+     * @param all whether the bodies of successful responses are read at once, although the page is busy
      */
     public void completePending(BodyFetcher bodies, PlaywrightRequestCollector plain, boolean all) {
         long now = clock.now();
@@ -400,7 +398,7 @@ public final class RequestCollector {
         }
     }
 
-    /** The run ends: what is still open is reported as such; what lost whoever waited for it has ended then. */
+    /** Reports all requests at the end of the run. Abandoned ones ended when they were abandoned. */
     public void finish() {
         List.copyOf(open.values()).stream()
                 .filter(request -> request.abandonedMs >= 0)
@@ -420,7 +418,7 @@ public final class RequestCollector {
         timeline.add(request.toEvent(timeline.context(request.atMs, request.target)));
     }
 
-    /** Makes a request known by its address, for messages about it. */
+    /** Registers a request by its address, for messages about it. */
     void register(PendingRequest request) {
         newest.put(key(request.method, request.url), request);
         idsByUrl.put(request.url, request.id);

@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects WebSockets: the request from handshake to close, errors and closes, and the messages of sockets and event streams. The browser
- * does not tell the code and the reason of a close.
+ * reports neither code nor reason of a close.
  *
- * <p>Join rule: address and event, one for one. An error closes the socket too; only the error is told.
+ * <p>Join rule: address and event, one for one. An error closes the socket too; only the error is reported.
  */
 public final class WebSocketCollector {
     private static final Pattern REFUSED = Pattern.compile("Unexpected response code: (\\d{3})");
 
-    /** What a session has to be asked for. */
+    /** The CDP events it needs. */
     public static final List<String> EVENTS = List.of(
             "Network.webSocketCreated",
             "Network.webSocketWillSendHandshakeRequest",
@@ -50,7 +50,7 @@ public final class WebSocketCollector {
         this.requests = requests;
     }
 
-    /** What a session tells of its sockets, whatever the event. */
+    /** Handles an event of a CDP session. */
     public void handle(String method, JsonObject event, CdpSession session) {
         switch (method) {
             case "Network.webSocketCreated" -> created(event, session);
@@ -101,7 +101,7 @@ public final class WebSocketCollector {
         }
     }
 
-    /** How many messages went out so far, over whatever socket. */
+    /** How many messages all sockets have sent. */
     public long sent() {
         return sent;
     }
@@ -136,7 +136,7 @@ public final class WebSocketCollector {
         }
     }
 
-    /** Playwright's view, which also sees what a worker opens. */
+    /** Listens to Playwright's socket; Playwright also sees the sockets of workers. */
     public void addFromPlaywright(WebSocket socket, String target, SafeCalls calls) {
         boolean[] failed = {false};
         socket.onSocketError(calls.guarded(message -> {
