@@ -4,11 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Limits a stream of events: keeps the first and the newest, errors before the rest.
+ * Limits a stream of events: keeps the first and the newest, errors before others.
  *
- * <p>Three quarters of the limit go to the first: half of those to anything, the other half to errors alone. The last quarter goes to what
- * comes later, errors and others apart: half of it within a moment ({@link #due}), half to the newest at the end ({@link #last}). What
- * falls out in between is counted.
+ * <p>Three quarters of the limit go to the first events: half of them to any, half to errors alone. The last quarter goes to later events, errors and others apart: half
+ * within a moment ({@link #due}), half to the newest at the end ({@link #last}). Events that fall out are counted.
  */
 final class HeadTailSampler<T> {
     private final int firstErrors;
@@ -28,7 +27,7 @@ final class HeadTailSampler<T> {
         lateOthers = new TailSampler<>(sixteenth, sixteenth);
     }
 
-    /** Takes one in; true where it is among the first, and so kept at once. */
+    /** Adds an event; true where it is among the first and kept at once. */
     boolean offer(T item, boolean error) {
         if (first < firstErrors && (error || others < firstOthers)) {
             kept.add(item);
@@ -40,7 +39,7 @@ final class HeadTailSampler<T> {
         return false;
     }
 
-    /** What came later and is kept by now. */
+    /** Later events that are kept by now. */
     List<T> due(long nowMs) {
         List<T> due = new ArrayList<>(lateErrors.due(nowMs));
         due.addAll(lateOthers.due(nowMs));
@@ -48,12 +47,12 @@ final class HeadTailSampler<T> {
         return due;
     }
 
-    /** What is kept for good, without the newest. */
+    /** The kept events, without the newest. */
     List<T> kept() {
         return kept;
     }
 
-    /** The newest of what is not kept yet. */
+    /** The newest events that are not kept yet. */
     List<T> last() {
         List<T> last = lateErrors.all();
         last.addAll(lateOthers.all());

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** A ring of the newest events that hands out some of them from time to time: all of a trickle, ever fewer of a flood. */
+/** A ring of the newest events. From time to time it gives out some: all of a trickle, ever fewer of a flood. */
 final class TailSampler<T> {
     private static final long PAUSE_MS = 200;
 
@@ -16,13 +16,13 @@ final class TailSampler<T> {
     private long pauseMs = PAUSE_MS;
     private long dueMs;
 
-    /** @param spare how many may be handed out in all before the end */
+    /** @param spare how many it may give out before the end */
     TailSampler(int size, int spare) {
         this.size = size;
         this.spare = spare;
     }
 
-    /** Takes one in; true where another had to go. */
+    /** Adds an event; true where it pushed another out. */
     boolean add(T item) {
         ring.add(item);
         added++;
@@ -33,7 +33,7 @@ final class TailSampler<T> {
         return false;
     }
 
-    /** Takes out the newest that may go by now, in their order; what was passed over before stays in the ring. */
+    /** Takes out the newest events that are due, in their order. */
     List<T> due(long nowMs) {
         if (nowMs < dueMs || spare == 0 || added == 0) {
             return List.of();

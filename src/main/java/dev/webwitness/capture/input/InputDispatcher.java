@@ -19,15 +19,14 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends a person's pointer, touch and keys to a page through its DevTools session. It knows what is held down, so that it can let go.
- * Run's thread, between calls.
+ * Sends an operator's pointer, touch and keys to a page through its CDP session. It tracks what is held down, so that it can release it. Run's thread, between calls.
  *
- * <p>What is dragged with the mouse is not given to the system, where no pointer would carry it on, but carried here.
+ * <p>It performs mouse drags itself: the system has no pointer that would carry the data on.
  */
 public final class InputDispatcher {
     private static final Duration LIMIT = Duration.ofSeconds(2);
 
-    /** How long the browser may take to tell that what was pulled and let go was dragged; it told within 3 ms, before and after the release. */
+    /** How long the browser may take to report a drag after the release. Measured: 3 ms before or after it. */
     private static final long TOLD_LATE_NS = Duration.ofSeconds(1).toNanos();
 
     private static final List<String> BUTTONS = List.of("none", "left", "middle", "right");
@@ -41,14 +40,14 @@ public final class InputDispatcher {
     private @Nullable JsonObject dragged;
     private boolean entered;
     private boolean pulled;
-    /** When a pull was let go of which nobody told a drag yet; 0 for never. */
+    /** When a pull ended without a reported drag; 0 for never. */
     private long pulledUntilNs;
 
     private boolean composing;
     private double x;
     private double y;
 
-    /** On the run's thread between calls: drops what was told to be dragged only after it was let go. */
+    /** On the run's thread between calls: drops the data of a drag that was reported after the release. */
     public void processPending() {
         PageCdpSession session = on;
         if (pulledUntilNs == 0 || session == null) {
@@ -64,7 +63,7 @@ public final class InputDispatcher {
         }
     }
 
-    /** Does it; false where the page did not take it in time. */
+    /** Sends an input; false where the page did not take it in time. */
     public boolean dispatch(PageCdpSession session, OperatorInputEvent input) {
         if (on != session) {
             releaseAll();
@@ -141,7 +140,7 @@ public final class InputDispatcher {
         return CdpJson.params("type", type, "x", atX, "y", atY, "modifiers", modifiers, "buttons", held);
     }
 
-    /** Whether what is dragged is carried by us; the browser tells us then what it is. */
+    /** Turns interception of drags on or off. The browser reports the data of an intercepted drag. */
     private void carryHere(PageCdpSession session, boolean here) {
         if (heard.add(session)) {
             session.subscribe("Input.dragIntercepted", event -> {
@@ -234,7 +233,7 @@ public final class InputDispatcher {
         return send(session, "Input.dispatchKeyEvent", params);
     }
 
-    /** Lets go of all that is held down. */
+    /** Releases everything that is held down. */
     public void releaseAll() {
         PageCdpSession session = on;
         if (session != null && !session.closed()) {

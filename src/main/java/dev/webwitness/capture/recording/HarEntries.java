@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the entries of an archive: of a request one, and one before it for each redirect that led to it. */
+/** Makes the entries of an archive: one for each request, and one for each redirect before it. */
 final class HarEntries {
     private static final String UNKNOWN = "unknown";
 
@@ -35,7 +35,7 @@ final class HarEntries {
         return entries;
     }
 
-    /** WebSockets of which only the end is known. */
+    /** Entries of WebSockets without a known start. */
     List<Map<String, Object>> socketsAlone() {
         return sockets.alone().stream()
                 .map(end -> {
@@ -116,7 +116,7 @@ final class HarEntries {
         }
     }
 
-    /** As Chromium's own archives have it: lines and columns count from 0. */
+    /** The stack as Chromium's archives have it: lines and columns count from 0. */
     private static Map<String, Object> initiator(List<SourcePosition> stack) {
         List<Map<String, Object>> frames = stack.stream()
                 .map(at -> Map.<String, Object>of(
@@ -208,7 +208,7 @@ final class HarEntries {
         return content;
     }
 
-    /** Bytes, -1 where only the beginning is known. */
+    /** The size in bytes; -1 where only the start is known. */
     private static long size(String body) {
         return HarText.isCut(body) ? -1 : body.getBytes(StandardCharsets.UTF_8).length;
     }

@@ -6,14 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What became of the WebSockets of a run: which end or error belongs to which handshake. */
+/** The ends and errors of the run's WebSockets, by handshake. */
 final class HarSockets {
     private final Map<String, List<BrowserEvent.WebSocket>> byRequest = new LinkedHashMap<>();
     private final List<BrowserEvent.WebSocket> alone = new ArrayList<>();
 
     private HarSockets() {}
 
-    /** An end belongs to the last handshake of its address before it that has none yet. */
+    /** Assigns each end to the last handshake of its address that has none yet. */
     static HarSockets endsOf(List<BrowserEvent> signals, List<BrowserEvent.Request> requests) {
         HarSockets sockets = new HarSockets();
         for (BrowserEvent signal : signals) {
@@ -42,7 +42,7 @@ final class HarSockets {
         return byRequest.getOrDefault(request.id(), List.of());
     }
 
-    /** Ends without a handshake: sockets that workers opened. */
+    /** Ends without a handshake, as of sockets that workers opened. */
     List<BrowserEvent.WebSocket> alone() {
         return List.copyOf(alone);
     }

@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The DevTools session of a page, or of a frame in its own process.
+ * The CDP session of a page, or of a frame in its own process.
  *
  * <p>Run's thread. Handlers only record; commands are sent between calls ({@link #open}, {@link #processPending}).
  */
@@ -61,7 +61,7 @@ public final class PageCdpSession implements CdpSession {
         this.flood = new FloodDetector(heard.limits.linesPerSecond());
     }
 
-    /** Starts listening; what the browser remembers of before is told too. */
+    /** Starts to listen. The browser repeats what it remembers. */
     void open() {
         session.onClose(unused -> closed = true);
         listen();
@@ -79,7 +79,7 @@ public final class PageCdpSession implements CdpSession {
         listenToConsole();
     }
 
-    /** The browser's wall clock, read before any page can have changed it. */
+    /** Reads the browser's wall clock before any page can change it. */
     void readClock() {
         long before = System.nanoTime();
         JsonObject now = CdpJson.params("expression", "performance.timeOrigin + performance.now()");
@@ -107,25 +107,25 @@ public final class PageCdpSession implements CdpSession {
         return flood.muted();
     }
 
-    /** Listens to the console again, which also repeats the last lines of the time between. */
+    /** Listens to the console again. The browser repeats the last lines of the mute. */
     void unmute() {
         heard.timeline.countMuted("console_muted_ms", flood.end(heard.clock.now()));
         listenToConsole();
     }
 
-    /** Ends the script that is running in the page; asked of a session that is left alone too, since that script is why. */
+    /** Ends the running script. It is sent to a silent session too, because that script is the cause. */
     public void stopScripts() {
         silentUntilMs = 0;
         send(LIMIT, "Runtime.terminateExecution", new JsonObject());
     }
 
-    /** Ends a navigation that is under way; until then a page answers nothing. */
+    /** Ends a navigation; until then a page answers nothing. */
     public void stopLoading() {
         silentUntilMs = 0;
         send(LIMIT, "Page.stopLoading", new JsonObject());
     }
 
-    /** Empty where the session does not answer. A session that timed out is left alone for a while, so that it costs its time once. */
+    /** Sends a command; empty where the session does not answer. A session that timed out gets no commands for a while, so that it costs its time once. */
     @Override
     public Optional<JsonObject> send(Duration limit, String method, JsonObject params) {
         if (!answers()) {
@@ -137,7 +137,7 @@ public final class PageCdpSession implements CdpSession {
         return answer;
     }
 
-    /** The same for several commands, each sent before the one before is answered. */
+    /** Sends several commands without waiting between them. */
     private List<Optional<JsonObject>> sendAll(List<SafeCalls.Command> commands) {
         if (!answers()) {
             return Collections.nCopies(commands.size(), Optional.empty());
@@ -181,14 +181,14 @@ public final class PageCdpSession implements CdpSession {
         session.on(event, heard.calls.guarded(handler));
     }
 
-    /** Sent from within a handler, where no call of its own can be bounded: the call that is under way is. Without an answer nothing is missed. */
+    /** Sends a command from a handler, without waiting for its answer. */
     public void sendInHandler(String method, JsonObject params) {
         if (!closed && !page.isClosed() && PipelinedCommands.command(session, method, params) == null) {
             session.send(method, params);
         }
     }
 
-    /** Sends a command whose answer is looked for later; null where it was not sent. */
+    /** Sends a command whose answer is read later; null where it was not sent. */
     public @Nullable PipelinedCommands sendAhead(String method, JsonObject params) {
         return answers() ? PipelinedCommands.command(session, method, params) : null;
     }
@@ -207,7 +207,7 @@ public final class PageCdpSession implements CdpSession {
         closed = true;
     }
 
-    /** The id of the outermost frame it tells of. */
+    /** The id of its outermost frame. */
     public String mainFrame() {
         return mainFrame;
     }

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/** The DevTools session of one worker, spoken to through the browser's. Handlers only record and post; questions are asked in {@link #processPending}. */
+/** The CDP session of one worker, through the browser's session. Handlers only record and post; questions are asked in {@link #processPending}. */
 public final class WorkerCdpSession implements CdpSession {
     private static final int BUFFER_BYTES = 8_000_000;
     private static final int BODY_BYTES = 1_000_000;
@@ -47,7 +47,7 @@ public final class WorkerCdpSession implements CdpSession {
         this.early = new ResourceTimingRequests(this, heard);
     }
 
-    /** Starts listening, the network first: the console's past is told again, the network's is not. */
+    /** Starts to listen: the network first, because the browser repeats only the console's past. */
     void listen() {
         post(
                 "Network.enable",
@@ -68,7 +68,6 @@ public final class WorkerCdpSession implements CdpSession {
         }
     }
 
-    /** What the worker says. */
     void handleMessage(JsonObject message) {
         if (message.has("id")) {
             int id = CdpJson.whole(message, "id");
@@ -194,12 +193,12 @@ public final class WorkerCdpSession implements CdpSession {
                 : Optional.empty();
     }
 
-    /** Waits on the run's thread until it holds, the worker has ended, or the time is up. */
+    /** Waits on the run's thread for the condition, the worker's end, or the limit. */
     public void await(Duration limit, BooleanSupplier condition) {
         workers.await(limit, () -> closed || condition.getAsBoolean());
     }
 
-    /** Sends an order without waiting; its number comes back with the answer. */
+    /** Sends a command without waiting. Returns its number, which comes back with the answer. */
     public int post(String method, JsonObject params) {
         lastId++;
         JsonObject message = CdpJson.params("id", lastId, "method", method);
@@ -219,7 +218,7 @@ public final class WorkerCdpSession implements CdpSession {
         }
     }
 
-    /** A worker that a worker started throws in both, the second time without the exception: its own telling is enough. */
+    /** Whether an exception is of an inner worker, which reports it itself. The outer worker reports it again, without the exception. */
     private boolean isOfInnerWorker(JsonObject details) {
         boolean nothing =
                 CdpJson.text(CdpJson.object(details, "exception"), "subtype").equals("null");

@@ -20,12 +20,11 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The workers of one context, of every kind, each with its own DevTools session.
+ * The workers of one context, each with its own CDP session.
  *
- * <p>A page's session is told little of its dedicated workers and nothing of the others, and Playwright leaves shared workers alone. So the
- * browser itself is asked which workers there are and to carry messages to and from them; the protocol calls that deprecated, but the
- * sessions it prefers cannot be addressed through Playwright. A worker is not held until it is listened to (Playwright lets it go at once), so
- * its first requests may be over by then: {@link ResourceTimingRequests}. Run's thread; handlers send commands without waiting.
+ * <p>A page's session reports little of dedicated workers and nothing of others, and Playwright ignores shared workers. So the browser itself lists the workers and
+ * carries their messages. The protocol calls this deprecated, but Playwright cannot address the sessions that it prefers. A worker does not wait for its listener, so its
+ * first requests may be over by then: {@link ResourceTimingRequests} finds them. Run's thread; handlers send commands without waiting.
  */
 final class WorkerTargets {
     private static final Duration LIMIT = Duration.ofSeconds(2);
@@ -44,7 +43,7 @@ final class WorkerTargets {
         this.heard = heard;
     }
 
-    /** Starts listening; where the browser cannot be asked, Playwright's telling has to do. */
+    /** Starts to listen. Without the browser's session, Playwright's reports have to do. */
     void open(PageCdpSession page) {
         contextId = page.send(LIMIT, "Target.getTargetInfo", new JsonObject())
                 .map(answer -> CdpJson.text(CdpJson.object(answer, "targetInfo"), "browserContextId"))
@@ -71,7 +70,7 @@ final class WorkerTargets {
         }
     }
 
-    /** On the run's thread between calls: sends what no handler could, reads what came without its insides. */
+    /** On the run's thread between calls: sends the commands that no handler could send. */
     void processPending() {
         CDPSession session = browser;
         for (JsonObject attach = unsent.poll(); attach != null && session != null; attach = unsent.poll()) {
@@ -84,12 +83,12 @@ final class WorkerTargets {
         return !sessions.isEmpty() || !unsent.isEmpty();
     }
 
-    /** Ends every silence, for the last lines. */
+    /** Ends every mute, for the last lines. */
     void unmute() {
         List.copyOf(sessions.values()).stream().filter(WorkerCdpSession::muted).forEach(WorkerCdpSession::unmute);
     }
 
-    /** Sends a worker a message and waits for nothing. */
+    /** Sends a message to a worker without waiting. */
     void post(String sessionId, JsonObject message) {
         JsonObject params = CdpJson.params("sessionId", sessionId, "message", message.toString());
         CDPSession session = browser;
@@ -98,7 +97,7 @@ final class WorkerTargets {
         }
     }
 
-    /** Keeps events coming until it holds; false where it does not in time. */
+    /** Waits for a condition while events come in; false at the limit. */
     boolean await(Duration limit, BooleanSupplier condition) {
         BrowserContext.WaitForConditionOptions options =
                 new BrowserContext.WaitForConditionOptions().setTimeout(limit.toMillis());

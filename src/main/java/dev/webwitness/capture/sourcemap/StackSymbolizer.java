@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Resolves the source places of errors, beside the run.
  *
- * <p>Three stations: a handler notes the places of a signal ({@link #seen}); the run's thread reads the script's text from the browser
+ * <p>Three stages: a handler notes the places of an event ({@link #seen}); the run's thread reads the script's text from the browser
  * between calls ({@link #processPending}), which is quick; a thread of its own fetches and reads the map, which may not be, and leaves the answers for
  * the next {@link #processPending} to tell. Nothing here delays the run, and every place gets one answer.
  */
@@ -75,7 +75,7 @@ public final class StackSymbolizer {
         worker.allowCoreThreadTimeOut(true);
     }
 
-    /** A signal was told; called in handlers, so it only notes. */
+    /** Notes the places of an event. Called in handlers. */
     public void seen(BrowserEvent signal) {
         if (tracer == null) {
             return;
@@ -108,7 +108,7 @@ public final class StackSymbolizer {
         publishAnswers();
     }
 
-    /** The run is over: what is not known by now stays unknown. */
+    /** Ends at the end of the run. Unknown places stay unknown. */
     public void finish() {
         publishAnswers(); // before the worker is interrupted, whose answers then say no more than that it was
         for (SourcePosition place : List.copyOf(underWay)) {
@@ -128,7 +128,7 @@ public final class StackSymbolizer {
         }
     }
 
-    /** A document may throw while it loads, and its text is there only when it has. */
+    /** Whether the script has loaded. A document may throw while it loads, and its text comes with its end. */
     private boolean isLoaded(String url, Asked ask, CaptureContext heard) {
         long now = heard.clock.now();
         ask.sinceMs = ask.sinceMs < 0 ? now : ask.sinceMs;
@@ -181,7 +181,7 @@ public final class StackSymbolizer {
         return new Script(url, text, html, header.isEmpty() ? null : header, problem);
     }
 
-    /** Worker's thread: a script the browser does not give out is asked of its server again. */
+    /** Worker's thread: fetches a script again that the browser does not have. */
     private Script fetched(Script script, @Nullable String cookies) {
         Loaded loaded = fetch().load(script.url(), script.url(), cookies);
         return loaded.text() == null
