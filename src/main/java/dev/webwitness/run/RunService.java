@@ -131,7 +131,7 @@ public final class RunService implements Runs, AutoCloseable {
     private void letGo() {
         Map<String, Boolean> rest = runs.values().stream()
                 .filter(run -> run.isResting()
-                        && scheduler.keeper(run) == null
+                        && !scheduler.keepsPage(run)
                         && !run.live().watched())
                 .collect(Collectors.toMap(Run::runId, run -> run.secretsMet().here()));
         resting.due(rest, System.nanoTime())
@@ -419,8 +419,7 @@ public final class RunService implements Runs, AutoCloseable {
             cancel(run.runId());
             return;
         }
-        BrowserWorker keeper = scheduler.keeper(run);
-        if (keeper != null) {
+        if (scheduler.isIdleWithPage(run)) {
             scheduler.submit(run);
         } else if (scheduler.withdraw(run) || resting) {
             RunFinalizer.write(

@@ -30,13 +30,22 @@ public final class WellKeptRuns implements AutoCloseable {
 
     /** @param keep how long the page of a run stays open that waits or has ended */
     WellKeptRuns(Path dir, BrowserHealthSettings care, Duration idle, Duration keep) {
+        this(dir, care, idle, keep, 3);
+    }
+
+    /** @param maxConcurrent how many runs may be on, and how many pages a browser keeps */
+    WellKeptRuns(Path dir, BrowserHealthSettings care, Duration idle, Duration keep, int maxConcurrent) {
         store = ArtifactStore.open(dir, StoreLimits.defaults());
         BrowserOptions browser = BrowserOptions.builder(WarmBrowser.temporary())
                 .executable(WarmBrowser.chromium())
                 .care(care)
                 .build();
         runs = new RunService(
-                store, RunSettings.builder(browser).idle(idle).keep(keep).build());
+                store, RunSettings.builder(browser)
+                        .idle(idle)
+                        .keep(keep)
+                        .maxConcurrent(maxConcurrent)
+                        .build());
     }
 
     FixtureSite site() {
@@ -54,13 +63,23 @@ public final class WellKeptRuns implements AutoCloseable {
                 .build());
     }
 
+    RunHandle startAt(String path, String task, String... allowedOrigins) {
+        return runs.start(RunRequest.builder(site.url(path), task)
+                .allowedOrigins(List.of(allowedOrigins))
+                .entrance("test")
+                .build());
+    }
+
     RunReport run(String path, String task) throws InterruptedException {
         return start(path, task).await(PATIENCE);
     }
 
     RunReport resume(RunHandle run, String steps) throws InterruptedException {
-        return runs.resume(run.runId(), new ResumeRequest(steps, null, null, null, 50))
-                .await(PATIENCE);
+        return resumed(run, steps).await(PATIENCE);
+    }
+
+    RunHandle resumed(RunHandle run, String steps) {
+        return runs.resume(run.runId(), new ResumeRequest(steps, null, null, null, 50));
     }
 
     /** A client is there. */

@@ -22,8 +22,8 @@ import org.slf4j.LoggerFactory;
  * Holds every document a tab requests until it is decided whether the tab may go there: each redirect, and a new tab's first document
  * too. Nothing is sent to an address that is refused, and the tab stays where it is.
  *
- * <p>A browser of our own is asked for all its tabs at once. One elsewhere may serve others too, so there each tab of ours is asked by itself; a
- * new tab then has its first document behind it. Owned by the run's thread.
+ * <p>A browser of our own is asked for all its tabs at once; those of other contexts, which belong to other runs, go where they want. One elsewhere may
+ * serve others too, so there each tab of ours is asked by itself; a new tab then has its first document behind it. Owned by the run's thread.
  */
 final class DocumentInterceptor {
     private static final Logger LOG = LoggerFactory.getLogger(DocumentInterceptor.class);
@@ -31,6 +31,9 @@ final class DocumentInterceptor {
 
     private final Predicate<String> refuses;
     private @Nullable CDPSession all;
+
+    /** The browser's name for the run's context. */
+    private String own = "";
 
     /** @param refuses whether a tab may not go to an address; asked once for each that it would go to */
     DocumentInterceptor(Predicate<String> refuses) {
@@ -40,6 +43,7 @@ final class DocumentInterceptor {
     void install(Watchdog watchdog, Browser browser, BrowserContext context, boolean elsewhere) {
         if (!elsewhere) {
             watchdog.call("watching where tabs go", LIMIT, () -> {
+                own = nameOf(context);
                 CDPSession session = browser.newBrowserCDPSession();
                 all = session;
                 return listen(session);
@@ -48,6 +52,16 @@ final class DocumentInterceptor {
         }
         context.pages().forEach(page -> watch(watchdog, context, page));
         context.onPage(page -> watch(watchdog, context, page));
+    }
+
+    private static String nameOf(BrowserContext context) {
+        CDPSession session = context.newCDPSession(context.pages().get(0));
+        try {
+            JsonObject target = session.send("Target.getTargetInfo").getAsJsonObject("targetInfo");
+            return target.get("browserContextId").getAsString();
+        } finally {
+            session.detach();
+        }
     }
 
     private void watch(Watchdog watchdog, BrowserContext context, Page page) {
@@ -103,15 +117,20 @@ final class DocumentInterceptor {
         }
     }
 
-    /** The frames that are a tab's whole page: such a frame is called as its tab is. */
-    private static Set<String> wholePages(CDPSession session) {
+    /** The frames that are the whole page of a tab of the run: such a frame is called as its tab is. */
+    private Set<String> wholePages(CDPSession session) {
         Set<String> pages = new TreeSet<>();
         for (JsonElement target : session.send("Target.getTargets").getAsJsonArray("targetInfos")) {
             JsonObject it = target.getAsJsonObject();
-            if (it.get("type").getAsString().equals("page")) {
+            if (it.get("type").getAsString().equals("page") && isOwn(it)) {
                 pages.add(it.get("targetId").getAsString());
             }
         }
         return pages;
+    }
+
+    private boolean isOwn(JsonObject target) {
+        JsonElement context = target.get("browserContextId");
+        return own.isEmpty() || context != null && context.getAsString().equals(own);
     }
 }

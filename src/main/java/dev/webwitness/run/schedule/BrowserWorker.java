@@ -1,8 +1,10 @@
 package dev.webwitness.run.schedule;
 
 import dev.webwitness.agent.Outcome;
+import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.endpoint.BrowserFleet;
+import dev.webwitness.browser.endpoint.BrowserRequirements;
 import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.browser.locate.VisionModels;
 import dev.webwitness.model.ErrorCode;
@@ -27,8 +29,8 @@ import org.slf4j.LoggerFactory;
  * A worker thread with its own browser, which does one run after the other.
  *
  * <p>The thread owns everything of Playwright that is made on it. Others reach it only through its inbox, and the watchdog's cancel. Between runs
- * the browser stays warm for a while; the page of a run that can be resumed stays open until it is resumed, its time is over, or another run needs
- * the worker.
+ * the browser stays warm for a while. The page of a run that can be resumed stays open until it is resumed or its time is over; other runs are carried out
+ * beside it, in contexts of their own of the same browser.
  */
 public final class BrowserWorker {
     private static final Logger LOG = LoggerFactory.getLogger(BrowserWorker.class);
@@ -42,6 +44,9 @@ public final class BrowserWorker {
     /** So long nobody calls before a tab is opened for the next run: whoever calls at once does not wait for it. */
     private static final Duration BEFORE_READY = Duration.ofMillis(300);
 
+    /** How often the times of kept pages are looked at. */
+    private static final Duration PAGE_ROUND = Duration.ofSeconds(1);
+
     private static final ClassPreloading PRELOADING = new ClassPreloading();
 
     private final RunSettings settings;
@@ -51,8 +56,7 @@ public final class BrowserWorker {
     private final BlockingQueue<Order> inbox = new LinkedBlockingQueue<>();
     private final Thread thread;
     private volatile @Nullable Chromium chromium;
-    private @Nullable BrowserSession kept;
-    private @Nullable Run keptRun;
+    private final KeptPages pages;
     private @Nullable RunRequest last;
 
     public BrowserWorker(
@@ -61,6 +65,8 @@ public final class BrowserWorker {
         this.fleet = fleet;
         this.visionModels = visionModels;
         this.scheduler = scheduler;
+        this.pages = new KeptPages(
+                settings.limits().keep(), settings.limits().maxConcurrent(), scheduler::released);
         this.thread = new Thread(this::work, "worker-" + number);
         this.thread.setDaemon(true);
     }
@@ -84,6 +90,21 @@ public final class BrowserWorker {
         inbox.add(new Order(null, false));
     }
 
+    /**
+     * Whether the page of one run can stay open while another is carried out here: both need the same browser, belong to the same caller, and the browser has
+     * half of its memory left. An ended run's page is given up for the next. Safe for any thread.
+     */
+    boolean canKeep(Run resting, Run next) {
+        Chromium running = chromium;
+        BrowserOptions options = settings.browser();
+        return !resting.isOver()
+                && options.access().endpoints().isEmpty()
+                && resting.request().caller().owner().equals(next.request().caller().owner())
+                && BrowserRequirements.by(resting.request(), options)
+                        .equals(BrowserRequirements.by(next.request(), options))
+                && (running == null || 2 * running.residentMb().orElse(0) < options.care().maxMemoryMb());
+    }
+
     void join(Duration atMost) throws InterruptedException {
         thread.join(atMost.toMillis());
     }
@@ -102,8 +123,7 @@ public final class BrowserWorker {
             while (goesOn) {
                 goesOn = goesOn();
             }
-            release("the server ends");
-            closeBrowser();
+            closeBrowser("the server ends");
         } finally {
             scheduler.gone(this);
         }
@@ -136,13 +156,7 @@ public final class BrowserWorker {
 
     /** Nothing that the failure left is used again, and the run it came upon ends. */
     private void recover(@Nullable Run run, Throwable failure) {
-        Run waiting = keptRun;
-        kept = null;
-        keptRun = null;
-        if (waiting != null) {
-            scheduler.released(waiting);
-            RunFinalizer.pageClosed(waiting);
-        }
+        pages.forgetAll();
         try {
             if (run != null && (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED)) {
                 RunFinalizer.write(run, failed(failure), List.of(), 0, Run.Phase.ENDED);
@@ -152,11 +166,11 @@ public final class BrowserWorker {
         }
         try {
             kill();
-            closeBrowser();
+            closeBrowser("its worker failed");
         } catch (RuntimeException | Error e) {
             LOG.error("What a worker left cannot be tidied up", e);
         }
-        scheduler.free(this);
+        scheduler.finished(this, null);
     }
 
     /** Where it cannot be started, the run that needs it says why. */
@@ -171,21 +185,17 @@ public final class BrowserWorker {
     private void carryOut(Run run) {
         if (run.cancelled().get()) {
             RunFinalizer.stopped(run, Outcome.cancelled("The run was cancelled."));
-            if (keptRun == run) {
-                closeKept();
-            }
-            scheduler.free(this);
+            pages.close(run::equals, "its run was cancelled");
+            giveBack();
+            scheduler.finished(this, null);
             return;
         }
-        BrowserSession open = keptRun == run ? kept : null;
-        if (open == null || open.lost()) {
+        BrowserSession open = pages.take(run);
+        if (open == null) {
             opensAhead(run.request(), run.storage());
-            release(open == null ? "another run needed the browser" : "its browser is gone");
-            open = null;
+            pages.close(resting -> !canKeep(resting, run), "another run needed the browser");
             endIfSick();
         }
-        kept = null;
-        keptRun = null;
         last = run.request();
         PRELOADING.of(run);
         @Nullable BrowserSession left = null;
@@ -196,17 +206,15 @@ public final class BrowserWorker {
             LOG.warn("Run {} was not carried out", run.runId(), e);
             RunFinalizer.write(run, failed, List.of(), 0, Run.Phase.ENDED);
             if (failed.error() != null && failed.error().code() == ErrorCode.INTERNAL_UNHANDLED) {
-                closeBrowser();
+                closeBrowser("the browser failed another run");
             }
         }
+        pages.closeExpired();
         if (left != null) {
-            kept = left;
-            keptRun = run;
-            scheduler.keeping(this, run);
-        } else {
-            rest();
-            scheduler.free(this);
+            pages.add(run, left);
         }
+        giveBack();
+        scheduler.finished(this, left == null ? null : run);
     }
 
     /**
@@ -225,10 +233,10 @@ public final class BrowserWorker {
         }
     }
 
-    /** A browser elsewhere is given back between runs. */
-    private void rest() {
+    /** A browser elsewhere is given back between runs, once no page is kept in it. */
+    private void giveBack() {
         Chromium running = chromium;
-        if (running != null) {
+        if (running != null && pages.isEmpty()) {
             running.rest();
         }
     }
@@ -244,13 +252,9 @@ public final class BrowserWorker {
 
     /** The next order; meanwhile a kept page's events keep coming, and an idle browser is closed in time. */
     private @Nullable Order next() throws InterruptedException {
-        if (kept != null) {
-            Order order = waitWithPage(kept);
-            if (order != null) {
-                return order;
-            }
-            release(wanted() ? "another run needs its browser" : "its time is over");
-            scheduler.free(this);
+        Order resumed = waitWithPages();
+        if (resumed != null) {
+            return resumed;
         }
         Chromium started = chromium;
         long most = started != null && !started.launched()
@@ -269,7 +273,7 @@ public final class BrowserWorker {
         }
         if (chromium != null) {
             LOG.info("closing the idle browser");
-            closeBrowser();
+            closeBrowser("the browser was idle");
             visionModels.unload();
         }
         return inbox.take();
@@ -280,32 +284,30 @@ public final class BrowserWorker {
         Chromium running = chromium;
         if (running != null && !running.alive()) {
             LOG.info("the idle browser died");
-            closeBrowser();
+            closeBrowser("its browser is gone");
         } else if (running != null
                 && running.residentMb().orElse(0) > settings.browser().care().maxMemoryMb()) {
             LOG.info("closing the idle browser: it takes too much memory");
-            closeBrowser();
+            closeBrowser("its browser took too much memory");
         }
     }
 
-    private @Nullable Order waitWithPage(BrowserSession page) {
-        Duration keep = settings.limits().keep();
-        long endNs = System.nanoTime() + keep.toNanos();
-        try {
-            page.pump("waiting for a resume", this::called, shorter(BEFORE_READY, keep));
-            if (!called()) {
+    /** The next order, as far as one comes before the last page is closed. */
+    private @Nullable Order waitWithPages() {
+        Duration pause = BEFORE_READY;
+        while (!pages.isEmpty() && inbox.isEmpty()) {
+            pages.waitUntil(this::called, pause);
+            if (wanted()) {
+                pages.closeAll("another run needs its browser");
+                giveBack();
+            } else if (inbox.isEmpty()) {
                 readyForNext();
-                page.pump("waiting for a resume", this::called, Duration.ofNanos(endNs - System.nanoTime()));
+                pages.closeExpired();
+                giveBack();
             }
-        } catch (RuntimeException e) {
-            LOG.info("the page of a waiting run is gone");
-            LOG.debug("why", e);
+            pause = PAGE_ROUND;
         }
         return inbox.poll();
-    }
-
-    private static Duration shorter(Duration a, Duration b) {
-        return a.compareTo(b) < 0 ? a : b;
     }
 
     /** A run like the last one finds its tab open. */
@@ -326,37 +328,12 @@ public final class BrowserWorker {
         return running != null && running.wanted();
     }
 
-    private void release(String why) {
-        BrowserSession open = kept;
-        Run run = keptRun;
-        if (open != null && run != null) {
-            LOG.info("closing the page of run {}: {}", run.runId(), why);
-            if (!run.isOver()) {
-                run.storage(open.lost() ? run.storage() : open.storage());
-            }
-            run.notes().lostPage(why);
-            closeKept();
-            scheduler.released(run);
-            RunFinalizer.pageClosed(run);
-        }
-    }
-
-    private void closeKept() {
-        BrowserSession open = kept;
-        kept = null;
-        keptRun = null;
-        if (open != null) {
-            open.close();
-            rest();
-        }
-    }
-
     private Chromium browser() {
         Chromium running = chromium;
         if (running != null && running.alive()) {
             return running;
         }
-        closeBrowser();
+        closeBrowser("its browser is gone");
         Chromium started = Chromium.start(settings.browser(), fleet);
         chromium = started;
         return started;
@@ -368,13 +345,15 @@ public final class BrowserWorker {
         if (lost != null) {
             lost.lost();
         }
-        closeBrowser();
+        closeBrowser("its browser had to be replaced");
         Chromium started = Chromium.start(settings.browser(), fleet);
         chromium = started;
         return started;
     }
 
-    private void closeBrowser() {
+    /** @param why the pages that are kept in it close too */
+    private void closeBrowser(String why) {
+        pages.closeAll(why);
         Chromium running = chromium;
         chromium = null;
         if (running != null) {

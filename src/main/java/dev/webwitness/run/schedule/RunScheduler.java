@@ -10,14 +10,19 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The queue of runs: gives each run a worker thread, best the one that keeps its page; the others wait.
+ * The queue of runs: gives each run a worker thread, the one that keeps its page where there is one; the others wait.
  *
  * <p>Guarded by its own monitor, which is never held while a worker works or a run's lock is waited for.
  */
@@ -28,8 +33,11 @@ public final class RunScheduler {
     private final IntFunction<BrowserWorker> newWorker;
     private final List<BrowserWorker> workers = new ArrayList<>();
     private final Deque<BrowserWorker> free = new ArrayDeque<>();
-    private final Map<BrowserWorker, Run> keeping = new LinkedHashMap<>();
+    private final Map<Run, BrowserWorker> keeping = new LinkedHashMap<>();
     private final Map<BrowserWorker, Run> working = new LinkedHashMap<>();
+    /** Runs that go on at a page whose worker has another run. */
+    private final Set<Run> resumed = new LinkedHashSet<>();
+
     private final FairQueue<Run> queue;
     private final Object numbering = new Object();
     private boolean closed;
@@ -42,7 +50,7 @@ public final class RunScheduler {
 
     /** @throws WebwitnessException {@code run.capacity} when a run of this owner's could neither begin nor wait now */
     public synchronized void requireCapacity(String owner) {
-        if (isFull(owner) && free.isEmpty() && workers.size() >= maxWorkers && keeping.isEmpty()) {
+        if (isFull(owner) && free.isEmpty() && workers.size() >= maxWorkers) {
             throw full(owner);
         }
     }
@@ -72,18 +80,26 @@ public final class RunScheduler {
                 throw new WebwitnessException(
                         ErrorCode.RUN_CAPACITY, "The server is ending and takes no new run. Start it again.");
             }
-            BrowserWorker worker = takeWorker(run);
-            if (worker != null) {
-                give(worker, run);
-                return;
+            BrowserWorker keeper = keeping.get(run);
+            if (keeper != null && working.containsKey(keeper)) {
+                resumed.add(run);
+            } else {
+                giveOrQueue(run, keeper == null ? takeWorker(run) : keeper);
             }
-            String owner = run.request().caller().owner();
-            if (isFull(owner)) {
-                throw full(owner);
-            }
-            queue.add(run);
         }
         numberQueue();
+    }
+
+    private void giveOrQueue(Run run, @Nullable BrowserWorker worker) {
+        if (worker != null) {
+            give(worker, run);
+            return;
+        }
+        String owner = run.request().caller().owner();
+        if (isFull(owner)) {
+            throw full(owner);
+        }
+        queue.add(run);
     }
 
     /** Has the first worker start its driver, where there is no worker yet. */
@@ -103,65 +119,66 @@ public final class RunScheduler {
     }
 
     private void give(BrowserWorker worker, Run run) {
+        free.remove(worker);
         working.put(worker, run);
         worker.order(run);
     }
 
+    /** Best a worker that keeps no page, then one whose pages can stay or are not needed, then a new one. */
     private @Nullable BrowserWorker takeWorker(Run run) {
-        for (Map.Entry<BrowserWorker, Run> entry : keeping.entrySet()) {
-            if (entry.getValue() == run) {
-                keeping.remove(entry.getKey());
-                return entry.getKey();
-            }
+        Optional<BrowserWorker> idle = last(worker -> pages(worker).isEmpty())
+                .or(() -> last(worker -> pages(worker).stream().allMatch(kept -> worker.canKeep(kept, run))))
+                .or(() -> last(worker -> pages(worker).stream().allMatch(Run::isOver)));
+        if (idle.isEmpty() && workers.size() < maxWorkers) {
+            return another();
         }
-        BrowserWorker worker = free.pollLast();
-        if (worker == null) {
-            worker = keeping.entrySet().stream()
-                    .filter(entry -> entry.getValue().isOver())
-                    .map(Map.Entry::getKey)
-                    .findFirst()
-                    .orElse(null);
-            keeping.keySet().remove(worker);
-        }
-        if (worker == null && workers.size() < maxWorkers) {
-            worker = another();
-        }
-        if (worker == null && !keeping.isEmpty()) {
-            worker = keeping.keySet().iterator().next();
-            keeping.remove(worker);
-        }
-        return worker;
+        return idle.orElseGet(free::peekFirst);
+    }
+
+    private Optional<BrowserWorker> last(Predicate<BrowserWorker> which) {
+        return free.stream().filter(which).reduce((earlier, later) -> later);
+    }
+
+    private List<Run> pages(BrowserWorker worker) {
+        return keeping.entrySet().stream()
+                .filter(entry -> entry.getValue() == worker)
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** Takes a run that has not begun out of the line; false when it is not there. */
     public boolean withdraw(Run run) {
         boolean was;
         synchronized (this) {
-            was = queue.remove(run);
+            was = resumed.remove(run) || queue.remove(run);
         }
         numberQueue();
         return was;
     }
 
-    /** Whether a worker only keeps this run's page open. */
-    @Nullable
-    public BrowserWorker keeper(Run run) {
-        synchronized (this) {
-            for (Map.Entry<BrowserWorker, Run> entry : keeping.entrySet()) {
-                if (entry.getValue() == run) {
-                    return entry.getKey();
-                }
-            }
-            return null;
-        }
+    /** Whether a worker keeps this run's page open. */
+    public synchronized boolean keepsPage(Run run) {
+        return keeping.containsKey(run);
     }
 
-    /** A worker has nothing to do. */
-    void free(BrowserWorker worker) {
+    /** The same, of a worker that has nothing else to do. */
+    public synchronized boolean isIdleWithPage(Run run) {
+        BrowserWorker keeper = keeping.get(run);
+        return keeper != null && !working.containsKey(keeper);
+    }
+
+    /**
+     * A worker has carried out its run.
+     *
+     * @param kept the run if its page stays open, else null
+     */
+    void finished(BrowserWorker worker, @Nullable Run kept) {
         synchronized (this) {
-            keeping.remove(worker);
             working.remove(worker);
-            Run next = queue.next();
+            if (kept != null) {
+                keeping.put(kept, worker);
+            }
+            Run next = next(worker);
             if (next != null) {
                 give(worker, next);
             } else if (!free.contains(worker) && !closed) {
@@ -171,37 +188,32 @@ public final class RunScheduler {
         numberQueue();
     }
 
-    /** A worker keeps a run's page open; it gives way to a run in line. */
-    void keeping(BrowserWorker worker, Run run) {
-        synchronized (this) {
-            working.remove(worker);
-            Run next = queue.next();
-            if (next != null) {
-                give(worker, next);
-            } else {
-                keeping.put(worker, run);
+    private @Nullable Run next(BrowserWorker worker) {
+        for (Run run : resumed) {
+            BrowserWorker keeper = keeping.get(run);
+            if (keeper == null || keeper == worker) {
+                resumed.remove(run);
+                return run;
             }
         }
-        numberQueue();
+        return queue.next();
     }
 
-    /** A run's page was closed; a resume opens a new one. */
-    void released(Run run) {
-        synchronized (this) {
-            keeping.values().remove(run);
-        }
+    /** A run's page was closed or is in use again; a later resume opens a new one. */
+    synchronized void released(Run run) {
+        keeping.remove(run);
     }
 
     synchronized void gone(BrowserWorker worker) {
         workers.remove(worker);
         free.remove(worker);
-        keeping.remove(worker);
+        keeping.values().removeIf(worker::equals);
         working.remove(worker);
     }
 
     /** What is counted of runs, with how many there are now. */
     public synchronized List<Metric> metrics(RunCounts counts) {
-        return counts.metrics(working.size(), keeping.size(), queue.size());
+        return counts.metrics(working.size(), keeping.size(), queue.size() + resumed.size());
     }
 
     /** One at a time, so that nobody is told a place after the one that came of it. */
@@ -209,12 +221,16 @@ public final class RunScheduler {
         synchronized (numbering) {
             List<Run> waiting;
             synchronized (this) {
-                waiting = queue.inOrder();
+                waiting = inLine();
             }
             for (int i = 0; i < waiting.size(); i++) {
                 waiting.get(i).place(i + 1);
             }
         }
+    }
+
+    private List<Run> inLine() {
+        return Stream.concat(resumed.stream(), queue.inOrder().stream()).toList();
     }
 
     /**
@@ -231,8 +247,9 @@ public final class RunScheduler {
             closed = true;
             all = List.copyOf(workers);
             going = List.copyOf(working.values());
-            left = queue.inOrder();
+            left = inLine();
             queue.clear();
+            resumed.clear();
         }
         going.forEach(cutOff);
         all.forEach(BrowserWorker::stop);

@@ -88,7 +88,7 @@ class BrowserWorkerIT {
 
     private static boolean watchdogs() {
         return Thread.getAllStackTraces().keySet().stream()
-                .anyMatch(thread -> thread.getName().equals("lane-1-watchdog"));
+                .anyMatch(thread -> thread.getName().equals("worker-1-watchdog"));
     }
 
     @Test
