@@ -6,13 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The large files of a run that are made as a whole: kept within the run's bytes, each replacing the one before. */
+/** The large files of a run, within the run's bytes. Each new file replaces the one before. */
 public final class RecordingFiles {
     private final Path folder;
     private final StoreLimits limits;
     private final AtomicLong used;
 
-    /** @param used bytes of the run so far, counted on here */
+    /** @param used bytes of the run so far, updated here */
     public RecordingFiles(Path folder, StoreLimits limits, AtomicLong used) {
         this.folder = folder;
         this.limits = limits;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a list shows of each run, and reads it again only when its run.json or its folder changed. Safe for any thread. */
+/** Caches the summaries of runs. A summary is read again when the run.json or the folder changed. Safe for any thread. */
 public final class RunSummaryCache {
     private static final int MOST = 20_000;
 
@@ -24,7 +24,7 @@ public final class RunSummaryCache {
     /** A file that changed so shortly before it was read may change again without its stamp telling. */
     private static final long TOO_FRESH_MS = 2_000;
 
-    /** A run as it was when its folder and its run.json had these stamps; the folder's tells whether the run was pinned since. */
+    /** A summary and the stamps it was read with. The folder's stamp changes when the run is pinned. */
     private record Cached(FileStamp folder, FileStamp file, RunSummary summary) {}
 
     /** The summary of the run in a folder; empty when there is none. */
@@ -86,7 +86,7 @@ public final class RunSummaryCache {
                 pinned);
     }
 
-    /** Takes the scalars of an object; of those inside it, only the request's. */
+    /** Reads the scalars of an object, and those of its request. */
     private static void fields(JsonParser json, Map<String, String> texts, boolean top) throws IOException {
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String name = json.currentName();

@@ -49,7 +49,7 @@ public final class ProfileStore {
 
     private static final int TAG_BITS = 128;
 
-    /** IndexedDB can be large; nobody's login is. */
+    /** IndexedDB can be large; a login is not. */
     private static final int MOST_BYTES = 16 << 20;
 
     private static final Pattern ORIGIN = Pattern.compile("[a-z]+://[^/?#@]+");
@@ -66,7 +66,7 @@ public final class ProfileStore {
      * @param artifacts the folder of the runs
      * @param maxAge how long a profile is good for at most
      * @param keyCommand prints the key; empty to keep it in a file beside the profiles
-     * @param told hears what must never be written or answered, before anybody else has it: the log's gate
+     * @param told takes secrets to mask in the log, before they are used
      */
     public ProfileStore(
             Path artifacts, Duration maxAge, List<String> keyCommand, Clock clock, Consumer<Collection<String>> told) {
@@ -77,7 +77,7 @@ public final class ProfileStore {
         this.clock = clock;
     }
 
-    /** With a key file, good for thirty days. */
+    /** Profiles with a key file, valid for thirty days. */
     public static ProfileStore usual(Path artifacts) {
         return new ProfileStore(artifacts, Duration.ofDays(30), List.of(), Clock.systemUTC(), secrets -> {});
     }
@@ -101,7 +101,7 @@ public final class ProfileStore {
         ProfileNames.checked(name);
     }
 
-    /** All that can be read, by name; expired ones too. */
+    /** All readable profiles by name, expired ones too. */
     public List<Profile> list() {
         List<Profile> all = new ArrayList<>();
         if (!SafeFiles.isFolder(folder)) {
@@ -126,7 +126,7 @@ public final class ProfileStore {
         return all;
     }
 
-    /** The names of those that are not over. */
+    /** The names of the profiles that are not expired. */
     public List<String> usable() {
         Instant now = clock.instant();
         return list().stream()
@@ -157,21 +157,21 @@ public final class ProfileStore {
         return new Opened(profile, state, secrets(state), ProfileState.of(state).cookieNames());
     }
 
-    /** What must never be written of cookies and storage that are not saved yet. */
+    /** The secrets in cookies and storage that are not saved yet. */
     public Collection<String> secrets(String state) {
         Collection<String> secrets = ProfileState.of(state).secrets();
         told.accept(secrets);
         return secrets;
     }
 
-    /** Whether there is anything in it that a login could be. */
+    /** Whether there are neither cookies nor storage. */
     public boolean isEmpty(String state) {
         ProfileState read = ProfileState.of(state);
         return read.cookies() == 0 && read.sites() == 0;
     }
 
     /**
-     * Saves cookies and storage under this name, in place of what was there.
+     * Saves cookies and storage under this name, over an earlier profile.
      *
      * @param url where the login was made
      */

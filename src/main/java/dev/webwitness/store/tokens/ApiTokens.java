@@ -26,14 +26,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Who may call over HTTP: names, limits and hashes in one file. A token itself is told once, when it is made, and kept nowhere.
+ * The API tokens: names, limits and hashes in one file. A token is shown once, when it is made, and stored nowhere.
  *
- * <p>Tokens are 256 random bits, so one round of SHA-256 is enough: there is nothing to guess. The file is read again when it has changed. Safe for any thread.
+ * <p>Tokens are 256 random bits, so one round of SHA-256 is enough. The file is read again when it changed. Safe for any thread.
  */
 public final class ApiTokens {
     private static final Logger LOG = LoggerFactory.getLogger(ApiTokens.class);
 
-    /** How a token of ours begins, so that it is known for one wherever it turns up. */
+    /** The start of every token. */
     public static final String PREFIX = "wwt_";
 
     private static final int BYTES = 32;
@@ -77,7 +77,7 @@ public final class ApiTokens {
     /**
      * Makes a token.
      *
-     * @return the token itself, which nobody can be told again
+     * @return the token itself, which cannot be shown again
      * @throws WebwitnessException {@code arguments.invalid} where the name is taken or unusable
      */
     public synchronized String add(String name, @Nullable Instant expires, int perMinute, int sessions, int runs) {
@@ -122,7 +122,7 @@ public final class ApiTokens {
         return List.copyOf(read());
     }
 
-    /** Whose token this is; empty for one that is not known, or no more. All hashes are compared, whatever the first ones say. */
+    /** The entry of a token; empty for an unknown or expired one. All hashes are compared, so that the time says nothing. */
     public Optional<Token> find(String presented) {
         if (presented.length() > LONGEST) {
             return Optional.empty();
@@ -151,7 +151,7 @@ public final class ApiTokens {
         return known;
     }
 
-    /** Nobody comes in by a file that cannot be read. */
+    /** The tokens; none where the file cannot be read. */
     private List<Token> readable() {
         try {
             return List.copyOf(read());
