@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
- * A session over HTTP+SSE: a conversation on one stream. When the stream has gone nothing can be answered any more, and it ends with its
- * last call.
+ * A session over HTTP+SSE, on one stream. Without the stream nothing can be answered, so the session ends with its last call.
  */
 final class SseSession extends HttpMcpSession {
     private final String id;
@@ -24,7 +23,7 @@ final class SseSession extends HttpMcpSession {
     private volatile @Nullable McpSession conversation;
     private volatile boolean gone;
 
-    /** @param left told when the session has ended */
+    /** @param left called when the session has ended */
     SseSession(Principal who, AuthLease pass, HttpSessionRegistry registry, Consumer<SseSession> left) {
         super(who, pass, registry.writers());
         byte[] random = new byte[24];
@@ -55,7 +54,6 @@ final class SseSession extends HttpMcpSession {
         return talk == null ? Mono.empty() : talk.notifyClient(method, params);
     }
 
-    /** Its stream has ended. */
     void markStreamEnded() {
         gone = true;
     }

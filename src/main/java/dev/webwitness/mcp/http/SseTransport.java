@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** The older HTTP+SSE transport: one stream carries everything to the client, which posts to an address it gets. */
+/** The older HTTP+SSE transport: one stream carries everything to the client, and the client posts to the stream's endpoint. */
 public final class SseTransport extends HttpServlet implements McpServerTransportProvider {
     private static final long serialVersionUID = 1L;
 
-    /** Where the stream is got. */
+    /** The path of the stream. */
     public static final String STREAM = "/sse";
 
-    /** Where messages are posted. */
+    /** The path for messages. */
     public static final String MESSAGES = "/message";
 
     private final transient HttpSessionRegistry registry;

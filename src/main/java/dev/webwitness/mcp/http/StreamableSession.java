@@ -33,7 +33,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
-/** A session over Streamable HTTP: its calls with their streams, and the stream it listens to. Safe for any thread. */
+/** A session over Streamable HTTP: its calls with their streams, and its listening stream. Safe for any thread. */
 final class StreamableSession extends HttpMcpSession {
     private static final Logger LOG = LoggerFactory.getLogger(StreamableSession.class);
 
@@ -48,7 +48,7 @@ final class StreamableSession extends HttpMcpSession {
     private volatile @Nullable SseStream listening;
     private volatile boolean ready;
 
-    /** @param left told when the session has ended */
+    /** @param left called when the session has ended */
     StreamableSession(
             McpStreamableServerSession mcp,
             Principal who,
@@ -82,7 +82,7 @@ final class StreamableSession extends HttpMcpSession {
         return !calls.idle();
     }
 
-    /** A notification, or the answer to a request of ours. */
+    /** Takes a notification, or the response to a request of ours. */
     void take(IncomingMessage inbound) {
         try {
             if (inbound instanceof IncomingMessage.Response answer) {
@@ -103,7 +103,7 @@ final class StreamableSession extends HttpMcpSession {
         }
     }
 
-    /** Answers a request, on a stream of its own. */
+    /** Answers a request on its own stream. */
     void call(JSONRPCRequest asked, HttpServletRequest request, HttpServletResponse response) throws IOException {
         PendingCalls.Call call = new PendingCalls.Call(CallContext.now(
                 asked.id(), identityOf(who), visit, request.getHeader("traceparent"), mcp()::sendNotification));
@@ -123,7 +123,7 @@ final class StreamableSession extends HttpMcpSession {
         calls.run(call, () -> work(asked, call, stream));
     }
 
-    /** Why a call is not taken; null, and it is in flight, where it is. */
+    /** Adds a call. Returns the refusal; null for none. */
     private @Nullable ApiError refusal(JSONRPCRequest asked, PendingCalls.Call call) {
         JSONRPCError unknown = gate.refuse(asked);
         if (!ready) {
@@ -175,7 +175,7 @@ final class StreamableSession extends HttpMcpSession {
         }
     }
 
-    /** Opens the stream for what belongs to no request; a client that comes again has lost the one before. */
+    /** Opens the listening stream, for messages that belong to no request. It replaces an earlier one. */
     void listen(HttpServletRequest request, HttpServletResponse response) throws IOException {
         SseStream before = listening;
         AtomicReference<SseStream> self = new AtomicReference<>();
@@ -197,7 +197,7 @@ final class StreamableSession extends HttpMcpSession {
         }
     }
 
-    /** On the stream that is listened to; a client that listens to none has no ear for it. */
+    /** Sends a notification on the listening stream, if there is one. */
     private void notifyListener(String method, Object params) {
         SseStream stream = listening;
         if (stream != null && !stream.isOver()) {
@@ -229,7 +229,7 @@ final class StreamableSession extends HttpMcpSession {
         mcp.delete().onErrorComplete().block(Duration.ofSeconds(2));
     }
 
-    /** One stream as the SDK sees it; what comes when it is over goes to the one that listens. */
+    /** A stream as the SDK's transport. Messages after its end go to the listening stream. */
     private final class Wire implements McpStreamableServerTransport {
         private final SseStream stream;
 
@@ -263,7 +263,7 @@ final class StreamableSession extends HttpMcpSession {
             return mapper.convertValue(data, type);
         }
 
-        /** Whoever opened the stream ends it. */
+        /** Does nothing: the opener ends the stream. */
         @Override
         public Mono<Void> closeGracefully() {
             return Mono.empty();

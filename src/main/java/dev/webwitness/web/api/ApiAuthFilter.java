@@ -21,15 +21,14 @@ import org.eclipse.jetty.ee11.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every request of the API passes before anything else looks at it: meant for this server, from a page that may call it, from somebody known, not too
- * large and not one of too many. Whoever passes is put into {@link Principal#ATTRIBUTE}. Safe for any thread.
+ * The first filter of every API request. It checks host, origin, token, rate, connections and size, and puts the caller into {@link Principal#ATTRIBUTE}. Safe for any thread.
  */
 final class ApiAuthFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
     private static final int MOST_RATES = 1_000;
 
-    /** Nothing in it is decoded, normalised or cut off on its way to whoever answers. */
+    /** A path that no later step decodes, normalises or cuts. */
     private static final Pattern PLAIN = Pattern.compile("/|(?:/[A-Za-z0-9._~-]{1,200}){1,12}/?");
 
     private final transient ApiRules rules;
@@ -114,7 +113,7 @@ final class ApiAuthFilter extends HttpFilter {
         }
     }
 
-    /** Whether the servlet that answers was chosen by the very path that was sent, so that both say the same to whoever decides. */
+    /** Whether the servlet was chosen by the path as it was sent, so that both give the same decision. */
     private static boolean isDispatchedAsWritten(HttpServletRequest request) {
         String written = request.getRequestURI();
         return PLAIN.matcher(written).matches() && written.equals(dispatched(request));
@@ -125,13 +124,13 @@ final class ApiAuthFilter extends HttpFilter {
         return request.getServletPath() + (rest == null ? "" : rest);
     }
 
-    /** What anybody may ask for, by the servlet that answers; all else wants somebody known. */
+    /** Whether a request needs no token. */
     private static boolean isOpen(HttpServletRequest request) {
         String servlet = request.getServletPath();
         return HealthServlet.isOpen(servlet) || servlet.equals(ProtectedResourceMetadata.PATH);
     }
 
-    /** Somebody unknown gets one answer over a connection. */
+    /** Closes the connection after this response. */
     private static void closeAfterResponse(HttpServletResponse response) {
         response.setHeader("Connection", "close");
     }
@@ -162,7 +161,7 @@ final class ApiAuthFilter extends HttpFilter {
                         "Pages of that origin may not call this server. http.allowed_origins names those that may.");
     }
 
-    /** An address is no name that could be rebound; so the one a request came to is ours whatever it is. */
+    /** Whether a name is ours. The local address of a request always is: only names can be rebound. */
     private boolean isOurs(String name, HttpServletRequest request) {
         String local = request.getLocalAddr();
         return LOOPBACK.contains(name)
@@ -179,7 +178,7 @@ final class ApiAuthFilter extends HttpFilter {
         return colon > lower.lastIndexOf(']') ? lower.substring(0, colon) : lower;
     }
 
-    /** Lets pages of allowed origins read the answers; true where the request only asks whether they may. */
+    /** Sets the CORS headers for allowed origins; true for a preflight. */
     private boolean allowPages(HttpServletRequest request, HttpServletResponse response) {
         String origin = request.getHeader("Origin");
         if (origin != null && rules.addresses().origins().contains(origin)) {
@@ -243,7 +242,7 @@ final class ApiAuthFilter extends HttpFilter {
                 .send(response);
     }
 
-    /** Where nobody has to show a token, all are one and share what there is. */
+    /** Counts the connection for its caller. Without tokens, each address is a caller. */
     private boolean signIn(HttpServletRequest request, Principal who) {
         SocketAddress from = ServletContextRequest.getServletContextRequest(request)
                 .getConnectionMetaData()

@@ -27,8 +27,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Authenticates callers by JWTs: signed with a key of the issuer, for this server, not expired. Only signatures with public keys count,
- * so that nobody can sign with what everybody may read.
+ * Authenticates callers by JWTs: signed with a key of the issuer, for this server, not expired. Only signatures with public keys count; a shared key could be used to sign.
  */
 public final class JwtAuthenticator implements Authenticator {
     private static final Logger LOG = LoggerFactory.getLogger(JwtAuthenticator.class);
@@ -48,10 +47,10 @@ public final class JwtAuthenticator implements Authenticator {
     private final Principal usual;
 
     /**
-     * Keys are fetched when they are first needed, and again when a token names one that is not known.
+     * Keys are fetched on first use, and again when a token names an unknown one.
      *
      * @param keys the address of a JWK set, or a file with one
-     * @param usual what each of them may take; its name and owner are replaced
+     * @param usual the limits of each caller; its name and owner are replaced
      * @throws WebwitnessException {@code arguments.invalid} where the file cannot be read
      */
     public JwtAuthenticator(String issuer, String audience, String keys, Principal usual) {
@@ -77,7 +76,7 @@ public final class JwtAuthenticator implements Authenticator {
         }
     }
 
-    /** Such tokens last minutes, and their owner comes with the next one: what goes on meanwhile is not ended. */
+    /** A lease that always holds: such tokens last minutes, and sessions outlive them. */
     @Override
     public AuthLease lease(String bearer) {
         return AuthLease.LASTING;

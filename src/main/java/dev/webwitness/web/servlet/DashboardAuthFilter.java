@@ -9,8 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request must be before anything looks at it: meant for this server (its name, which a rebound name is not), from this server's own pages,
- * signed in, with the session's token where it changes something, and not one of too many. Safe for any thread.
+ * The checks of every dashboard request: host, origin, sign-in, the session's token for changes, and rate. Safe for any thread.
  */
 final class DashboardAuthFilter {
     /** The header that carries a session's token. */
@@ -32,7 +31,7 @@ final class DashboardAuthFilter {
         return "webwitness-" + port;
     }
 
-    /** The refusal of a request that is not meant for this server or not from its own pages; null where it is both. */
+    /** The refusal of a request for another host or from another page; null for a good one. */
     @Nullable
     WebErrorResponse checkOrigin(HttpServletRequest request, boolean socket) {
         String host = request.getHeader("Host");
@@ -60,7 +59,7 @@ final class DashboardAuthFilter {
         return null;
     }
 
-    /** A person follows a link, or types an address: the whole window goes there. */
+    /** Whether the whole window goes to the address, as by a link. */
     static boolean isVisit(HttpServletRequest request) {
         return "navigate".equals(request.getHeader("Sec-Fetch-Mode"))
                 && "document".equals(request.getHeader("Sec-Fetch-Dest"));
@@ -91,7 +90,7 @@ final class DashboardAuthFilter {
         return null;
     }
 
-    /** The refusal of somebody who may not have this, or asks too often; null where they may. */
+    /** The refusal without sign-in or token, or above the rate; null for a good request. */
     @Nullable
     WebErrorResponse checkSession(
             HttpServletRequest request, DashboardSessions.@Nullable Session session, boolean socket) {
@@ -112,7 +111,7 @@ final class DashboardAuthFilter {
         return null;
     }
 
-    /** Whether somebody who is not signed in may try now. */
+    /** Whether a visitor may try to sign in now. */
     boolean mayTry() {
         return strangers.allows();
     }

@@ -23,12 +23,12 @@ final class DashboardServlet extends HttpServlet {
     private static final Logger LOG = LoggerFactory.getLogger(DashboardServlet.class);
     private static final long serialVersionUID = 1L;
 
-    /** The most a change may be sent with. */
+    /** The most bytes of a change. */
     private static final int MOST_BODY = 64 * 1024;
 
     private static final int MOST_QUERY = 2_000;
 
-    /** Goes on by itself: a redirect would count as the other site's, and would not carry the strict cookie. */
+    /** A page that continues by script: a redirect would count as from the other site, and would not carry the strict cookie. */
     private static final String ENTER =
             "<!doctype html><meta charset=utf-8><title>Webwitness</title><script src=\"/assets/enter.js\" defer></script>"
                     + "<noscript>The dashboard needs JavaScript.</noscript>";
@@ -38,7 +38,7 @@ final class DashboardServlet extends HttpServlet {
     private final transient DashboardSessions signIns;
     private final transient Runnable entered;
 
-    /** @param entered told after somebody signed in */
+    /** @param entered called after each sign-in */
     DashboardServlet(RequestHandler site, DashboardAuthFilter gate, DashboardSessions signIns, Runnable entered) {
         this.entered = entered;
         this.site = site;
@@ -106,7 +106,7 @@ final class DashboardServlet extends HttpServlet {
         return WebErrorResponse.of(404, ErrorCode.RUN_NOT_FOUND, "There is no such address here.");
     }
 
-    /** Links in messages are looked up by programs before a person opens them: a visit shows the page that signs in, and only that page uses the token up. */
+    /** Signs in. Programs open links in messages before a person does, so GET only shows a page, and that page uses the token. */
     private WebResponse signIn(HttpServletRequest request, String token) {
         if (!gate.mayTry()) {
             return errorResponse(request, DashboardAuthFilter.tooMany());
@@ -135,7 +135,7 @@ final class DashboardServlet extends HttpServlet {
         return new WebRequest(request.getMethod(), path, request.getRequestURI().endsWith("/"), query, sent, token);
     }
 
-    /** The segments of the address; null for one that could lead elsewhere. */
+    /** The segments of the path; null for one with dots, slashes or control characters. */
     static @Nullable List<String> path(HttpServletRequest request) {
         List<String> path = new ArrayList<>();
         try {

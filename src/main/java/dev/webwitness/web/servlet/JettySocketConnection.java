@@ -12,10 +12,10 @@ import org.eclipse.jetty.websocket.api.StatusCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link SocketConnection} over a WebSocket. One thing is under way at a time; a picture only when the last but one was looked at, which the
- * visitor says with {@code {"seen": true}}: so neither this process nor the network between holds more than two. Safe for any thread.
+ * A {@link SocketConnection} over Jetty's WebSocket. It sends one message at a time. It sends a picture only after the visitor has seen the last but one, which the visitor
+ * reports with {@code {"seen": true}}. So at most two pictures are under way. Safe for any thread.
  *
- * <p>A picture is one binary message: two bytes of length, so many bytes of JSON, the JPEG.
+ * <p>A picture is one binary message: two bytes with the length of the JSON, the JSON, the JPEG.
  */
 public final class JettySocketConnection extends Session.Listener.AbstractAutoDemanding implements SocketConnection {
     private static final int MOST_WAITING = 500;

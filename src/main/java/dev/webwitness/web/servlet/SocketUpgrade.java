@@ -13,11 +13,11 @@ import org.eclipse.jetty.ee11.websocket.server.JettyWebSocketServlet;
 import org.eclipse.jetty.ee11.websocket.server.JettyWebSocketServletFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Opens WebSockets: checks again, always with origin and token, then hands over to the path's {@link SocketEndpoint}. */
+/** Opens WebSockets: checks origin and token, then creates the connection for the path's {@link SocketEndpoint}. */
 final class SocketUpgrade extends JettyWebSocketServlet {
     private static final long serialVersionUID = 1L;
 
-    /** Lines open at the same time. */
+    /** The most open connections. */
     private static final int MOST = 24;
 
     private static final int MOST_MESSAGE = 64 * 1024;
