@@ -15,6 +15,7 @@ import dev.webwitness.browser.launch.TempDirectory;
 import dev.webwitness.cli.shell.Evaluator;
 import dev.webwitness.config.Settings;
 import dev.webwitness.config.reader.SecretSource;
+import dev.webwitness.dashboard.Dashboard;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -317,6 +318,11 @@ final class Application implements Evaluator {
     }
 
     /** Ends only after this, which has to end by itself. */
+    /** From now on whoever asks for a run's page is sent to this dashboard. */
+    void linkPages(Dashboard dashboard) {
+        runs.linkPages(runId -> dashboard.address("/runs/" + runId + "/"));
+    }
+
     void endsAfter(Runnable first) {
         before.add(first);
     }

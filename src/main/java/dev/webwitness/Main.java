@@ -110,9 +110,10 @@ public final class Main implements CommandServices {
             boolean watched = settings.dashboard().on();
             if (watched) {
                 dashboard.serveAfter(DASHBOARD_AFTER);
+                application.linkPages(dashboard);
             }
             StdioMcpServer.ServerParts parts = new StdioMcpServer.ServerParts(
-                    watched ? new DashboardLinkedRuns(application.runs(), dashboard) : application.runs(),
+                    application.runs(),
                     application.store(),
                     defaults(settings),
                     StepLanguage.description(),
@@ -176,15 +177,16 @@ public final class Main implements CommandServices {
     @Override
     public Evaluator watched(Settings settings) {
         Application application = Application.open(settings, leftovers, this::hide);
-        return settings.dashboard().on()
-                ? new ApplicationWithDashboard(
-                        application,
-                        new Dashboard(
-                                application.runs(),
-                                application.store(),
-                                settings.dashboard().port(),
-                                line -> {}))
-                : application;
+        if (settings.dashboard().on()) {
+            Dashboard dashboard = new Dashboard(
+                    application.runs(),
+                    application.store(),
+                    settings.dashboard().port(),
+                    line -> {});
+            application.linkPages(dashboard);
+            application.endsAfter(dashboard::close);
+        }
+        return application;
     }
 
     @Override

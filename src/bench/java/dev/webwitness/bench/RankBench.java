@@ -123,7 +123,7 @@ public class RankBench {
 
     @Benchmark
     public RankedFindings rank() {
-        return FindingRanker.rank(evidence);
+        return new FindingRanker().rank(evidence);
     }
 
     @Test

@@ -8,7 +8,6 @@ import dev.webwitness.agent.limits.ProgressMonitor;
 import dev.webwitness.agent.recovery.BrowserRecovery;
 import dev.webwitness.agent.recovery.BrowserReplacement;
 import dev.webwitness.agent.recovery.CheckpointWriter;
-import dev.webwitness.agent.recovery.ReconnectSummary;
 import dev.webwitness.agent.recovery.ReplaySafety;
 import dev.webwitness.agent.step.ActionOutcomes;
 import dev.webwitness.agent.step.ChangeApproval;
@@ -21,8 +20,8 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.browser.TimeBudget;
+import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.RankedFindings;
-import dev.webwitness.findings.RankingCache;
 import dev.webwitness.findings.RankingInput;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorInfo;
@@ -62,7 +61,7 @@ public final class AgentLoop {
     private final StartPage start;
     private final BrainFeedback word;
     private final ChangeApproval changes;
-    private final RankingCache ranking = new RankingCache();
+    private final FindingRanker ranking = new FindingRanker();
     private StepRunner runner;
     private @Nullable StepRecord failed;
     private @Nullable Decision decided;
@@ -320,7 +319,7 @@ public final class AgentLoop {
             return Optional.of(resolver.resumable(ActionOutcomes.lost(lost, recovery.reconnects()), runner));
         }
         word.say(
-                ReconnectSummary.of(
+                BrowserRecovery.summary(
                         course.sinceBegin(),
                         runner.sight().last(),
                         task.request().url()),

@@ -121,7 +121,7 @@ public final class Capture implements AutoCloseable {
     /** Begins a step. */
     public void step(int number) {
         assertOwner();
-        heard.timeline.steps().begin(number, heard.clock.now());
+        heard.timeline.beginStep(number, heard.clock.now());
     }
 
     /**
@@ -247,7 +247,6 @@ public final class Capture implements AutoCloseable {
                     ErrorCode.CDP_TARGET_MISMATCH,
                     "The picture showed another tab than the one that is active now. Look at the new picture, then do"
                             + " it again.",
-                    "chromium",
                     Map.of("expectedTargetId", seen, "actualTargetId", actual));
         }
         if (!hand.dispatch(session, input)) {
@@ -327,7 +326,7 @@ public final class Capture implements AutoCloseable {
     /** The newest responses since then, oldest first. */
     public List<ReceivedResponse> answers(long sinceMs) {
         assertOwner();
-        return heard.requests.answers().since(sinceMs);
+        return heard.requests.answers(sinceMs);
     }
 
     /** The open requests, each as method and address. */

@@ -1,5 +1,6 @@
 package dev.webwitness.dashboard;
 
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
@@ -26,11 +27,8 @@ public final class Dashboard implements AutoCloseable {
     private final Consumer<String> told;
     private final DashboardDiscovery discovery;
     private final Duration renewed;
-    private final ScheduledExecutorService renewal = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread thread = new Thread(work, "dashboard-discovery");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService renewal =
+            Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("dashboard-discovery"));
     private final CountDownLatch over = new CountDownLatch(1);
     private @Nullable DashboardServer server;
     private boolean failed;
@@ -65,21 +63,17 @@ public final class Dashboard implements AutoCloseable {
 
     /** Serves it after a while, in the background, unless it is closed before. */
     public void serveAfter(Duration pause) {
-        Thread thread = new Thread(
-                () -> {
-                    try {
-                        if (!over.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
-                            address("/")
-                                    .ifPresent(address ->
-                                            told.accept("dashboard: " + address + " (./webwitness open signs you in)"));
-                        }
-                    } catch (InterruptedException e) {
-                        Thread.currentThread().interrupt();
-                    }
-                },
-                "dashboard-start");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThreads.start("dashboard-start", () -> {
+            try {
+                if (!over.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+                    address("/")
+                            .ifPresent(address ->
+                                    told.accept("dashboard: " + address + " (./webwitness open signs you in)"));
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.findings.RankedFindings.Standing;
-import dev.webwitness.findings.describe.FailedDownload;
 import dev.webwitness.findings.describe.FailedSteps;
 import dev.webwitness.findings.describe.Headline;
 import dev.webwitness.findings.describe.PromptInjectionFindings;
@@ -31,10 +30,14 @@ import dev.webwitness.model.result.Finding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Turns events into ranked findings: groups equal ones, hangs effects under their cause, and scores the rest. */
+/**
+ * Turns events into ranked findings: groups equal ones, hangs effects under their cause, and scores the rest. Keeps the last ranking, since a run is
+ * asked for its findings far more often than anything happens. Safe for any thread.
+ */
 public final class FindingRanker {
     private static final Comparator<Placed> MOST_LIKELY_FIRST = Comparator.comparingDouble(
                     (Placed placed) -> -placed.finding().score().value())
@@ -45,13 +48,24 @@ public final class FindingRanker {
 
     private record Placed(Finding finding, Standing standing) {}
 
-    private FindingRanker() {}
+    private @Nullable RankingInput last;
+    private @Nullable RankedFindings ranked;
 
     /** Every finding of a run, most likely cause first. O(n log n) in the number of signals. */
-    public static RankedFindings rank(RankingInput evidence) {
+    public synchronized RankedFindings rank(RankingInput evidence) {
+        RankedFindings known = ranked;
+        if (known == null || !evidence.equals(last)) {
+            known = rankAnew(evidence);
+            last = evidence;
+            ranked = known;
+        }
+        return known;
+    }
+
+    private static RankedFindings rankAnew(RankingInput evidence) {
         List<BrowserEvent> signals = evidence.signals().stream()
                 .filter(signal -> !PromptInjectionFindings.is(signal))
-                .map(FailedDownload::asRequest)
+                .map(FindingRanker::failedDownload)
                 .sorted(EventOrder.BY_TIME)
                 .toList();
         List<EventGroup> incidents = EventGroup.group(signals);
@@ -103,37 +117,21 @@ public final class FindingRanker {
                 all, duplicates, placed.stream().map(Placed::standing).toList());
     }
 
-    /**
-     * The findings that contradict a claim of success: above the noise line, of the site itself, begun in a step from {@code fromStep} on or
-     * linked to something in one, and not asked for by an expectation that held.
-     *
-     * @param fromStep the last step that changed something
-     */
-    public static List<Finding> contradicting(RankedFindings ranked, int fromStep) {
-        List<Finding> found = new ArrayList<>();
-        for (int i = 0; i < ranked.all().size(); i++) {
-            Finding finding = ranked.all().get(i);
-            Standing standing = ranked.standings().get(i);
-            if (finding.aboveNoise()
-                    && standing.firstParty()
-                    && standing.lastStep() >= fromStep
-                    && !standing.foreseen()) {
-                found.add(finding);
-            }
+    /** A download that failed, as the request that it was: Chromium asks for a file outside of the page, where no request is told of. */
+    private static BrowserEvent failedDownload(BrowserEvent signal) {
+        if (!(signal instanceof BrowserEvent.Download download) || !download.isError()) {
+            return signal;
         }
-        return found;
-    }
-
-    /** The failures of the site itself that nothing seems to have come of, and that no expectation asked for. */
-    public static List<Finding> excused(RankedFindings ranked) {
-        List<Finding> found = new ArrayList<>();
-        for (int i = 0; i < ranked.all().size(); i++) {
-            Standing standing = ranked.standings().get(i);
-            if (standing.excused() && !standing.foreseen()) {
-                found.add(ranked.all().get(i));
-            }
-        }
-        return found;
+        String error = "the download of \"" + download.suggestedName() + "\" did not come to its end";
+        return new BrowserEvent.Request(
+                download.context(),
+                "download-" + download.atMs(),
+                new BrowserEvent.Request.Sent("GET", download.url(), "fetch", List.of(), Map.of(), null),
+                new BrowserEvent.Request.Initiator("", false, List.of()),
+                new BrowserEvent.Request.Response(
+                        0, "", Map.of(), new BrowserEvent.Request.Body(null, null, 0), false, false),
+                new BrowserEvent.Request.Failure(error, null, null, false),
+                download.atMs());
     }
 
     private static Placed place(

@@ -1,6 +1,7 @@
 package dev.webwitness.findings;
 
 import dev.webwitness.model.result.Finding;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,6 +15,44 @@ public record RankedFindings(List<Finding> all, int duplicates, List<Standing> s
     public RankedFindings {
         all = List.copyOf(all);
         standings = List.copyOf(standings);
+    }
+
+    /** How one of the findings stands to the steps. */
+    public Standing standing(Finding finding) {
+        return standings.get(all.indexOf(finding));
+    }
+
+    /**
+     * The findings that contradict a claim of success: above the noise line, of the site itself, begun in a step from {@code fromStep} on or
+     * linked to something in one, and not asked for by an expectation that held.
+     *
+     * @param fromStep the last step that changed something
+     */
+    public List<Finding> contradicting(int fromStep) {
+        List<Finding> found = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            Finding finding = all.get(i);
+            Standing standing = standings.get(i);
+            if (finding.aboveNoise()
+                    && standing.firstParty()
+                    && standing.lastStep() >= fromStep
+                    && !standing.foreseen()) {
+                found.add(finding);
+            }
+        }
+        return found;
+    }
+
+    /** The failures of the site itself that nothing seems to have come of, and that no expectation asked for. */
+    public List<Finding> excused() {
+        List<Finding> found = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            Standing standing = standings.get(i);
+            if (standing.excused() && !standing.foreseen()) {
+                found.add(all.get(i));
+            }
+        }
+        return found;
     }
 
     /**

@@ -21,7 +21,7 @@ public final class InitializeResponse {
         json.writeStringField("protocolVersion", protocolVersion);
         capabilities(json);
         serverInfo(json);
-        json.writeStringField("instructions", ServerInstructions.TEXT);
+        json.writeStringField("instructions", ServerInfo.INSTRUCTIONS);
         json.writeEndObject();
     }
 

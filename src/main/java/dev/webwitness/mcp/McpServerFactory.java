@@ -13,7 +13,6 @@ import dev.webwitness.mcp.session.CallContext;
 import dev.webwitness.mcp.session.CallerIdentity;
 import dev.webwitness.mcp.session.RequestFilter;
 import dev.webwitness.mcp.session.SessionExtension;
-import dev.webwitness.mcp.session.SessionNotifier;
 import dev.webwitness.mcp.session.StrictJsonMapper;
 import dev.webwitness.mcp.tenant.CallerRuns;
 import dev.webwitness.mcp.tenant.RunQuota;
@@ -34,6 +33,7 @@ import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
+import io.modelcontextprotocol.json.McpJsonDefaults;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
@@ -49,12 +49,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The MCP server behind every transport: tools, resources, prompts, instructions. Safe for any thread. */
-final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
+final class McpServerFactory implements RequestFilter {
     /** The most a client may take to answer a question of ours; each question has a limit of its own below it. */
     private static final Duration PATIENCE = Duration.ofHours(25);
 
@@ -92,7 +93,7 @@ final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
         ToolDispatcher dispatcher = new ToolDispatcher(tools, mapper, parts.gate(), this);
         ExtraCapabilities extras = parts.extras();
         return server.serverInfo(ServerInfo.of(parts.version()))
-                .instructions(ServerInstructions.TEXT)
+                .instructions(ServerInfo.INSTRUCTIONS)
                 .capabilities(ServerCapabilities.builder()
                         .tools(false)
                         .resources(true, true)
@@ -102,7 +103,9 @@ final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
                         .build())
                 .jsonMapper(mapper)
                 .requestTimeout(PATIENCE)
-                .jsonSchemaValidator(new LazySchemaValidator())
+                .jsonSchemaValidator(
+                        (schema, content) -> // loaded at the first check: loading takes a fifth of the start-up
+                        McpJsonDefaults.getSchemaValidator().validate(schema, content))
                 .validateToolInputs(false)
                 .immediateExecution(true)
                 .uriTemplateManagerFactory(this::template)
@@ -123,7 +126,7 @@ final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
     }
 
     @Override
-    public SessionExtension visit(CallerIdentity guest, SessionNotifier voice) {
+    public SessionExtension visit(CallerIdentity guest, BiConsumer<String, Object> voice) {
         StoredRuns past = past(guest);
         return new RunSessionExtension(
                 past, resources, new Subscriptions(parts.store(), past, watch, voice), parts.runs()::expected);
@@ -143,13 +146,16 @@ final class McpServerFactory implements RequestFilter, ToolDispatcher.Views {
                 .profiles();
     }
 
-    @Override
-    public Runs runs(CallerIdentity guest, Consumer<RunHandle> begun) {
+    /**
+     * The runs as a guest may see and begin them.
+     *
+     * @param begun told of each run that the guest starts or resumes
+     */
+    Runs runs(CallerIdentity guest, Consumer<RunHandle> begun) {
         return new CallerRuns(parts.runs(), past(guest), quota, guest, begun);
     }
 
-    @Override
-    public StoredRuns past(CallerIdentity guest) {
+    StoredRuns past(CallerIdentity guest) {
         return new StoredRuns(parts.store(), guest);
     }
 

@@ -8,14 +8,12 @@ import dev.webwitness.mcp.session.CallerIdentity;
 import dev.webwitness.mcp.tool.Tool;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.ToolResult;
-import dev.webwitness.mcp.tool.runs.StoredRuns;
 import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.run.Progress;
-import dev.webwitness.run.RunHandle;
 import dev.webwitness.run.Runs;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
@@ -38,28 +36,20 @@ import org.slf4j.LoggerFactory;
 final class ToolDispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(ToolDispatcher.class);
 
-    /** What a guest has of the runs. */
-    interface Views {
-        /** @param begun told of each run that the guest starts or resumes */
-        Runs runs(CallerIdentity guest, Consumer<RunHandle> begun);
-
-        StoredRuns past(CallerIdentity guest);
-    }
-
     private final List<Tool> tools;
     private final McpJsonMapper mapper;
     private final UnaryOperator<ErrorInfo> gate;
-    private final Views views;
+    private final McpServerFactory server;
 
     /**
      * @param tools which there are
      * @param gate masks the errors that are answered with
      */
-    ToolDispatcher(List<Tool> tools, McpJsonMapper mapper, UnaryOperator<ErrorInfo> gate, Views views) {
+    ToolDispatcher(List<Tool> tools, McpJsonMapper mapper, UnaryOperator<ErrorInfo> gate, McpServerFactory server) {
         this.tools = tools;
         this.mapper = mapper;
         this.gate = gate;
-        this.views = views;
+        this.server = server;
     }
 
     /** All tools as the SDK wants them. */
@@ -94,8 +84,8 @@ final class ToolDispatcher {
         CallContext context = CallContext.of(exchange.transportContext());
         try {
             ToolArguments arguments = tool.parameters().read(request.arguments());
-            ToolResult answer = tool.call(arguments, call(context, exchange, request));
-            return answer == null || context.cancel().over() ? null : SdkMapper.result(answer);
+            CallToolResult answer = tool.call(arguments, call(context, exchange, request));
+            return answer == null || context.cancel().over() ? null : answer;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return context.cancel().over()
@@ -124,7 +114,7 @@ final class ToolDispatcher {
                 exchange.loggingNotification(message);
             }
         };
-        Runs runs = views.runs(guest, run -> RunLogNotifier.of(run, client));
+        Runs runs = server.runs(guest, run -> RunLogNotifier.of(run, client));
         ClientCapabilities caller = new ClientCapabilities(
                 Sampling.of(exchange), Elicitation.of(exchange, runs), traceparent(request, context), guest.overHttp());
         return new ToolCall(
@@ -134,7 +124,7 @@ final class ToolDispatcher {
                 caller,
                 guest,
                 runs,
-                views.past(guest));
+                server.past(guest));
     }
 
     private CallToolResult error(ErrorInfo info) {
@@ -144,7 +134,7 @@ final class ToolDispatcher {
         envelope.put("error", gate.apply(info).toMap());
         try {
             String text = mapper.writeValueAsString(envelope);
-            return SdkMapper.result(new ToolResult.Structured(envelope, text, true));
+            return ToolResult.structured(envelope, text, true);
         } catch (IOException e) {
             throw WebwitnessException.wrap(e, "writing an error");
         }

@@ -44,11 +44,11 @@ public record ErrorInfo(
 
     /** The error without vendor, selectors or evidence. */
     public static ErrorInfo of(ErrorCode code, String message) {
-        return new ErrorInfo("WebwitnessException", code, message, null, List.of(), null);
+        return of(code, message, null);
     }
 
     /** The error with evidence only. */
-    public static ErrorInfo of(ErrorCode code, String message, Map<String, Object> evidence) {
+    public static ErrorInfo of(ErrorCode code, String message, @Nullable Map<String, Object> evidence) {
         return new ErrorInfo("WebwitnessException", code, message, null, List.of(), evidence);
     }
 

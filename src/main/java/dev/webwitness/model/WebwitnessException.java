@@ -23,7 +23,7 @@ public sealed class WebwitnessException extends RuntimeException permits Browser
         this(ErrorInfo.of(code, message), null);
     }
 
-    public WebwitnessException(ErrorCode code, String message, Map<String, Object> evidence) {
+    public WebwitnessException(ErrorCode code, String message, @Nullable Map<String, Object> evidence) {
         this(ErrorInfo.of(code, message, evidence), null);
     }
 

@@ -4,7 +4,7 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.health.Watchdog;
-import dev.webwitness.findings.RankingCache;
+import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
@@ -16,7 +16,6 @@ import dev.webwitness.run.journal.RunRecorder;
 import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.run.journal.SecretExposure;
 import dev.webwitness.run.live.LiveStream;
-import dev.webwitness.run.live.ProgressNotifier;
 import dev.webwitness.run.memory.RunMemory;
 import dev.webwitness.run.operator.HumanQuestion;
 import dev.webwitness.run.operator.OperatorSession;
@@ -31,6 +30,7 @@ import dev.webwitness.store.RunFolder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -68,9 +68,9 @@ public final class Run implements RunHandle, RunProgressListener {
     private final HumanQuestion asking;
     private final AttemptNotes notes = new AttemptNotes();
     private final RunSpans trail = new RunSpans();
-    private final RankingCache ranking = new RankingCache();
+    private final FindingRanker ranking = new FindingRanker();
     private final AtomicBoolean cancelled = new AtomicBoolean();
-    private final ProgressNotifier pulse = new ProgressNotifier();
+    private final List<Consumer<Progress>> listeners = new CopyOnWriteArrayList<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition moved = lock.newCondition();
     private final RunTimer times = new RunTimer();
@@ -182,7 +182,9 @@ public final class Run implements RunHandle, RunProgressListener {
 
     @Override
     public AutoCloseable onProgress(Consumer<Progress> listener) {
-        return pulse.listen(listener, progress(stage()));
+        listeners.add(listener);
+        listener.accept(progress(stage()));
+        return () -> listeners.remove(listener);
     }
 
     @Override
@@ -215,7 +217,7 @@ public final class Run implements RunHandle, RunProgressListener {
         return services.tellPages() ? trail::traceparent : null;
     }
 
-    public RankingCache ranking() {
+    public FindingRanker ranking() {
         return ranking;
     }
 
@@ -227,14 +229,21 @@ public final class Run implements RunHandle, RunProgressListener {
     /** Once a second while it is on: tells where it is, and writes down what it waits for: the one it told. */
     void heartbeat() {
         String stage = stage();
-        pulse.beat(() -> progress(stage));
+        beat(stage);
         if (watchdog != null) {
             journal.stage(stage);
         }
     }
 
     private void beat() {
-        pulse.beat(() -> progress(stage()));
+        if (!listeners.isEmpty()) {
+            beat(stage());
+        }
+    }
+
+    private void beat(String stage) {
+        Progress now = progress(stage);
+        listeners.forEach(listener -> listener.accept(now));
     }
 
     private String stage() {
@@ -243,14 +252,11 @@ public final class Run implements RunHandle, RunProgressListener {
     }
 
     private Progress progress(String stage) {
-        lock.lock();
-        try {
+        return read(() -> {
             String place = phase == Phase.QUEUED && queuePosition > 0 ? " (place " + queuePosition + " in line)" : "";
             String message = stepLine + place + (stage.isEmpty() || stepLine.endsWith(stage) ? "" : " · " + stage);
             return new Progress(runId(), step, attempt.limits().maxSteps(), message);
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     @Override
@@ -260,13 +266,10 @@ public final class Run implements RunHandle, RunProgressListener {
 
     @Override
     public void step(int number, String label) {
-        lock.lock();
-        try {
+        locked(() -> {
             step = number;
             stepLine = "step " + number + "/" + attempt.limits().maxSteps() + " · " + label;
-        } finally {
-            lock.unlock();
-        }
+        });
         RunFinalizer.secretMet(this);
         beat();
     }
@@ -300,8 +303,7 @@ public final class Run implements RunHandle, RunProgressListener {
 
     /** A worker took it up. */
     public void started(Watchdog on) {
-        lock.lock();
-        try {
+        locked(() -> {
             times.begins(clock.ms(), phase == Phase.QUEUED);
             phase = Phase.RUNNING;
             queuePosition = 0;
@@ -311,9 +313,7 @@ public final class Run implements RunHandle, RunProgressListener {
             if (cancelled.get()) {
                 on.cancel();
             }
-        } finally {
-            lock.unlock();
-        }
+        });
         beat();
     }
 
@@ -411,28 +411,22 @@ public final class Run implements RunHandle, RunProgressListener {
 
     /** Another browser takes the place of its own. */
     public void restarting(String line) {
-        lock.lock();
-        try {
+        locked(() -> {
             restarts++;
             watchdog = null;
             stepLine = line;
-        } finally {
-            lock.unlock();
-        }
+        });
         beat();
     }
 
     /** The browser that takes the place of its own is there: a cancel reaches it from now on. */
     public void watched(Watchdog on) {
-        lock.lock();
-        try {
+        locked(() -> {
             watchdog = on;
             if (cancelled.get()) {
                 on.cancel();
             }
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     public void storage(@Nullable String state) {

@@ -6,6 +6,7 @@ import dev.webwitness.brain.BrainFactory;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.locate.VisionModels;
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.BrainChoice;
@@ -45,6 +46,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -77,11 +79,9 @@ public final class RunService implements Runs, AutoCloseable {
     private final RunCounts counts = new RunCounts();
     private final RunServices services;
     private final Map<String, Run> runs = new ConcurrentHashMap<>();
-    private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "heartbeat");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private volatile Function<String, Optional<String>> pages = runId -> Optional.empty();
+    private final ScheduledExecutorService heart =
+            Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("heartbeat"));
 
     /** Without a model. */
     public RunService(ArtifactStore store, RunSettings settings) {
@@ -387,6 +387,16 @@ public final class RunService implements Runs, AutoCloseable {
         Run run = restorer.reopenToEnd(runId);
         run.cancel();
         return run;
+    }
+
+    /** @param links the address at which a person can watch a run */
+    public void linkPages(Function<String, Optional<String>> links) {
+        pages = links;
+    }
+
+    @Override
+    public Optional<String> page(String runId) {
+        return pages.apply(runId);
     }
 
     @Override

@@ -11,7 +11,6 @@ import dev.webwitness.store.files.ArtifactEntry;
 import dev.webwitness.store.files.ArtifactRange;
 import dev.webwitness.store.files.BodyStore;
 import dev.webwitness.store.files.HarRedactor;
-import dev.webwitness.store.files.RecordingFiles;
 import dev.webwitness.store.files.RunArtifacts;
 import dev.webwitness.store.files.RunRecord;
 import dev.webwitness.store.files.ScreenshotStore;
@@ -274,8 +273,8 @@ public final class RunFolder implements AutoCloseable {
      */
     public boolean writeHar(Map<String, ? extends @Nullable Object> har) {
         return onDisk(() -> {
-            shots();
-            return recordings().write("run.har", StoreJson.file(new HarRedactor(redactor).of(har)));
+            byte[] bytes = StoreJson.file(new HarRedactor(redactor).of(har));
+            return replaceWhole("run.har", bytes.length, file -> SafeFiles.replace(file, bytes));
         });
     }
 
@@ -285,14 +284,24 @@ public final class RunFolder implements AutoCloseable {
      * @return false where the run's limit is reached, and the file stays where it was
      */
     public boolean adopt(String name, Path recording) {
-        return onDisk(() -> {
-            shots();
-            return recordings().adopt(name, recording);
-        });
+        return onDisk(() -> replaceWhole(name, Files.size(recording), file -> SafeFiles.adopt(recording, file)));
     }
 
-    private RecordingFiles recordings() {
-        return new RecordingFiles(path, limits, used);
+    private interface FileWrite {
+        void to(Path file) throws IOException;
+    }
+
+    /** Replaces a large file that is made as a whole; false where the run's bytes have no room for it. */
+    private boolean replaceWhole(String name, long bytes, FileWrite write) throws IOException {
+        shots();
+        Path file = path.resolve(name);
+        long more = bytes - (SafeFiles.isFile(file) ? Files.size(file) : 0);
+        if (used.get() + more > limits.perRun().bytes()) {
+            return false;
+        }
+        write.to(file);
+        used.addAndGet(more);
+        return true;
     }
 
     /** Stores the page for people. */

@@ -211,7 +211,7 @@ class CausesTest {
                 .expectsInVain("Hello");
 
         assertThat(came.rank().all()).noneMatch(Finding::aboveNoise);
-        assertThat(FindingRanker.excused(came.rank())).isEmpty();
+        assertThat(came.rank().excused()).isEmpty();
         assertThat(first(went)).contains("ERR_CONNECTION_REFUSED");
     }
 

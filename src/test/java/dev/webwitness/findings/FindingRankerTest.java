@@ -160,7 +160,8 @@ class FindingRankerTest {
                 Story.shop().click("Go").failed("fetch", "/api/flaky", 500).failed("image", "/flaky.png", 500);
         NoiseList mine = NoiseList.parse("any path */flaky* => known");
 
-        List<Finding> findings = FindingRanker.rank(new RankingInput(story.signals, story.steps, Story.SHOP, mine))
+        List<Finding> findings = new FindingRanker()
+                .rank(new RankingInput(story.signals, story.steps, Story.SHOP, mine))
                 .all();
 
         assertThat(findings).extracting(Finding::aboveNoise).containsExactly(true, false);
@@ -176,13 +177,11 @@ class FindingRankerTest {
                 .expects("Thank you");
         RankedFindings ranked = story.rank();
 
-        assertThat(FindingRanker.contradicting(ranked, 2))
-                .extracting(Finding::headline)
-                .containsExactly("GET /api/pay answered 500");
-        assertThat(FindingRanker.contradicting(ranked, 1))
+        assertThat(ranked.contradicting(2)).extracting(Finding::headline).containsExactly("GET /api/pay answered 500");
+        assertThat(ranked.contradicting(1))
                 .as("what failed at load kept nothing that was expected from showing")
                 .hasSize(1);
-        assertThat(FindingRanker.contradicting(ranked, 3)).isEmpty();
+        assertThat(ranked.contradicting(3)).isEmpty();
     }
 
     @Test
@@ -193,7 +192,7 @@ class FindingRankerTest {
                 .click("Pay")
                 .failed("fetch", "/api/pay", 500);
 
-        assertThat(FindingRanker.contradicting(story.rank(), 3)).hasSize(1);
+        assertThat(story.rank().contradicting(3)).hasSize(1);
     }
 
     @Test
@@ -207,9 +206,9 @@ class FindingRankerTest {
                 .add(call("/api/login").method("POST").status(401))
                 .expects("Welcome");
 
-        assertThat(FindingRanker.contradicting(refused.rank(), 2)).isEmpty();
+        assertThat(refused.rank().contradicting(2)).isEmpty();
         assertThat(refused.rank().all().get(0).score().why()).contains("foreseen by an expectation");
-        assertThat(FindingRanker.contradicting(surprised.rank(), 2)).hasSize(1);
+        assertThat(surprised.rank().contradicting(2)).hasSize(1);
     }
 
     /** {@code expect "Welcome" or "Wrong password" visible}: which of them was seen is not known. */
@@ -221,7 +220,7 @@ class FindingRankerTest {
                     .add(call("/api/login").method("POST").status(401).body("{\"error\":\"Wrong password\"}"))
                     .expectsOneOf("Wrong password", other);
 
-            assertThat(FindingRanker.contradicting(story.rank(), 2)).as(other).hasSize(other.equals("Welcome") ? 1 : 0);
+            assertThat(story.rank().contradicting(2)).as(other).hasSize(other.equals("Welcome") ? 1 : 0);
         }
     }
 
@@ -240,7 +239,7 @@ class FindingRankerTest {
                 .rank();
 
         assertThat(ranked.all()).noneMatch(Finding::aboveNoise);
-        assertThat(FindingRanker.excused(ranked))
+        assertThat(ranked.excused())
                 .extracting(Finding::headline)
                 .containsExactlyInAnyOrder(
                         "GET /api/session answered 401",
@@ -260,20 +259,14 @@ class FindingRankerTest {
                 .expects("Lamp")
                 .rank();
 
-        assertThat(FindingRanker.excused(ranked)).isEmpty();
+        assertThat(ranked.excused()).isEmpty();
     }
 
     @Test
     void noAdvertisementsExceptionContradictsSuccess() {
-        assertThat(FindingRanker.contradicting(
-                        Story.shop()
-                                .noise()
-                                .click("Lamp")
-                                .noise()
-                                .expects("Lamp")
-                                .rank(),
-                        0))
-                .isEmpty();
+        Story story = Story.shop().noise().click("Lamp").noise().expects("Lamp");
+
+        assertThat(story.rank().contradicting(0)).isEmpty();
     }
 
     @Test
@@ -386,8 +379,8 @@ class FindingRankerTest {
 
     @Test
     void hasNothingToSayAboutNothing() {
-        RankedFindings ranked =
-                FindingRanker.rank(new RankingInput(List.of(), List.of(), "http://localhost/", NoiseList.bundled()));
+        RankedFindings ranked = new FindingRanker()
+                .rank(new RankingInput(List.of(), List.of(), "http://localhost/", NoiseList.bundled()));
 
         assertThat(ranked).isEqualTo(new RankedFindings(List.of(), 0, List.of()));
     }

@@ -30,6 +30,6 @@ class RefusedCookieTest {
     void itContradictsNothingThatHeld() {
         RankedFindings ranked = login().expects("Welcome Ada").rank();
 
-        assertThat(FindingRanker.contradicting(ranked, 2)).isEmpty();
+        assertThat(ranked.contradicting(2)).isEmpty();
     }
 }

@@ -36,7 +36,7 @@ public final class Story {
     }
 
     public RankedFindings rank() {
-        return FindingRanker.rank(evidence());
+        return new FindingRanker().rank(evidence());
     }
 
     RankingInput evidence() {

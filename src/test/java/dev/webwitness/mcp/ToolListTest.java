@@ -109,7 +109,7 @@ class ToolListTest {
 
     @Test
     void keepsTheInstructionsBelowWhatHostsCut() {
-        assertThat(ServerInstructions.TEXT.length()).isLessThanOrEqualTo(2_048);
+        assertThat(ServerInfo.INSTRUCTIONS.length()).isLessThanOrEqualTo(2_048);
     }
 
     private static int tokens(String text) {

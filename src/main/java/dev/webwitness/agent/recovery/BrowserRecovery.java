@@ -7,10 +7,12 @@ import dev.webwitness.agent.step.StepRunner;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Replaces a lost browser if the brain can go on without doing anything twice. Owned by the run's thread. */
 public final class BrowserRecovery {
@@ -84,5 +86,22 @@ public final class BrowserRecovery {
 
     public int reconnects() {
         return reconnects;
+    }
+
+    /**
+     * What a brain is told once after its browser was lost: the steps so far, and the last page.
+     *
+     * @param seen the page as it was seen last; null where it never was
+     */
+    public static String summary(List<StepRecord> steps, @Nullable Observation seen, String startUrl) {
+        StringBuilder text = new StringBuilder(
+                "The browser was lost, and another one began at the start address. The page seen last was "
+                        + (seen == null ? startUrl : seen.url()));
+        text.append(seen != null && seen.tabs() > 1 ? ", one of " + seen.tabs() + " tabs." : ".");
+        for (StepRecord step : steps) {
+            text.append(" Step ").append(step.number()).append(" (").append(step.label());
+            text.append(step.ok() ? ") was done." : ") failed.");
+        }
+        return text.toString();
     }
 }

@@ -1,7 +1,6 @@
 package dev.webwitness.agent.verdict;
 
 import dev.webwitness.agent.Outcome;
-import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.RankedFindings;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -151,7 +150,7 @@ public final class EvidenceEvaluator {
     /** The finding that contradicts success, most likely cause first. */
     Optional<Finding> contradiction() {
         int from = decidingFrom();
-        Stream<Finding> likely = FindingRanker.contradicting(ranked, 0).stream()
+        Stream<Finding> likely = ranked.contradicting(0).stream()
                 .filter(EvidenceEvaluator::ofThePage)
                 .filter(finding -> lastStep(finding) >= from
                         || (finding.occurrence().step() > 0
@@ -164,25 +163,25 @@ public final class EvidenceEvaluator {
     /** What the site itself got wrong since the last change, or unlooked at before, and nothing seems to have come of. */
     private Stream<Finding> excused() {
         int from = decidingFrom();
-        return FindingRanker.excused(ranked).stream()
+        return ranked.excused().stream()
                 .filter(finding -> lastStep(finding) >= from
                         || (finding.occurrence().step() > 0
                                 && !lookedAfter(finding.occurrence().step())));
     }
 
     private Optional<Finding> earlierTrouble() {
-        return FindingRanker.contradicting(ranked, 0).stream()
+        return ranked.contradicting(0).stream()
                 .filter(EvidenceEvaluator::ofThePage)
                 .findFirst();
     }
 
     /** Somebody else's host failed: where what was expected after it held, that sinks nobody. */
     private boolean isElsewhere(Finding finding) {
-        return ranked.standings().get(ranked.all().indexOf(finding)).elsewhere();
+        return ranked.standing(finding).elsewhere();
     }
 
     private int lastStep(Finding finding) {
-        return ranked.standings().get(ranked.all().indexOf(finding)).lastStep();
+        return ranked.standing(finding).lastStep();
     }
 
     /** Failed steps are findings too; they are judged as steps. */

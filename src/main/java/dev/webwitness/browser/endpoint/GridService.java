@@ -4,6 +4,7 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.webwitness.model.DaemonThreads;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -44,11 +45,8 @@ public final class GridService {
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(ANSWER)
             .build();
-    private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
-        Thread thread = new Thread(task, "grid-timer");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledThreadPoolExecutor timer =
+            new ScheduledThreadPoolExecutor(1, DaemonThreads.named("grid-timer"));
     private final Set<CompletableFuture<?>> pending = ConcurrentHashMap.newKeySet();
 
     GridService() {

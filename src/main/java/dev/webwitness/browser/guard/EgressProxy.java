@@ -2,6 +2,7 @@ package dev.webwitness.browser.guard;
 
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.LogContext;
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.access.AddressPolicy;
@@ -56,11 +57,7 @@ public final class EgressProxy implements AutoCloseable {
     private final Semaphore free = new Semaphore(MOST_CONNECTIONS);
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final AtomicReference<@Nullable String> refused = new AtomicReference<>();
-    private final ExecutorService pool = Executors.newCachedThreadPool(work -> {
-        Thread thread = new Thread(work, "guard");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ExecutorService pool = Executors.newCachedThreadPool(DaemonThreads.named("guard"));
 
     private EgressProxy(AddressPolicy networks, BiPredicate<String, Integer> origins, ServerSocket server) {
         this.networks = networks;

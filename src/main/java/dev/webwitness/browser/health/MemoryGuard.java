@@ -1,5 +1,6 @@
 package dev.webwitness.browser.health;
 
+import dev.webwitness.model.DaemonThreads;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -34,9 +35,7 @@ public final class MemoryGuard implements AutoCloseable {
     public MemoryGuard(Supplier<@Nullable ProcessHandle> browser, int maxMb, String name) {
         this.browser = browser;
         this.maxMb = HARD * maxMb;
-        thread = new Thread(this::watch, name);
-        thread.setDaemon(true);
-        thread.start();
+        thread = DaemonThreads.start(name, this::watch);
     }
 
     private void watch() {

@@ -3,6 +3,7 @@ package dev.webwitness.browser.health;
 import dev.webwitness.browser.LogContext;
 import dev.webwitness.browser.launch.DriverConnection;
 import dev.webwitness.model.BoundedCaller;
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.telemetry.Span;
@@ -79,9 +80,7 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
     public Watchdog(DriverConnection driver, Runnable closeConnection) {
         this.driver = driver;
         this.closeConnection = closeConnection;
-        Thread thread = new Thread(this::watch, owner.getName() + "-watchdog");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThreads.start(owner.getName() + "-watchdog", this::watch);
     }
 
     @Override
@@ -377,9 +376,7 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
         }
         LOG.warn("{} did not end by cancel nor by interrupt: closing the driver connection", call.stage);
         gaveUp = true;
-        Thread closer = new Thread(LogContext.of(closeConnection), owner.getName() + "-closer");
-        closer.setDaemon(true);
-        closer.start();
+        DaemonThreads.start(owner.getName() + "-closer", LogContext.of(closeConnection));
         if (ends(call, CLOSE_GRACE_NS)) {
             return;
         }

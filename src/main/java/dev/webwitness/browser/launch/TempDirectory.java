@@ -88,7 +88,8 @@ public final class TempDirectory {
         return new WebwitnessException(
                 ErrorInfo.of(
                         ErrorCode.STORE_UNAVAILABLE,
-                        "Cannot create the temporary folder " + own + ": " + next
+                        "Cannot create the temporary folder " + own
+                                + ": " + next
                                 + ", or have the environment name another one: JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER.",
                         Map.of("path", own.toString(), "reason", reason)),
                 cause);

@@ -5,6 +5,7 @@ import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.LogContext;
 import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.model.Box;
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.page.MarkedScreenshot;
@@ -281,9 +282,7 @@ public final class VisualLocator implements ScreenshotMarks {
     /** Works on another thread, while this one keeps the page's events coming. */
     private <T> T away(String stage, Supplier<T> work) {
         CompletableFuture<T> answer = CompletableFuture.supplyAsync(work, task -> {
-            Thread thread = new Thread(LogContext.of(task), "eyes");
-            thread.setDaemon(true);
-            thread.start();
+            DaemonThreads.start("eyes", LogContext.of(task));
         });
         Duration left = session.watchdog().remaining().minus(TO_TELL_WHAT_WAS_SEEN);
         Duration most = PageSettler.shorter(MOST_WORK, left.isNegative() ? Duration.ZERO : left);

@@ -107,7 +107,7 @@ final class BrowserChrome {
                 .filter(page -> !page.isClosed() && session.tabs().id(page).equals(id))
                 .findFirst()
                 .orElseThrow(() -> new WebwitnessException(
-                        ErrorCode.TAB_TARGET_LOST, "That tab is closed. Choose one that is open.", "chromium", null));
+                        ErrorCode.TAB_TARGET_LOST, "That tab is closed. Choose one that is open."));
     }
 
     void go(Action.History.Move move) {

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -18,7 +19,7 @@ import java.util.function.Function;
 public final class EventBuffer {
     private final CaptureListener listener;
     private final Consumer<BrowserEvent> added;
-    private final StepIndex steps = new StepIndex();
+    private final NavigableMap<Long, Integer> stepStarts = new TreeMap<>();
     private final Map<BrowserEvent.Category, HeadTailSampler<BrowserEvent>> samplers =
             new EnumMap<>(BrowserEvent.Category.class);
     private final Map<String, Long> muted = new TreeMap<>();
@@ -40,13 +41,14 @@ public final class EventBuffer {
                 new HeadTailSampler<>(limits.events().page()));
     }
 
-    public StepIndex steps() {
-        return steps;
+    public void beginStep(int number, long atMs) {
+        stepStarts.put(atMs, number);
     }
 
-    /** The time, step and target of an event. */
+    /** The time, step and target of an event: it belongs to the last step that had begun then, 0 before the first. */
     public BrowserEvent.Context context(long atMs, String target) {
-        return new BrowserEvent.Context(atMs, steps.stepAt(atMs), target);
+        Map.Entry<Long, Integer> step = stepStarts.floorEntry(atMs);
+        return new BrowserEvent.Context(atMs, step == null ? 0 : step.getValue(), target);
     }
 
     public void add(BrowserEvent signal) {

@@ -37,6 +37,8 @@ public final class RequestCollector {
     private static final long PLAIN_END_MS = 400;
     private static final long ABANDONED_MS = 500;
 
+    private static final int MOST_ANSWERS = 1_000;
+
     private final EventBuffer timeline;
     private final EventClock clock;
     private final CaptureLimits limits;
@@ -44,7 +46,7 @@ public final class RequestCollector {
     private final Map<String, PendingRequest> open = new LinkedHashMap<>();
     private final Deque<PendingRequest> ended = new ArrayDeque<>();
     private final BodyFetchQueue unread = new BodyFetchQueue();
-    private final RecentResponses answers = new RecentResponses();
+    private final Deque<ReceivedResponse> answers = new ArrayDeque<>();
     private final Map<String, PendingRequest> newest = BoundedMap.dropUnused(1_024);
     private final Map<String, String> idsByUrl = BoundedMap.dropUnused(1_024);
     private final Map<String, String> urlsById = BoundedMap.dropUnused(8_192);
@@ -148,7 +150,7 @@ public final class RequestCollector {
             JsonObject response = CdpJson.object(event, "response");
             request.status = CdpJson.whole(response, "status");
             request.answeredMs = clock.now();
-            answers.add(request, request.answeredMs);
+            answered(request, request.answeredMs);
             request.mimeType = CdpJson.text(response, "mimeType");
             request.fromCache |= CdpJson.flag(response, "fromDiskCache") || CdpJson.flag(response, "fromPrefetchCache");
             request.fromServiceWorker = CdpJson.flag(response, "fromServiceWorker");
@@ -308,8 +310,17 @@ public final class RequestCollector {
         return byUrl != null || browserId.isEmpty() ? byUrl : browserId;
     }
 
-    public RecentResponses answers() {
-        return answers;
+    /** The request was answered: its status is known. */
+    void answered(PendingRequest request, long atMs) {
+        answers.add(new ReceivedResponse(atMs, request.method, request.url, request.status));
+        if (answers.size() > MOST_ANSWERS) {
+            answers.remove();
+        }
+    }
+
+    /** The newest answers that came since then, oldest first. */
+    public List<ReceivedResponse> answers(long sinceMs) {
+        return answers.stream().filter(answer -> answer.atMs() >= sinceMs).toList();
     }
 
     /** The open requests, each as method and address. */

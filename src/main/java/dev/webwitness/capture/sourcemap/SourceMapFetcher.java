@@ -1,5 +1,6 @@
 package dev.webwitness.capture.sourcemap;
 
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.event.SourcePositionResolver.Loaded;
 import java.io.EOFException;
 import java.io.IOException;
@@ -130,9 +131,7 @@ final class SourceMapFetcher {
             throws TimeoutException, IOException, InterruptedException {
         HttpURLConnection connection = connection(address, cookies);
         FutureTask<Answer> answer = new FutureTask<>(() -> read(connection, most));
-        Thread thread = new Thread(answer, "source-fetch");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThreads.start("source-fetch", answer);
         try {
             return answer.get(limits.fetchMs(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException failed) {

@@ -3,6 +3,7 @@ package dev.webwitness.capture.sourcemap;
 import dev.webwitness.capture.network.PendingRequest;
 import dev.webwitness.capture.session.CaptureContext;
 import dev.webwitness.capture.session.CdpSessions;
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.event.SourcePosition;
@@ -52,12 +53,8 @@ public final class StackSymbolizer {
     private final Set<SourcePosition> known = new HashSet<>();
     private final Map<String, Script> scripts = new HashMap<>();
     private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
-    private final ThreadPoolExecutor worker =
-            new ThreadPoolExecutor(1, 1, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-                Thread thread = new Thread(task, "source-maps");
-                thread.setDaemon(true);
-                return thread;
-            });
+    private final ThreadPoolExecutor worker = new ThreadPoolExecutor(
+            1, 1, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), DaemonThreads.named("source-maps"));
     private int scriptsRead;
     private long charsKept;
     private @Nullable SourceMapFetcher fetch;

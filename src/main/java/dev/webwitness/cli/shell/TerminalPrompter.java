@@ -1,5 +1,6 @@
 package dev.webwitness.cli.shell;
 
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.request.ClientPerson;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,9 +13,7 @@ public record TerminalPrompter(Console console) implements ClientPerson {
         console.remark(text);
         console.remark("Press Enter here, or \"Done\" on the run's page, when it is done.");
         CompletableFuture<Word> answer = new CompletableFuture<>();
-        Thread reading = new Thread(() -> answer.complete(lineCame() ? Word.DONE : Word.COMING), "terminal");
-        reading.setDaemon(true);
-        reading.start();
+        DaemonThreads.start("terminal", () -> answer.complete(lineCame() ? Word.DONE : Word.COMING));
         return answer;
     }
 

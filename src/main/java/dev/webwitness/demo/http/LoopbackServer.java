@@ -2,6 +2,7 @@ package dev.webwitness.demo.http;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.net.BindException;
@@ -33,7 +34,12 @@ public final class LoopbackServer implements AutoCloseable {
         this.server = server;
         this.answers = answers;
         this.threads = new ThreadPoolExecutor(
-                THREADS, THREADS, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(QUEUE), LoopbackServer::thread);
+                THREADS,
+                THREADS,
+                10,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(QUEUE),
+                DaemonThreads.named("demo-shop"));
         threads.allowCoreThreadTimeOut(true);
     }
 
@@ -110,12 +116,6 @@ public final class LoopbackServer implements AutoCloseable {
         if (!bodiless) {
             exchange.getResponseBody().write(answer.body());
         }
-    }
-
-    private static Thread thread(Runnable work) {
-        Thread thread = new Thread(work, "demo-shop");
-        thread.setDaemon(true);
-        return thread;
     }
 
     @Override

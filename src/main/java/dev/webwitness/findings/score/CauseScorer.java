@@ -5,7 +5,6 @@ import dev.webwitness.findings.group.BrowserMessage;
 import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.group.FindingKind;
 import dev.webwitness.findings.group.FindingText;
-import dev.webwitness.findings.group.GroupPhrases;
 import dev.webwitness.findings.group.Party;
 import dev.webwitness.findings.group.RequestProblem;
 import dev.webwitness.findings.group.ResourceKind;
@@ -14,13 +13,13 @@ import dev.webwitness.findings.origin.Attribution;
 import dev.webwitness.findings.origin.CallOrigin;
 import dev.webwitness.findings.origin.Criterion;
 import dev.webwitness.findings.origin.CriterionScore;
-import dev.webwitness.findings.origin.SessionProbe;
 import dev.webwitness.findings.origin.StepTimeline;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.result.Finding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Scores a chain: the sum of all criteria, each with its reason. */
 public final class CauseScorer {
@@ -46,6 +45,9 @@ public final class CauseScorer {
     private static final CriterionScore SUSPECTED =
             new CriterionScore(4, "it did not come, and a name was missing later");
     private static final double POINT = 0.04;
+
+    private static final Pattern WHO_AM_I = Pattern.compile(
+            "(?i)/(?:session|sessions|me|user|self|auth|account|profile|whoami|refresh|current[-_]?user|status|check)(?:/|$)");
 
     private final Attribution attribution;
     private final ActionCausality causality;
@@ -114,7 +116,7 @@ public final class CauseScorer {
 
     private List<String> why(EventGroup head, EventGroup worst, Party party, List<CriterionScore> marks) {
         List<String> why = new ArrayList<>();
-        why.add(GroupPhrases.of(party));
+        why.add(party.phrase());
         attribution.noiseOf(worst).ifPresent(reason -> why.add("noise: " + reason));
         marks.stream()
                 .filter(mark -> !mark.why().isEmpty())
@@ -176,11 +178,18 @@ public final class CauseScorer {
         boolean unheard = ResourceKind.of(request) == ResourceKind.PING && request.status() == 0;
         return ResourceKind.of(request) != ResourceKind.OTHER
                 && !unheard
-                && !SessionProbe.is(request)
+                && !asksWhoIsSignedIn(request)
                 && head.trouble() != RequestProblem.SLOW
                 && head.trouble() != RequestProblem.CLIENT
                 && head.trouble() != RequestProblem.GIVEN_UP
                 && head.trouble() != RequestProblem.PAGE_INSTEAD;
+    }
+
+    /** A question about who is signed in, which a refusal answers: no failure. */
+    private static boolean asksWhoIsSignedIn(BrowserEvent.Request request) {
+        return (request.status() == 401 || request.status() == 403)
+                && ResourceKind.of(request) == ResourceKind.DATA
+                && WHO_AM_I.matcher(FindingText.path(request.url())).find();
     }
 
     /** Whether the page's own code fell over it or complained of it. */

@@ -5,17 +5,17 @@ import dev.webwitness.findings.group.EngineError;
 import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.group.FindingKind;
 import dev.webwitness.findings.group.FindingText;
-import dev.webwitness.findings.group.GroupPhrases;
 import dev.webwitness.findings.group.MessageClassifier;
 import dev.webwitness.findings.group.ResourceKind;
 import dev.webwitness.findings.origin.Attribution;
 import dev.webwitness.findings.origin.CallOrigin;
 import dev.webwitness.findings.origin.Criterion;
 import dev.webwitness.findings.origin.CriterionScore;
-import dev.webwitness.findings.origin.LongLivedRequests;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.IdentityHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Criterion: what can a failure break? The plain order of the trade: a document before scripts and data, those before styles and
@@ -24,6 +24,10 @@ import java.util.Map;
  */
 public final class Harm implements Criterion {
     private static final int MOST = 3;
+
+    /** Requests that are meant to stay open: streams, sockets and long polls. */
+    private static final Pattern STAYS_OPEN =
+            Pattern.compile("(?i)poll|stream|event|live|sse|subscri|listen|hmr|socket|watch|sync|notif|comet");
 
     private final Attribution attribution;
     private final Map<EventGroup, Integer> points = new IdentityHashMap<>();
@@ -36,7 +40,29 @@ public final class Harm implements Criterion {
     @Override
     public CriterionScore judge(EventGroup head) {
         EventGroup worst = worst(head);
-        return new CriterionScore(of(worst), GroupPhrases.of(head));
+        return new CriterionScore(of(worst), phrase(head));
+    }
+
+    /** What an incident is, in a phrase. */
+    private static String phrase(EventGroup head) {
+        BrowserEvent first = head.first();
+        if (first instanceof BrowserEvent.Request request) {
+            String what = ResourceKind.of(request).name().toLowerCase(Locale.ROOT);
+            return (ResourceKind.of(request) == ResourceKind.DOCUMENT ? "the page itself" : what)
+                    + (request.status() >= 500 ? ", server error" : request.status() >= 400 ? ", refused" : "");
+        }
+        if (first instanceof BrowserEvent.PageError error) {
+            return error.rejection() ? "unhandled rejection" : "uncaught exception";
+        }
+        if (first instanceof BrowserEvent.Console line) {
+            if (BrowserMessage.refuses(line)) {
+                return "the browser refused it";
+            }
+            return MessageClassifier.loggedException(line)
+                    ? "caught, and logged by the page"
+                    : line.level().equals("error") ? "logged as an error" : "logged as a warning";
+        }
+        return head.kind().wire().replace('_', ' ');
     }
 
     /** The member of a chain that did most harm; the cause is what is shown, but this is what the page fell over. */
@@ -139,7 +165,12 @@ public final class Harm implements Criterion {
             case NONE, CLIENT, GIVEN_UP -> -1;
             case SLOW ->
                 incident.resource() == ResourceKind.DATA || incident.resource() == ResourceKind.DOCUMENT
-                        ? request.endMs() < 0 && !LongLivedRequests.is(request) ? 1 : -1
+                        ? request.endMs() < 0
+                                        && !STAYS_OPEN
+                                                .matcher(FindingText.path(request.url()))
+                                                .find()
+                                ? 1
+                                : -1
                         : -1;
             case PAGE_INSTEAD ->
                 incident.resource() == ResourceKind.SCRIPT && !ofServiceWorker(request)

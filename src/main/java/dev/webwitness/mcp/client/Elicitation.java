@@ -1,6 +1,7 @@
 package dev.webwitness.mcp.client;
 
 import dev.webwitness.mcp.session.CallContext;
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientPerson;
 import dev.webwitness.run.Runs;
@@ -56,24 +57,7 @@ public final class Elicitation implements ClientPerson {
     /** The question waits on a thread of its own, which giving it up interrupts. */
     @Override
     public CompletableFuture<Word> ask(String runId, String text) {
-        CompletableFuture<Word> answer = new CompletableFuture<>();
-        Thread waiting = new Thread(
-                () -> {
-                    try {
-                        answer.complete(asked(runId, text));
-                    } catch (RuntimeException | Error e) {
-                        answer.completeExceptionally(e);
-                    }
-                },
-                "elicitation");
-        waiting.setDaemon(true);
-        answer.whenComplete((said, failure) -> {
-            if (answer.isCancelled()) {
-                waiting.interrupt();
-            }
-        });
-        waiting.start();
-        return answer;
+        return DaemonThreads.supply("elicitation", () -> asked(runId, text));
     }
 
     private Word asked(String runId, String text) {

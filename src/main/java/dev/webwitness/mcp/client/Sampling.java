@@ -1,5 +1,6 @@
 package dev.webwitness.mcp.client;
 
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.request.ClientModel;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
@@ -29,24 +30,7 @@ public final class Sampling implements ClientModel {
     /** Each question waits on a thread of its own, which giving it up interrupts; a run asks one at a time. */
     @Override
     public CompletableFuture<Said> ask(Question question) {
-        CompletableFuture<Said> answer = new CompletableFuture<>();
-        Thread waiting = new Thread(
-                () -> {
-                    try {
-                        answer.complete(said(exchange.createMessage(request(question))));
-                    } catch (RuntimeException | Error e) {
-                        answer.completeExceptionally(e);
-                    }
-                },
-                "sampling");
-        waiting.setDaemon(true);
-        answer.whenComplete((said, failure) -> {
-            if (answer.isCancelled()) {
-                waiting.interrupt();
-            }
-        });
-        waiting.start();
-        return answer;
+        return DaemonThreads.supply("sampling", () -> said(exchange.createMessage(request(question))));
     }
 
     private static CreateMessageRequest request(Question question) {

@@ -1,5 +1,6 @@
 package dev.webwitness.mcp.http;
 
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.telemetry.Metric;
 import dev.webwitness.web.api.ApiError;
@@ -14,7 +15,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -41,9 +41,9 @@ public final class HttpSessionRegistry {
 
     private final Limits limits;
     private final Map<String, HttpMcpSession> httpSessions = new ConcurrentHashMap<>();
-    private final ExecutorService writers = Executors.newCachedThreadPool(work -> daemon(work, "mcp-stream"));
+    private final ExecutorService writers = Executors.newCachedThreadPool(DaemonThreads.named("mcp-stream"));
     private final ScheduledExecutorService clock =
-            Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "mcp-sessions"));
+            Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("mcp-sessions"));
     private final AtomicLong opened = new AtomicLong();
     private volatile boolean closing;
 
@@ -52,12 +52,6 @@ public final class HttpSessionRegistry {
         long beat = limits.keepAlive().toMillis();
         clock.scheduleWithFixedDelay(this::checkSessions, beat, beat, TimeUnit.MILLISECONDS);
         clock.scheduleWithFixedDelay(this::endRevokedSessions, ASK_MS, ASK_MS, TimeUnit.MILLISECONDS);
-    }
-
-    private static Thread daemon(Runnable work, String name) {
-        Thread thread = new Thread(work, name);
-        thread.setDaemon(true);
-        return thread;
     }
 
     Limits limits() {
@@ -186,11 +180,8 @@ public final class HttpSessionRegistry {
     public void close(Duration drain) {
         setClosing(true);
         List<Thread> ends = new ArrayList<>();
-        AtomicInteger number = new AtomicInteger();
         for (HttpMcpSession httpSession : List.copyOf(httpSessions.values())) {
-            Thread end = daemon(() -> end(() -> httpSession.end(drain)), "mcp-end-" + number.incrementAndGet());
-            end.start();
-            ends.add(end);
+            ends.add(DaemonThreads.start("mcp-end-" + (ends.size() + 1), () -> end(() -> httpSession.end(drain))));
         }
         try {
             for (Thread end : ends) {

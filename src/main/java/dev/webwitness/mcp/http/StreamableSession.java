@@ -11,7 +11,6 @@ import dev.webwitness.mcp.session.StrictJsonMapper;
 import dev.webwitness.web.api.ApiError;
 import dev.webwitness.web.auth.AuthLease;
 import dev.webwitness.web.auth.Principal;
-import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
@@ -120,7 +119,14 @@ final class StreamableSession extends HttpMcpSession {
             throw e;
         }
         call.context().cancel().onFire(stream::end);
-        calls.run(call, () -> work(asked, call, stream));
+        calls.run(call, () -> {
+            try {
+                MessageWriter out = new MessageWriter(stream, mapper);
+                calls.answer(call, asked, out, () -> mcp.responseStream(asked, new Wire(stream)));
+            } finally {
+                stream.end();
+            }
+        });
     }
 
     /** Adds a call. Returns the refusal; null for none. */
@@ -144,35 +150,6 @@ final class StreamableSession extends HttpMcpSession {
         return calls.add(call)
                 ? null
                 : RequestBodies.invalid(400, null, "a request with the id " + asked.id() + " is in flight");
-    }
-
-    private void work(JSONRPCRequest asked, PendingCalls.Call call, SseStream stream) {
-        try {
-            JSONRPCResponse own = visit.answer(asked);
-            if (own != null) {
-                if (calls.take(call)) {
-                    new MessageWriter(stream, mapper).respond(own);
-                }
-                return;
-            }
-            mcp.responseStream(asked, new Wire(stream))
-                    .contextWrite(context ->
-                            context.put(McpTransportContext.KEY, call.context().transport()))
-                    .block();
-        } catch (RuntimeException e) {
-            if (!call.over()) {
-                LOG.error("The call {} failed", asked.id(), e);
-            }
-        } finally {
-            if (calls.take(call) && !call.over()) {
-                new MessageWriter(stream, mapper)
-                        .error(
-                                asked.id(),
-                                ErrorCodes.INTERNAL_ERROR,
-                                "Internal error: the call gave no answer; the log has more");
-            }
-            stream.end();
-        }
     }
 
     /** Opens the listening stream, for messages that belong to no request. It replaces an earlier one. */

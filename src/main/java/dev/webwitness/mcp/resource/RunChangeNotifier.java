@@ -1,5 +1,6 @@
 package dev.webwitness.mcp.resource;
 
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.store.ArtifactStore;
 import java.time.Duration;
 import java.util.Set;
@@ -33,11 +34,7 @@ public final class RunChangeNotifier {
     synchronized void look(Subscriptions session) {
         sessions.add(session);
         if (clock == null) {
-            clock = Executors.newSingleThreadScheduledExecutor(work -> {
-                Thread thread = new Thread(work, "mcp-watch");
-                thread.setDaemon(true);
-                return thread;
-            });
+            clock = Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("mcp-watch"));
             clock.scheduleWithFixedDelay(this::tick, EVERY.toMillis(), EVERY.toMillis(), TimeUnit.MILLISECONDS);
         }
     }

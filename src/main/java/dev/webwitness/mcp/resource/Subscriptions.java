@@ -1,6 +1,5 @@
 package dev.webwitness.mcp.resource;
 
-import dev.webwitness.mcp.session.SessionNotifier;
 import dev.webwitness.mcp.tool.runs.RunUri;
 import dev.webwitness.mcp.tool.runs.StoredRuns;
 import dev.webwitness.model.ErrorCode;
@@ -13,6 +12,7 @@ import io.modelcontextprotocol.spec.McpSchema.ResourcesUpdatedNotification;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The subscriptions of one session: resources, and the list of runs once it has asked for it. Safe for any thread. */
@@ -26,7 +26,7 @@ public final class Subscriptions {
     private final ArtifactStore store;
     private final StoredRuns past;
     private final RunChangeNotifier watch;
-    private final SessionNotifier voice;
+    private final BiConsumer<String, Object> voice;
     private final Map<String, Seen> wanted = new LinkedHashMap<>();
     private @Nullable List<String> listed;
     private @Nullable Object runs;
@@ -44,7 +44,8 @@ public final class Subscriptions {
     }
 
     /** @param past the runs this session may see */
-    public Subscriptions(ArtifactStore store, StoredRuns past, RunChangeNotifier watch, SessionNotifier voice) {
+    public Subscriptions(
+            ArtifactStore store, StoredRuns past, RunChangeNotifier watch, BiConsumer<String, Object> voice) {
         this.store = store;
         this.past = past;
         this.watch = watch;
@@ -109,11 +110,12 @@ public final class Subscriptions {
     /** Tells what has changed; {@code folder} is another where runs may have come or gone. */
     void look(Object folder) {
         if (lists(folder)) {
-            voice.tell(McpSchema.METHOD_NOTIFICATION_RESOURCES_LIST_CHANGED, Map.of());
+            voice.accept(McpSchema.METHOD_NOTIFICATION_RESOURCES_LIST_CHANGED, Map.of());
         }
         for (String address : addresses()) {
             if (grew(address)) {
-                voice.tell(McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, new ResourcesUpdatedNotification(address));
+                voice.accept(
+                        McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, new ResourcesUpdatedNotification(address));
             }
         }
     }

@@ -1,6 +1,5 @@
 package dev.webwitness.mcp.session;
 
-import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
@@ -189,33 +188,7 @@ public final class McpSession {
         } else if (!calls.add(call)) {
             outbox.invalid(null, "a request with the id " + request.id() + " is in flight");
         } else {
-            calls.run(call, () -> work(request, call));
-        }
-    }
-
-    private void work(JSONRPCRequest request, PendingCalls.Call call) {
-        Object id = request.id();
-        try {
-            JSONRPCResponse own = visit.answer(request);
-            if (own != null) {
-                if (calls.take(call)) {
-                    outbox.respond(own);
-                }
-                return;
-            }
-            session.handle(request)
-                    .contextWrite(context ->
-                            context.put(McpTransportContext.KEY, call.context().transport()))
-                    .block();
-        } catch (RuntimeException e) {
-            if (!call.over()) {
-                LOG.error("The call {} failed", id, e);
-            }
-        } finally {
-            if (calls.take(call) && !call.over()) {
-                outbox.error(
-                        id, ErrorCodes.INTERNAL_ERROR, "Internal error: the call gave no answer; the log has more");
-            }
+            calls.run(call, () -> calls.answer(call, request, outbox, () -> session.handle(request)));
         }
     }
 

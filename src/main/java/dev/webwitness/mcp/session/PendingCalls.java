@@ -1,6 +1,11 @@
 package dev.webwitness.mcp.session;
 
+import dev.webwitness.model.DaemonThreads;
+import io.modelcontextprotocol.common.McpTransportContext;
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -11,12 +16,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
 
 /**
  * The unanswered requests by id, with their threads.
@@ -71,12 +77,7 @@ public final class PendingCalls {
 
     public PendingCalls(int limit) {
         this.limit = limit;
-        AtomicInteger number = new AtomicInteger();
-        this.pool = Executors.newCachedThreadPool(work -> {
-            Thread thread = new Thread(work, "mcp-call-" + number.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.pool = Executors.newCachedThreadPool(DaemonThreads.numbered("mcp-call"));
     }
 
     public boolean full() {
@@ -91,6 +92,30 @@ public final class PendingCalls {
     /** Runs a call that was added. */
     public void run(Call call, Runnable work) {
         call.work = pool.submit(work);
+    }
+
+    /** Answers a call that was added: as its session's extension does, else as the SDK does; with an error where neither gives an answer. */
+    public void answer(Call call, JSONRPCRequest request, MessageWriter out, Supplier<Mono<Void>> sdk) {
+        Object id = request.id();
+        try {
+            JSONRPCResponse own = call.context().visit().answer(request);
+            if (own == null) {
+                sdk.get()
+                        .contextWrite(context -> context.put(
+                                McpTransportContext.KEY, call.context().transport()))
+                        .block();
+            } else if (take(call)) {
+                out.respond(own);
+            }
+        } catch (RuntimeException e) {
+            if (!call.over()) {
+                LOG.error("The call {} failed", id, e);
+            }
+        } finally {
+            if (take(call) && !call.over()) {
+                out.error(id, ErrorCodes.INTERNAL_ERROR, "Internal error: the call gave no answer; the log has more");
+            }
+        }
     }
 
     /** Takes a call out, to answer it; null when it was answered or cancelled before. */
@@ -117,9 +142,7 @@ public final class PendingCalls {
         try {
             pool.execute(work);
         } catch (RejectedExecutionException e) {
-            Thread thread = new Thread(work, "mcp-cancel");
-            thread.setDaemon(true);
-            thread.start();
+            DaemonThreads.start("mcp-cancel", work);
         }
     }
 

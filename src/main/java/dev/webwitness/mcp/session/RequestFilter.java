@@ -2,6 +2,7 @@ package dev.webwitness.mcp.session;
 
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Checks requests before they are handled, and opens each session's {@link SessionExtension}. */
@@ -11,8 +12,12 @@ public interface RequestFilter {
     @Nullable
     JSONRPCError refuse(JSONRPCRequest request);
 
-    /** A session begins; it ends what it is given here. */
-    default SessionExtension visit(CallerIdentity guest, SessionNotifier voice) {
+    /**
+     * A session begins; it ends what it is given here.
+     *
+     * @param voice sends notifications that belong to no request, by method and parameters; what cannot be sent now is lost. Safe for any thread, and never waits.
+     */
+    default SessionExtension visit(CallerIdentity guest, BiConsumer<String, Object> voice) {
         return SessionExtension.PLAIN;
     }
 }

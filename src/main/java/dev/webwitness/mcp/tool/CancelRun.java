@@ -4,10 +4,10 @@ import dev.webwitness.mcp.tool.args.Parameter;
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
-import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.RunHandle;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +53,7 @@ public final class CancelRun implements Tool {
     }
 
     @Override
-    public ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
+    public CallToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
         String runId = arguments.text("run_id");
         if (call.runs().find(runId).isEmpty()) {
             Map<String, @Nullable Object> elsewhere = call.past()

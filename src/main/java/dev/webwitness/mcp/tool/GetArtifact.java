@@ -12,6 +12,8 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.files.ArtifactEntry;
 import dev.webwitness.store.files.ArtifactRange;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.Content;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -53,11 +55,11 @@ public final class GetArtifact implements Tool {
     }
 
     @Override
-    public ToolResult call(ToolArguments arguments, ToolCall call) {
+    public CallToolResult call(ToolArguments arguments, ToolCall call) {
         RunUri file = file(arguments);
         RunFolder folder = call.past().folder(file.runId());
         if (file.kind() == RunUri.Kind.RESULT) {
-            return ToolResult.Blocks.text(list(folder, file.runId()));
+            return ToolResult.blocks(List.of(ToolResult.text(list(folder, file.runId()))));
         }
         String name = file.kind() == RunUri.Kind.SCREENSHOT
                 ? ScreenshotIndex.file(file.name())
@@ -67,12 +69,11 @@ public final class GetArtifact implements Tool {
             return text(name, part);
         }
         byte[] bytes = StoredFile.whole(folder, name);
-        ToolResult.Block block = part.mediaType().startsWith("image/")
-                ? new ToolResult.Block.Image(bytes, part.mediaType())
-                : new ToolResult.Block.Binary(RunUri.artifact(file.runId(), name), bytes, part.mediaType());
-        return new ToolResult.Blocks(List.of(
-                new ToolResult.Block.Text(name + " \u00b7 " + part.mediaType() + " \u00b7 " + bytes.length + " bytes"),
-                block));
+        Content block = part.mediaType().startsWith("image/")
+                ? ToolResult.image(bytes, part.mediaType())
+                : ToolResult.binary(RunUri.artifact(file.runId(), name), bytes, part.mediaType());
+        return ToolResult.blocks(List.of(
+                ToolResult.text(name + " \u00b7 " + part.mediaType() + " \u00b7 " + bytes.length + " bytes"), block));
     }
 
     /** Which file is meant: by address, or by run and name; a run alone means its list of files. */
@@ -97,11 +98,11 @@ public final class GetArtifact implements Tool {
         return name == null ? new RunUri(RunUri.Kind.RESULT, runId, "") : new RunUri(RunUri.Kind.ARTIFACT, runId, name);
     }
 
-    private static ToolResult text(String name, ArtifactRange part) {
+    private static CallToolResult text(String name, ArtifactRange part) {
         long end = part.next() == 0 ? part.total() : part.next();
         String head = name + " \u00b7 bytes " + part.offset() + " to " + end + " of " + part.total()
                 + (part.next() == 0 ? "" : " \u00b7 go on with offset: " + part.next());
-        return new ToolResult.Blocks(List.of(new ToolResult.Block.Text(head), new ToolResult.Block.Text(part.text())));
+        return ToolResult.blocks(List.of(ToolResult.text(head), ToolResult.text(part.text())));
     }
 
     private static String list(RunFolder folder, String runId) {

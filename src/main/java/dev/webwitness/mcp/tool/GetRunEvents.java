@@ -11,6 +11,7 @@ import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.events.EventPage;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,7 +63,7 @@ public final class GetRunEvents implements Tool {
     }
 
     @Override
-    public ToolResult call(ToolArguments arguments, ToolCall call) {
+    public CallToolResult call(ToolArguments arguments, ToolCall call) {
         String runId = arguments.text("run_id");
         if (arguments.flag("ranked", false)) {
             return RankedFindingsReader.answer(
@@ -84,7 +85,7 @@ public final class GetRunEvents implements Tool {
         content.put("totals", page.totals());
         content.put("dropped", page.dropped());
         content.put("last_step", page.lastStep());
-        return new ToolResult.Structured(content, text(kept, page, next), false);
+        return ToolResult.structured(content, text(kept, page, next), false);
     }
 
     private static EventFilter filter(ToolArguments arguments) {

@@ -11,6 +11,8 @@ import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.RunFolder;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.Content;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +58,7 @@ public final class GetScreenshots implements Tool {
     }
 
     @Override
-    public ToolResult call(ToolArguments arguments, ToolCall call) {
+    public CallToolResult call(ToolArguments arguments, ToolCall call) {
         String runId = arguments.text("run_id");
         RunFolder folder = call.past().folder(runId);
         List<ScreenshotIndex.Shot> all = ScreenshotIndex.of(folder);
@@ -73,11 +75,11 @@ public final class GetScreenshots implements Tool {
         List<ScreenshotIndex.Shot> asked =
                 chosen.size() > most ? fitting.subList(fitting.indexOf(shown.get(0)), fitting.size()) : fitting;
 
-        List<ToolResult.Block> blocks = new ArrayList<>();
-        blocks.add(new ToolResult.Block.Text(shown.size() + " of " + chosen.size() + " that fit, of " + stored
+        List<Content> blocks = new ArrayList<>();
+        blocks.add(ToolResult.text(shown.size() + " of " + chosen.size() + " that fit, of " + stored
                 + " stored for run " + runId + ", oldest first." + gone(asked, named)));
         blocks.addAll(blocks(folder, shown, arguments));
-        return new ToolResult.Blocks(blocks);
+        return ToolResult.blocks(blocks);
     }
 
     /** Ids choose among all kinds; otherwise step screenshots are meant unless the caller says so. */
@@ -107,26 +109,24 @@ public final class GetScreenshots implements Tool {
                 + (more > 0 ? " and " + more + " more." : ".");
     }
 
-    private static List<ToolResult.Block> blocks(
-            RunFolder folder, List<ScreenshotIndex.Shot> shots, ToolArguments arguments) {
-        List<ToolResult.Block> blocks = new ArrayList<>();
+    private static List<Content> blocks(RunFolder folder, List<ScreenshotIndex.Shot> shots, ToolArguments arguments) {
+        List<Content> blocks = new ArrayList<>();
         boolean images = arguments.flag("include_images", true);
         int width = arguments.integer("max_width", 1024);
         int bytes = 0;
         for (ScreenshotIndex.Shot shot : shots) {
             if (!images || bytes > MAX_BYTES) {
-                blocks.add(new ToolResult.Block.Text(
-                        shot.line() + (images ? " \u00b7 left out: the answer is full" : "")));
+                blocks.add(ToolResult.text(shot.line() + (images ? " \u00b7 left out: the answer is full" : "")));
                 continue;
             }
             byte[] image = image(folder, shot, width);
             if (image == null) {
-                blocks.add(new ToolResult.Block.Text(shot.line() + " \u00b7 left out: it was removed just now"));
+                blocks.add(ToolResult.text(shot.line() + " \u00b7 left out: it was removed just now"));
                 continue;
             }
             bytes += image.length;
-            blocks.add(new ToolResult.Block.Text(shot.line()));
-            blocks.add(new ToolResult.Block.Image(image, "image/jpeg"));
+            blocks.add(ToolResult.text(shot.line()));
+            blocks.add(ToolResult.image(image, "image/jpeg"));
         }
         return blocks;
     }

@@ -9,6 +9,7 @@ import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -55,7 +56,7 @@ public final class ListRuns implements Tool {
     }
 
     @Override
-    public ToolResult call(ToolArguments arguments, ToolCall call) {
+    public CallToolResult call(ToolArguments arguments, ToolCall call) {
         int limit = arguments.integer("limit", 20);
         List<RunSummary> runs = call.past()
                 .list(new RunFilter(
@@ -68,7 +69,7 @@ public final class ListRuns implements Tool {
                 runs, runs.size() < limit ? null : runs.get(runs.size() - 1).runId());
     }
 
-    private static ToolResult answer(List<RunSummary> runs, @Nullable String cursor) {
+    private static CallToolResult answer(List<RunSummary> runs, @Nullable String cursor) {
         Map<String, @Nullable Object> content = new LinkedHashMap<>();
         content.put("runs", runs.stream().map(ListRuns::object).toList());
         content.put("next_cursor", cursor);
@@ -84,7 +85,7 @@ public final class ListRuns implements Tool {
         }
         text.append(
                 runs.isEmpty() ? "No such runs." : cursor == null ? "No more runs." : "More with cursor: " + cursor);
-        return new ToolResult.Structured(content, text.toString(), false);
+        return ToolResult.structured(content, text.toString(), false);
     }
 
     /** One run of the list, as an object. */

@@ -4,12 +4,12 @@ import dev.webwitness.mcp.tool.args.Parameter;
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
-import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +55,7 @@ public final class ResumeRun implements Tool {
     }
 
     @Override
-    public @Nullable ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
+    public @Nullable CallToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
         String runId = arguments.text("run_id");
         int waitS = arguments.integer("wait_s", defaults.waitS());
         Optional<RunHandle> live = call.runs().find(runId);

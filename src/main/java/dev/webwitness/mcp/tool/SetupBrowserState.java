@@ -4,13 +4,13 @@ import dev.webwitness.mcp.tool.args.Parameter;
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
-import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.RunHandle;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +61,7 @@ public final class SetupBrowserState implements Tool {
      * caller can.
      */
     @Override
-    public @Nullable ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
+    public @Nullable CallToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
         String profile = arguments.text("profile");
         RunRequest request = RunRequest.builder(
                         arguments.text("url"), "Log in, to save the login as \"" + profile + "\".")

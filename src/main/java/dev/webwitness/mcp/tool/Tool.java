@@ -2,8 +2,8 @@ package dev.webwitness.mcp.tool;
 
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
-import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ public interface Tool {
      * @throws dev.webwitness.model.WebwitnessException for everything that can be said in a row of the error catalog
      */
     @Nullable
-    ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException;
+    CallToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException;
 
     /**
      * What the protocol calls annotations: some hosts cancel calls to tools without them.

@@ -6,7 +6,6 @@ import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.args.ViewportArgument;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
-import dev.webwitness.mcp.tool.result.ToolResult;
 import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.Consent;
@@ -15,6 +14,7 @@ import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.run.RunHandle;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -98,7 +98,7 @@ public final class WebEvalAgent implements Tool {
     }
 
     @Override
-    public @Nullable ToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
+    public @Nullable CallToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
         RunRequest request = request(arguments, call);
         RunHandle run = call.runs().start(request, call.caller());
         return RunResultRenderer.orNull(

@@ -114,7 +114,6 @@ public final class UrlPolicy {
                     "URLs of the scheme " + scheme
                             + ": are not allowed. Use an http or https address, or allow the scheme in the"
                             + " configuration.",
-                    "chromium",
                     Map.of("ruleId", "scheme-not-allowed", "scheme", scheme));
         }
         return scheme + ":" + WebUrl.encode(rest);

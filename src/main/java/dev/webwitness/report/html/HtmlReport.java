@@ -1,6 +1,6 @@
 package dev.webwitness.report.html;
 
-import static dev.webwitness.report.result.ResultBuilder.fields;
+import static dev.webwitness.report.result.RunResult.fields;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
@@ -11,7 +11,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.report.ReportResources;
 import dev.webwitness.report.SiteOrigin;
-import dev.webwitness.report.result.ResultBuilder;
+import dev.webwitness.report.result.RunResult;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -127,7 +127,7 @@ public final class HtmlReport {
 
     private static Map<String, @Nullable Object> outcome(RunReport report) {
         String url = TextTruncator.toChars(report.request().url(), MOST_WORDS);
-        List<String> warnings = ResultBuilder.warnings(report);
+        List<String> warnings = RunResult.warnings(report);
         String[] summary = sentences(TextTruncator.toChars(report.conclusion().summary(), MOST_WORDS));
         return fields(
                 "status", report.conclusion().status().wire(),

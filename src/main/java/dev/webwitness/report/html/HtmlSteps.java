@@ -1,6 +1,6 @@
 package dev.webwitness.report.html;
 
-import static dev.webwitness.report.result.ResultBuilder.fields;
+import static dev.webwitness.report.result.RunResult.fields;
 
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.result.Finding;

@@ -1,5 +1,6 @@
 package dev.webwitness.report.result;
 
+import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.TokenEstimate;
 import dev.webwitness.model.result.Finding;
 import java.util.LinkedHashMap;
@@ -7,13 +8,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A finding as one block of the answer: enough to act on without a second call, and small. */
+/** A finding as JSON: one block of the answer, and the entry of the ranked list. */
 public final class FindingFormatter {
     /** The most a block takes, in tokens: the promise of the capture and ranking specification is 400. */
     static final int MOST_TOKENS = 390;
 
     private FindingFormatter() {}
 
+    /** One block of the answer: enough to act on without a second call, and small. */
     public static Map<String, @Nullable Object> of(Finding finding, String runId) {
         Map<String, @Nullable Object> block = new LinkedHashMap<>();
         block.put("rank", finding.rank());
@@ -111,5 +113,54 @@ public final class FindingFormatter {
         bare.put("headline", CompactJson.cut(String.valueOf(block.get("headline")), tokens));
         bare.put("step", block.get("step"));
         return bare;
+    }
+
+    /**
+     * The finding as the ranked list of a run shows and stores it: JSON-shaped, noise included; what it does not have is left out.
+     *
+     * <p>{@code request} and {@code exception} are as in {@code webwitness.result.v1}; {@code noise} says whether it lies at or below the
+     * noise line.
+     */
+    public static Map<String, @Nullable Object> ranked(Finding finding) {
+        Map<String, @Nullable Object> map = new LinkedHashMap<>();
+        map.put("rank", finding.rank());
+        map.put("score", finding.score().value());
+        map.put("noise", !finding.aboveNoise());
+        map.put("kind", finding.kind());
+        map.put("headline", TextTruncator.toChars(finding.headline(), 500));
+        put(map, "after", finding.occurrence().after());
+        map.put("why", finding.score().why());
+        map.put("count", finding.occurrence().count());
+        map.put("first_ms", finding.occurrence().firstMs());
+        map.put("last_ms", finding.occurrence().lastMs());
+        map.put("step", finding.occurrence().step());
+        map.put("url", finding.occurrence().url());
+        Finding.FailedRequest request = finding.evidence().request();
+        if (request != null) {
+            Map<String, @Nullable Object> inner = new LinkedHashMap<>();
+            inner.put("method", request.method());
+            inner.put("url", request.url());
+            inner.put("status", request.status());
+            put(inner, "failure", request.failure());
+            put(inner, "body_excerpt", request.bodyExcerpt());
+            put(inner, "sent_excerpt", request.sentExcerpt());
+            map.put("request", inner);
+        }
+        Finding.ThrownError exception = finding.evidence().exception();
+        if (exception != null) {
+            Map<String, @Nullable Object> inner = new LinkedHashMap<>();
+            inner.put("message", TextTruncator.toChars(exception.message(), 1_000));
+            put(inner, "at", exception.at());
+            put(inner, "source_line", exception.sourceLine());
+            map.put("exception", inner);
+        }
+        put(map, "uri", finding.uri());
+        return map;
+    }
+
+    private static void put(Map<String, @Nullable Object> map, String name, @Nullable String text) {
+        if (text != null && !text.isBlank()) {
+            map.put(name, TextTruncator.toChars(text, 600));
+        }
     }
 }

@@ -1,6 +1,6 @@
 package dev.webwitness.report.result;
 
-import static dev.webwitness.report.result.ResultBuilder.fields;
+import static dev.webwitness.report.result.RunResult.fields;
 
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;

@@ -140,7 +140,7 @@ final class ResultTrimmer {
         if (!(claim instanceof Map<?, ?> map)) {
             return claim;
         }
-        return ResultBuilder.fields(
+        return RunResult.fields(
                 "text", CompactJson.cut(String.valueOf(map.get("text")), 30), "holds", map.get("holds"));
     }
 

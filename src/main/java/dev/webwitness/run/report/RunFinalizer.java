@@ -6,7 +6,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.report.html.HtmlReport;
-import dev.webwitness.report.result.RankedFinding;
+import dev.webwitness.report.result.FindingFormatter;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.run.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
@@ -213,7 +213,7 @@ public final class RunFinalizer {
                 "ranked",
                 report.diagnosis().findings().stream()
                         .limit(RANKED)
-                        .map(RankedFinding::of)
+                        .map(FindingFormatter::ranked)
                         .toList());
         return state;
     }

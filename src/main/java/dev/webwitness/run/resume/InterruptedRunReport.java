@@ -39,7 +39,7 @@ public final class InterruptedRunReport {
         ReplayedRun earlier = ReplayedRun.read(folder);
         Checkpoint checkpoint = earlier.checkpoint();
         RankedFindings ranked =
-                FindingRanker.rank(new RankingInput(earlier.signals(), earlier.steps(), request.url(), noise));
+                new FindingRanker().rank(new RankingInput(earlier.signals(), earlier.steps(), request.url(), noise));
         String message = message(checkpoint);
         Map<String, String> uris = new LinkedHashMap<>();
         uris.put("events", "webwitness://runs/" + id + "/events");

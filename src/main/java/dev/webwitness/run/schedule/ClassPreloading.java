@@ -1,5 +1,6 @@
 package dev.webwitness.run.schedule;
 
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.run.Run;
@@ -20,9 +21,7 @@ final class ClassPreloading {
     /** Begins it on a thread of its own where it was not begun yet. */
     void of(Run run) {
         if (begun.compareAndSet(false, true)) {
-            Thread thread = new Thread(() -> write(run), "rehearsal");
-            thread.setDaemon(true);
-            thread.start();
+            DaemonThreads.start("rehearsal", () -> write(run));
         }
     }
 

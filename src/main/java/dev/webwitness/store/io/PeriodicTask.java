@@ -1,5 +1,6 @@
 package dev.webwitness.store.io;
 
+import dev.webwitness.model.DaemonThreads;
 import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -16,11 +17,8 @@ public final class PeriodicTask implements AutoCloseable {
     private final Runnable work;
     private final Duration delay;
     private final AtomicBoolean asked = new AtomicBoolean();
-    private final ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1, task -> {
-        Thread upkeep = new Thread(task, "upkeep");
-        upkeep.setDaemon(true);
-        return upkeep;
-    });
+    private final ScheduledThreadPoolExecutor thread =
+            new ScheduledThreadPoolExecutor(1, DaemonThreads.named("upkeep"));
 
     /**
      * @param name the task's name for the log

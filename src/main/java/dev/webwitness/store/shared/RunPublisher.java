@@ -1,5 +1,6 @@
 package dev.webwitness.store.shared;
 
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.store.files.ArtifactEntry;
 import dev.webwitness.store.files.FileStamp;
 import dev.webwitness.store.files.RunArtifacts;
@@ -177,9 +178,7 @@ final class RunPublisher implements AutoCloseable {
     @Override
     public void close() {
         upkeep.close();
-        Thread last = new Thread(this::publish, "last-upkeep");
-        last.setDaemon(true);
-        last.start();
+        Thread last = DaemonThreads.start("last-upkeep", this::publish);
         try {
             last.join(MOST_MS_AT_THE_END);
         } catch (InterruptedException e) {

@@ -1,5 +1,6 @@
 package dev.webwitness.web.servlet;
 
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -80,9 +81,7 @@ public final class DashboardServer implements AutoCloseable {
             channel.register(selector, SelectionKey.OP_ACCEPT);
             DashboardServer started =
                     new DashboardServer(channel, selector, channel.socket().getLocalPort(), site, entered);
-            Thread thread = new Thread(started::awaitVisitor, "http-wait");
-            thread.setDaemon(true);
-            thread.start();
+            DaemonThreads.start("http-wait", started::awaitVisitor);
             return started;
         } catch (IOException e) {
             quietly(channel);

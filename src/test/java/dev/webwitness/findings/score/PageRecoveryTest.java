@@ -3,7 +3,6 @@ package dev.webwitness.findings.score;
 import static dev.webwitness.findings.Story.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.Story;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
@@ -68,7 +67,7 @@ class PageRecoveryTest {
                 .add(call("/find").cancelled().took(90).from(ASKS));
 
         assertThat(story.rank().all()).hasSize(1).noneMatch(Finding::aboveNoise);
-        assertThat(FindingRanker.excused(story.rank())).isEmpty();
+        assertThat(story.rank().excused()).isEmpty();
     }
 
     @Test
@@ -115,7 +114,7 @@ class PageRecoveryTest {
                 .expects("1 item");
 
         assertThat(story.rank().all()).noneMatch(Finding::aboveNoise);
-        assertThat(FindingRanker.excused(story.rank())).hasSize(1);
+        assertThat(story.rank().excused()).hasSize(1);
     }
 
     @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.mcp.session.CallerIdentity;
 import dev.webwitness.mcp.session.RequestFilter;
 import dev.webwitness.mcp.session.SessionExtension;
-import dev.webwitness.mcp.session.SessionNotifier;
 import dev.webwitness.mcp.session.StrictJsonMapper;
 import dev.webwitness.web.api.ApiRules;
 import dev.webwitness.web.api.ApiServer;
@@ -24,6 +23,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
 /** How many sessions there may be. */
@@ -97,7 +97,7 @@ class HttpSessionRegistryTest {
             }
 
             @Override
-            public SessionExtension visit(CallerIdentity guest, SessionNotifier voice) {
+            public SessionExtension visit(CallerIdentity guest, BiConsumer<String, Object> voice) {
                 visits.add("begun");
                 lobby.setClosing(true); // after it was asked whether there is room
                 return new SessionExtension() {

@@ -1,6 +1,6 @@
 package dev.webwitness.report.result;
 
-import static dev.webwitness.report.result.ResultBuilder.fields;
+import static dev.webwitness.report.result.RunResult.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;

@@ -110,7 +110,7 @@ class RunResultTest {
 
         assertThat((List<?>) RunResult.full(many.report()).get("errors_top")).hasSize(5);
         assertThat(RunResult.full(many.report()).get("errors_omitted"))
-                .isEqualTo(ResultBuilder.fields("duplicates", 7, "noise", 0L, "below_limit", 7L));
+                .isEqualTo(RunResult.fields("duplicates", 7, "noise", 0L, "below_limit", 7L));
         assertThat((List<?>) RunResult.full(many.mode(Mode.DEV).report()).get("errors_top"))
                 .hasSize(10);
     }
@@ -158,7 +158,7 @@ class RunResultTest {
         int left = list(fitted, "errors_top").size();
         assertThat(left).isBetween(1, 4);
         assertThat(fitted.get("errors_omitted"))
-                .isEqualTo(ResultBuilder.fields("duplicates", 7, "noise", 0L, "below_limit", 5L - left));
+                .isEqualTo(RunResult.fields("duplicates", 7, "noise", 0L, "below_limit", 5L - left));
     }
 
     @Test

@@ -15,6 +15,7 @@ import dev.webwitness.brain.llm.provider.ModelCatalog;
 import dev.webwitness.brain.llm.provider.ModelEndpoint;
 import dev.webwitness.brain.llm.provider.ModelRequestValidator;
 import dev.webwitness.brain.llm.provider.SamplingBackend;
+import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientModel;
@@ -31,7 +32,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -202,13 +202,8 @@ public final class DefaultModelClient implements ModelClient {
     }
 
     private static ThreadPoolExecutor pool(String name, int most, int queue) {
-        AtomicInteger count = new AtomicInteger();
-        ThreadPoolExecutor pool =
-                new ThreadPoolExecutor(most, most, IDLE_S, TimeUnit.SECONDS, new LinkedBlockingQueue<>(queue), work -> {
-                    Thread thread = new Thread(work, name + "-" + count.incrementAndGet());
-                    thread.setDaemon(true);
-                    return thread;
-                });
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(
+                most, most, IDLE_S, TimeUnit.SECONDS, new LinkedBlockingQueue<>(queue), DaemonThreads.numbered(name));
         pool.allowCoreThreadTimeOut(true);
         return pool;
     }

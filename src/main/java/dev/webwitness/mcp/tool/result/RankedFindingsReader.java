@@ -5,8 +5,9 @@ import dev.webwitness.mcp.tool.runs.StoredRuns;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
-import dev.webwitness.report.result.RankedFinding;
+import dev.webwitness.report.result.FindingFormatter;
 import dev.webwitness.run.Runs;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +27,7 @@ public final class RankedFindingsReader {
     private RankedFindingsReader() {}
 
     /** Filters as the timeline's: {@code has_error} for those above the noise line, {@code after} a rank, {@code from} their first time. */
-    public static ToolResult answer(Runs runs, StoredRuns past, ToolArguments arguments, int limit, int maxChars) {
+    public static CallToolResult answer(Runs runs, StoredRuns past, ToolArguments arguments, int limit, int maxChars) {
         if (!arguments.texts("types").isEmpty()) {
             throw WebwitnessException.argument(
                     "types",
@@ -62,12 +63,12 @@ public final class RankedFindingsReader {
                         ranking.duplicates()));
         content.put("noise_line", Finding.NOISE_LINE);
         content.put("dropped", ranking.dropped());
-        return new ToolResult.Structured(content, text(shown, matching.size(), next, ranking, above), false);
+        return ToolResult.structured(content, text(shown, matching.size(), next, ranking, above), false);
     }
 
     private static Ranking live(RunReport report) {
         List<Map<?, ?>> all = report.diagnosis().findings().stream()
-                .<Map<?, ?>>map(RankedFinding::of)
+                .<Map<?, ?>>map(FindingFormatter::ranked)
                 .toList();
         return new Ranking(
                 all,

@@ -5,6 +5,7 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.run.Runs;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +45,7 @@ public final class RunResultRenderer {
     }
 
     /** @param runs know where a person can step in, when one is needed */
-    public static ToolResult of(Runs runs, RunReport report, int maxTokens) {
+    public static CallToolResult of(Runs runs, RunReport report, int maxTokens) {
         Map<String, @Nullable Object> full = RunResult.full(report);
         boolean forAPerson = report.conclusion().stopReason() != null
                 && FOR_A_PERSON.contains(report.conclusion().stopReason());
@@ -78,13 +79,13 @@ public final class RunResultRenderer {
         return action instanceof Map<?, ?> map && map.containsKey("open");
     }
 
-    public static ToolResult of(Map<String, @Nullable Object> full, int maxTokens) {
+    public static CallToolResult of(Map<String, @Nullable Object> full, int maxTokens) {
         Map<String, @Nullable Object> fitted = RunResult.fit(full, maxTokens);
         boolean error = RunStatus.ERROR.wire().equals(fitted.get("status"));
-        return new ToolResult.Structured(fitted, RunResult.text(fitted), error);
+        return ToolResult.structured(fitted, RunResult.text(fitted), error);
     }
 
-    public static @Nullable ToolResult orNull(Runs runs, @Nullable RunReport report, int maxTokens) {
+    public static @Nullable CallToolResult orNull(Runs runs, @Nullable RunReport report, int maxTokens) {
         return report == null ? null : of(runs, report, maxTokens);
     }
 }

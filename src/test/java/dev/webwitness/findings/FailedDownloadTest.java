@@ -1,9 +1,7 @@
-package dev.webwitness.findings.describe;
+package dev.webwitness.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.findings.RankedFindings;
-import dev.webwitness.findings.Story;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.result.Finding;
 import org.junit.jupiter.api.Test;

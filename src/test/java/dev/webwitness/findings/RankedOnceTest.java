@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class RankingCacheTest {
+class RankedOnceTest {
     private static final NoiseList NOISE = NoiseList.bundled();
     private static final SourcePosition PLACE = new SourcePosition("http://localhost/app.js", 1, 3021, "pay");
 
-    private final RankingCache cache = new RankingCache();
+    private final FindingRanker cache = new FindingRanker();
     private final List<BrowserEvent> signals = new ArrayList<>(List.of(error(PLACE)));
 
     private static BrowserEvent error(SourcePosition at) {
