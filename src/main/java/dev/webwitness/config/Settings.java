@@ -19,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything the user can set, as it stands for this process.
+ * The settings of this process.
  *
  * <p>Each setting is one line in {@link #read}: its key, its default, what is allowed. The records are the sections of the file, with a component for each
  * key, because groups within them would be names that no user knows.
@@ -327,7 +327,7 @@ public record Settings(
     /**
      * The value of one named secret.
      *
-     * @throws WebwitnessException {@code arguments.invalid} when it is not to be had
+     * @throws WebwitnessException {@code arguments.invalid} where it is missing
      */
     public String secretValue(String name, Map<String, String> environment) {
         SecretSource source = secrets.get(name);
@@ -342,7 +342,7 @@ public record Settings(
     /**
      * The values of all named secrets, name → value.
      *
-     * @throws WebwitnessException {@code arguments.invalid} when one is not to be had
+     * @throws WebwitnessException {@code arguments.invalid} where one is missing
      */
     public Map<String, String> secretValues(Map<String, String> environment) {
         Map<String, String> values = new LinkedHashMap<>();

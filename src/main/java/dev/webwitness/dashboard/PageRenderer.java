@@ -82,7 +82,7 @@ final class PageRenderer {
         return status.equals("queued") || status.equals("running");
     }
 
-    /** What was written at the run's end; a run whose end was not written has none. */
+    /** The content of the stored report; empty for none. */
     private static Optional<ReportContent> stored(RunFolder folder) {
         @Nullable String html = text(folder, "report.html");
         return html == null ? Optional.empty() : ReportContent.of(html);

@@ -19,8 +19,8 @@ import picocli.CommandLine.Option;
         description =
                 "Checks Java, settings, disk, bucket and secrets, asks the configured model, launches the browser and catches one event of each kind.")
 public final class DoctorCommand extends SettingsCommand {
-    /** Room one run may need at most, in bytes: its quota. */
-    private static final long ROOM_FOR_A_RUN = 200L << 20;
+    /** The most bytes of one run. */
+    private static final long RUN_BYTES = 200L << 20;
 
     @Option(names = "--json", description = "Print one JSON object a check.")
     private boolean json;
@@ -60,8 +60,8 @@ public final class DoctorCommand extends SettingsCommand {
             Files.delete(Files.createTempFile(dir, ".doctor", ""));
             long free = Files.getFileStore(dir).getUsableSpace();
             String found = dir + ", " + (free >> 20) + " MB free";
-            return free < ROOM_FOR_A_RUN
-                    ? DoctorCheck.ill("disk", found, "make room: a run may need " + (ROOM_FOR_A_RUN >> 20) + " MB")
+            return free < RUN_BYTES
+                    ? DoctorCheck.ill("disk", found, "make room: a run may need " + (RUN_BYTES >> 20) + " MB")
                     : DoctorCheck.well("disk", found);
         } catch (IOException e) {
             return DoctorCheck.ill("disk", dir + " cannot be written", "make it writable, or set artifacts.dir");

@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** What commands need from packages that the command line may not import; {@code Main} wires it. Each call opens what it needs, and no more. */
+/** Services of packages that the command line may not import. {@code Main} implements them. */
 public interface CommandServices {
     /** Masks a line of the log: the secrets of the settings, as far as they are to be had. */
     default UnaryOperator<String> logGate(Settings settings) {
         return UnaryOperator.identity();
     }
 
-    /** A client on these streams is answered its handshake while the rest is loaded; {@link #serve} has to follow. */
+    /** Answers a client's handshake while the rest loads. {@link #serve} must follow. */
     default void greet(InputStream in, OutputStream out) {}
 
     /**

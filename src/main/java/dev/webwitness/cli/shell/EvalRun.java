@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One evaluation from start to end, as the shell sees it: progress while it runs, the report when it ends.
+ * One evaluation in the shell: prints progress, and returns the report.
  *
  * @param profile the saved login it starts with; null for none
  */
@@ -27,7 +27,7 @@ public record EvalRun(
         String entrance,
         List<String> secrets,
         @Nullable String profile) {
-    /** How the line begins that says so. */
+    /** The start of the progress line after a lost browser. */
     private static final String LOST = "Browser connection lost";
 
     private static final Duration LOOK = Duration.ofSeconds(5);
@@ -72,7 +72,7 @@ public record EvalRun(
         }
     }
 
-    /** A line of progress, where it is another than the last; that the browser was lost is said once, in yellow. */
+    /** Prints a new line of progress. A lost browser is a warning, once. */
     private void show(String message, AtomicReference<String> last) {
         String before = last.getAndSet(message);
         if (!message.startsWith(LOST)) {

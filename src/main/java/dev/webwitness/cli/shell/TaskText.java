@@ -12,7 +12,7 @@ import java.nio.file.Path;
 
 /** The text of a task as a command line gives it: the text itself, {@code @FILE}, or {@code -} for standard input. */
 public final class TaskText {
-    /** The most a task may hold, in bytes: some thousand steps, far above any budget. */
+    /** The most bytes of a task: some thousand steps. */
     public static final int MAX_BYTES = 64 * 1024;
 
     private TaskText() {}
