@@ -73,7 +73,7 @@ final class ErrorStand implements AutoCloseable {
                 RunSettings.builder(browser)
                         .queue(0)
                         .secrets(List.of("Tulip-9-Harbour"))
-                        .vault(new Vault(List.of(new Secret("shop_password", "Tulip-9-Harbour", List.of()))))
+                        .vault(new Vault(List.of(new Secret("shop_password", "Tulip-9-Harbour", List.of(), null))))
                         .build());
         StdioMcpServer.ServerParts house = new StdioMcpServer.ServerParts(
                 runs,

@@ -40,7 +40,7 @@ class FindingRankerTest {
                         "POST /api/login answered 500, then TypeError: Cannot read properties of undefined (reading 'token')");
         assertThat(finding.evidence().request())
                 .isEqualTo(new Finding.FailedRequest(
-                        "POST", Story.SHOP + "/api/login", 500, null, "{\"error\": \"db down\"}"));
+                        "POST", Story.SHOP + "/api/login", 500, null, "{\"error\": \"db down\"}", null));
         assertThat(finding.evidence().exception())
                 .isEqualTo(new Finding.ThrownError(
                         "TypeError: Cannot read properties of undefined (reading 'token')", "login.js:42:13", null));

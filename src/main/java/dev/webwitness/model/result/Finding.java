@@ -60,10 +60,6 @@ public record Finding(
             @Nullable String bodyExcerpt,
             @Nullable String sentExcerpt) {
         /** A failed request without a sent body. */
-        public FailedRequest(
-                String method, String url, int status, @Nullable String failure, @Nullable String bodyExcerpt) {
-            this(method, url, status, failure, bodyExcerpt, null);
-        }
     }
 
     /** The exception, where it was thrown, and that line's text where it is known. */

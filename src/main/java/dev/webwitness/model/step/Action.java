@@ -489,11 +489,6 @@ public sealed interface Action {
             columns = List.copyOf(columns);
         }
 
-        /** Of this page, or of all. */
-        public Extract(Form form, @Nullable Target target, List<String> columns, boolean allPages, String name) {
-            this(form, target, columns, allPages ? ALL_PAGES : 1, name);
-        }
-
         public boolean allPages() {
             return pages == ALL_PAGES;
         }

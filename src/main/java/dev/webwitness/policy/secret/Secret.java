@@ -18,10 +18,6 @@ public record Secret(
     /** The least length of a value. Shorter ones could not be masked. */
     public static final int SHORTEST = 4;
 
-    public Secret(String name, String value, List<String> origins) {
-        this(name, value, origins, null);
-    }
-
     public Secret {
         origins = List.copyOf(origins);
     }

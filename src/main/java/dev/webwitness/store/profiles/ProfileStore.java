@@ -2,6 +2,7 @@ package dev.webwitness.store.profiles;
 
 import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.io.StoreJson;
@@ -41,6 +42,7 @@ public final class ProfileStore {
     private static final Logger LOG = LoggerFactory.getLogger(ProfileStore.class);
 
     static final String FOLDER = "profiles";
+    private static final String NAME = "[a-z0-9][a-z0-9_-]{0,63}";
     private static final String END = ".profile";
     private static final String CIPHER = "AES/GCM/NoPadding";
 
@@ -96,9 +98,21 @@ public final class ProfileStore {
         }
     }
 
-    /** @throws WebwitnessException {@code arguments.invalid} for what no profile may be called */
-    public static void checkName(String name) {
-        ProfileNames.checked(name);
+    /**
+     * Checks the name of a profile.
+     *
+     * @return the name
+     * @throws WebwitnessException {@code arguments.invalid} for an invalid one
+     */
+    public static String checkName(String name) {
+        if (!name.matches(NAME)) {
+            throw WebwitnessException.argument(
+                    "profile",
+                    "is named with 1 to 64 small letters, digits, - and _, and \"" + TextTruncator.toChars(name, 70)
+                            + "\" is not.",
+                    "\"profile\": \"shop-admin\"");
+        }
+        return name;
     }
 
     /** All readable profiles by name, expired ones too. */
@@ -111,7 +125,7 @@ public final class ProfileStore {
             for (Path file : SafeFiles.children(folder, "*" + END)) {
                 String name = file.getFileName().toString();
                 name = name.substring(0, name.length() - END.length());
-                if (ProfileNames.valid(name) && SafeFiles.isFile(file)) {
+                if (name.matches(NAME) && SafeFiles.isFile(file)) {
                     try {
                         all.add(profile(name, read(file)));
                     } catch (IOException | RuntimeException e) {
@@ -176,7 +190,7 @@ public final class ProfileStore {
      * @param url where the login was made
      */
     public Profile save(String name, String url, String state) {
-        ProfileNames.checked(name);
+        checkName(name);
         ProfileState read = ProfileState.of(state);
         Instant now = Instant.ofEpochSecond(clock.instant().getEpochSecond());
         Map<String, @Nullable Object> file = new LinkedHashMap<>();
@@ -215,7 +229,7 @@ public final class ProfileStore {
     }
 
     private Path file(String name) {
-        Path file = folder.resolve(ProfileNames.checked(name) + END);
+        Path file = folder.resolve(checkName(name) + END);
         if (Files.isSymbolicLink(file)) {
             throw new WebwitnessException(
                     ErrorCode.CONTEXT_SYMLINK_REJECTED,

@@ -26,7 +26,7 @@ class RunPolicyTest {
                 START,
                 allowed,
                 task,
-                List.of(new Secret("shop_password", VALUE, origins)),
+                List.of(new Secret("shop_password", VALUE, origins, null)),
                 new Redactor(List.of(VALUE)),
                 InstallationPolicy.USUAL);
         permit.decidedByModel(true);
