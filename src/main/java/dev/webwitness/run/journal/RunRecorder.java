@@ -1,7 +1,7 @@
 package dev.webwitness.run.journal;
 
-import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.AgentListener;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.browser.overlays.DismissedOverlay;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.BrowserEvent;
@@ -10,16 +10,14 @@ import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.live.PageView;
 import dev.webwitness.model.page.ElementRef;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.run.RunProgressListener;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.codec.CheckpointJson;
 import dev.webwitness.run.codec.SourcePositionJson;
 import dev.webwitness.run.live.LiveStream;
-import dev.webwitness.run.report.StepWarnings;
-import dev.webwitness.run.resume.ReplayedRun;
 import dev.webwitness.run.spans.RunSpans;
 import dev.webwitness.store.RunFolder;
 import java.util.ArrayList;
@@ -82,22 +80,35 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         this.progress = progress;
     }
 
-    public synchronized void record(String kind, long atMs, boolean error, Map<String, @Nullable Object> data) {
+    public String runId() {
+        return folder.runId();
+    }
+
+    public RunRedactor masking() {
+        return masking;
+    }
+
+    /** Milliseconds since the run began. */
+    public long nowMs() {
+        return progress.nowMs();
+    }
+
+    public synchronized void record(String kind, boolean error, Map<String, @Nullable Object> data) {
         traced.flush().forEach(this::write);
         over = kind.equals("run_finished");
-        append(new RunEvent(++seq, "agent", kind, atMs, step, error, data));
+        append(new RunEvent(++seq, "agent", kind, nowMs(), step, error, data));
     }
 
     /** What a person did who stepped in. */
     public synchronized void operator(String kind, boolean error, Map<String, @Nullable Object> data) {
-        append(new RunEvent(++seq, "operator", kind, progress.nowMs(), step, error, data));
+        append(new RunEvent(++seq, "operator", kind, nowMs(), step, error, data));
     }
 
     /** What is waited for, told once a second by the heartbeat. */
     public synchronized void stage(String stage) {
         if (!over && stages.due(step, stage)) {
             append(new RunEvent(
-                    ++seq, "agent", "stage", progress.nowMs(), step, false, BrowserEventWriter.data("text", stage)));
+                    ++seq, "agent", "stage", nowMs(), step, false, BrowserEventWriter.data("text", stage)));
         }
     }
 
@@ -105,7 +116,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     public synchronized void signal(BrowserEvent raw) {
         BrowserEvent signal = masking.event(raw);
         signals.add(signal);
-        traced.add(signal, progress.nowMs()).forEach(this::write);
+        traced.add(signal, nowMs()).forEach(this::write);
         spoken.scanEvent(signal).ifPresent(this::tell);
     }
 
@@ -125,7 +136,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
                     ++seq,
                     "console",
                     "source",
-                    progress.nowMs(),
+                    nowMs(),
                     step,
                     false,
                     SourcePositionJson.late(place, original)));
@@ -162,6 +173,17 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         }
     }
 
+    /** A run that stopped before its first step stands at its beginning: that is written down too, so that it can be gone on with whatever ends its server. */
+    public void checkpointAtLeastOnce(RunRequest request) {
+        try {
+            if (step() == 0 && ReplayedRun.read(folder).checkpoint() == null) {
+                checkpoint(CheckpointJson.beginning(request));
+            }
+        } catch (WebwitnessException e) {
+            CheckpointJson.LOG.warn("Where run {} stands cannot be read", runId(), e);
+        }
+    }
+
     /** Goes on where an earlier process stopped: what it wrote stays, and counts. */
     public synchronized void goOnFrom(ReplayedRun earlier, Map<String, Long> droppedThen) {
         signals.addAll(earlier.signals());
@@ -195,7 +217,6 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         if (checkpoint.summary() != null) {
             record(
                     "segment",
-                    progress.nowMs(),
                     false,
                     BrowserEventWriter.data("checkpoint", checkpoint.id(), "summary", checkpoint.summary()));
         }
@@ -203,7 +224,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         CheckpointJson.LOG.debug(
                 "run {}: {} {}, {}", folder.runId(), checkpoint.reason(), checkpoint.id(), checkpoint.label());
         kept(() -> {
-            folder.appendCheckpoint(CheckpointJson.written(checkpoint, seq, progress.nowMs()));
+            folder.appendCheckpoint(CheckpointJson.written(checkpoint, seq, nowMs()));
             return "";
         });
     }
@@ -211,7 +232,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     @Override
     public synchronized void plan(Plan raw) {
         Plan plan = masking.plan(raw);
-        record("plan", progress.nowMs(), false, plan == null ? Map.of() : CheckpointJson.plan(plan));
+        record("plan", false, plan == null ? Map.of() : CheckpointJson.plan(plan));
     }
 
     @Override
@@ -223,7 +244,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
                     ++seq,
                     "agent",
                     "step_started",
-                    progress.nowMs(),
+                    nowMs(),
                     number,
                     false,
                     BrowserEventWriter.data("label", label, "seen", seen)));
@@ -269,7 +290,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
                 ++seq,
                 "agent",
                 "retry",
-                progress.nowMs(),
+                nowMs(),
                 number,
                 false,
                 BrowserEventWriter.data(
@@ -302,7 +323,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     }
 
     private synchronized void write(StepRecord raw, Map<String, Long> took) {
-        traced.overdue(progress.nowMs()).forEach(this::write);
+        traced.overdue(nowMs()).forEach(this::write);
         StepRecord record = data.of(masking.step(raw));
         steps.add(record);
         url = record.url();
@@ -337,20 +358,20 @@ public final class RunRecorder implements AgentListener, CaptureListener {
             int number, String reason, byte[] jpeg, String pageUrl, String pageTitle) {
         url = masking.text(pageUrl);
         title = masking.text(pageTitle);
-        spoken.scanPage("its title", title, url, progress.nowMs(), number).ifPresent(this::tell);
+        spoken.scanPage("its title", title, url, nowMs(), number).ifPresent(this::tell);
         String id = String.format(Locale.ROOT, "agent_step-%04d", number);
         String stored = kept(() -> folder.saveShot(id, jpeg, !reason.equals("step")) ? id : null);
         if (stored != null) {
             shots++;
             lastShot = id;
-            pictures.add(new Picture(id, progress.nowMs()));
+            pictures.add(new Picture(id, nowMs()));
             shotStep = number;
             folder.shotsDropped().ifPresent(this::warning);
             append(new RunEvent(
                     ++seq,
                     "agent",
                     "screenshot",
-                    progress.nowMs(),
+                    nowMs(),
                     number,
                     reason.equals("failure"),
                     BrowserEventWriter.data("id", id, "reason", reason, "url", pageUrl, "title", pageTitle)));
@@ -360,7 +381,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
 
     @Override
     public synchronized @Nullable String outline(int number, String text) {
-        spoken.scanPage("its text", masking.text(text), url, progress.nowMs(), number)
+        spoken.scanPage("its text", masking.text(text), url, nowMs(), number)
                 .ifPresent(this::tell);
         return kept(() -> folder.saveOutline(number, text));
     }
@@ -371,7 +392,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
                 ++seq,
                 "page",
                 raw.kind(),
-                progress.nowMs(),
+                nowMs(),
                 number,
                 false,
                 BrowserEventWriter.data(
@@ -386,7 +407,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     public synchronized void warning(String text) {
         if (remark(text)) {
             append(new RunEvent(
-                    ++seq, "agent", "warning", progress.nowMs(), step, false, BrowserEventWriter.data("text", text)));
+                    ++seq, "agent", "warning", nowMs(), step, false, BrowserEventWriter.data("text", text)));
         }
     }
 
