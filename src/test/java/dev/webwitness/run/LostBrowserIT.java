@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -131,6 +132,34 @@ class LostBrowserIT {
                 .noneMatch(finding -> finding.aboveNoise());
         assertThat(report.diagnosis().warnings()).anyMatch(warning -> warning.contains("The browser was lost"));
         assertThat(events(report)).contains("browser.reconnected").contains("\"endpoint_total\":1");
+    }
+
+    @Test
+    void aResumedRunWhosePageIsReplacedProvesNothingOfWhatWasDoneBefore() throws Exception {
+        AtomicBoolean armed = new AtomicBoolean();
+        site.page("/", """
+                <title>Shop</title><button onclick="document.body.append('Added')">Add</button><script>
+                const title = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
+                Object.defineProperty(document, 'title', { get() {
+                  const asked = new XMLHttpRequest(); asked.open('GET', '/read', false); asked.send();
+                  return title.get.call(document);
+                } })</script>""").route("/read", exchange -> {
+            if (armed.getAndSet(false)) {
+                kill("chrom");
+            }
+            FixtureSite.send(exchange, 200, "text/plain", "");
+        });
+        RunHandle run = start("click \"Add\"\nfrobnicate the sprocket");
+        assertThat(run.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.WAITING);
+        armed.set(true);
+
+        RunReport report = runs.resume(
+                        run.runId(), new ResumeRequest("expect \"Add\" visible", null, null, null, 50))
+                .await(PATIENCE);
+
+        assertThat(report.history().restarts()).as(report.conclusion().summary()).isEqualTo(1);
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
+        assertThat(report.conclusion().summary()).contains("is gone. Send all steps in one call");
     }
 
     @Test

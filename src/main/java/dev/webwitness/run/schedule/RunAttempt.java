@@ -61,6 +61,7 @@ final class RunAttempt implements BrowserReplacement {
     private final MemoryLimitRestart relief;
     private TimeBudget budget;
     private @Nullable Map<String, @Nullable Object> reconnected;
+    private boolean replaced;
 
     /**
      * @param another ends the browser and starts another in its place
@@ -143,10 +144,10 @@ final class RunAttempt implements BrowserReplacement {
         AgentLoop work = new AgentLoop(task, open, this, budget, run.recorder(), run.control(), run.cancelled());
         loop = work;
         Outcome outcome = work.run(fresh);
-        if (lostPage != null && acted) {
+        if ((lostPage != null || replaced) && acted) {
             outcome = outcome.unproven(
-                    "What was expected held, but the page in which the earlier steps were done was closed before this attempt. Send all steps in one call to"
-                            + " see them hold together.");
+                    "What was expected held, but the page in which the earlier steps were done is gone. Send all steps in one call to see them hold"
+                            + " together.");
         }
         return run.logIns().saved(outcome, run.request(), run.redactor(), session);
     }
@@ -247,6 +248,7 @@ final class RunAttempt implements BrowserReplacement {
             run.recordings().endTrace(run, dead);
         }
         BrowserSession opened = inAnother(dead == null ? run.storage() : dead.savedStorage());
+        replaced = true;
         reconnected = BrowserEventWriter.data(
                 "starting_url",
                 start,
