@@ -1,5 +1,6 @@
 package dev.webwitness.browser;
 
+import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Page;
 import dev.webwitness.browser.actions.DialogHandler;
@@ -15,10 +16,10 @@ import org.slf4j.LoggerFactory;
 public final class NewTabHandler {
     private static final Logger LOG = LoggerFactory.getLogger(NewTabHandler.class);
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private @Nullable Page popup;
 
-    NewTabHandler(BrowserSession session) {
+    NewTabHandler(SessionContext session) {
         this.session = session;
     }
 
@@ -48,7 +49,7 @@ public final class NewTabHandler {
     void onDialog(Dialog dialog) {
         Page own = dialog.page();
         Page page = own == null ? session.tabs().active() : own;
-        if (session.operatorInput().dialogs().takes(page, dialog)) {
+        if (session.pendingDialogs().takes(page, dialog)) {
             return;
         }
         if (session.dialogs().tooMany() && own != null) {
@@ -91,7 +92,7 @@ public final class NewTabHandler {
     private void broken(Page dead, boolean hung, ErrorCode code, String message) {
         session.repair().crashed(dead);
         session.capture().crash(dead, hung);
-        throw WebwitnessException.of(code, message, BrowserSession.host(dead.url()), List.of(), null);
+        throw WebwitnessException.of(code, message, NavigationPolicy.host(dead.url()), List.of(), null);
     }
 
     /** Whether the active tab opened one since the last question. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The parameters of a session.
  *
- * @param storage cookies and storage of an earlier session as {@link BrowserSession#storage} gave them, null for none
+ * @param storage cookies and storage of an earlier session as {@code BrowserSession.storage} gave them, null for none
  * @param permit what may be done
  * @param traceparents what the page's requests to where the run starts carry, asked for with each; null for nothing
  */

@@ -1,5 +1,6 @@
 package dev.webwitness.browser;
 
+import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -116,7 +117,7 @@ public final class Tabs {
                 ErrorCode.TAB_TARGET_LOST,
                 "No open tab matches \"" + which + "\". Open tabs: " + String.join(", ", there)
                         + ". Name one by its title, address or number.",
-                BrowserSession.host(active().url()),
+                NavigationPolicy.host(active().url()),
                 List.of("tab " + which),
                 Map.of("tabs", there));
     }

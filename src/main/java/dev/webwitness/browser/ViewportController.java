@@ -1,8 +1,8 @@
 package dev.webwitness.browser;
 
+import dev.webwitness.browser.actions.ActionTrial;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ViewportSize;
-import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.request.Viewport;
@@ -18,10 +18,10 @@ public final class ViewportController {
     /** A page that hangs answers no change of its size. */
     private static final Duration LIMIT = Duration.ofSeconds(5);
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private Viewport view;
 
-    ViewportController(BrowserSession session, Viewport view) {
+    ViewportController(SessionContext session, Viewport view) {
         this.session = session;
         this.view = view;
     }
@@ -30,7 +30,7 @@ public final class ViewportController {
         return view;
     }
 
-    public void resize(ActionExecutor.Trial trial, Action.Resize to) {
+    public void resize(ActionTrial trial, Action.Resize to) {
         Page page = session.page();
         Viewport wanted = view.resized(to);
         trial.sends();

@@ -1,6 +1,6 @@
 package dev.webwitness.browser.actions;
 
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.page.find.LookupResult;
@@ -12,15 +12,15 @@ import java.util.Locale;
 final class KeyActions {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final ElementLocator locating;
 
-    KeyActions(BrowserSession session, ElementLocator locating) {
+    KeyActions(SessionContext session, ElementLocator locating) {
         this.session = session;
         this.locating = locating;
     }
 
-    void press(ActionExecutor.Trial trial, Action.Press press) {
+    void press(ActionTrial trial, Action.Press press) {
         String keys = chord(press.keys());
         if (press.target() == null) {
             trial.sends();

@@ -1,10 +1,11 @@
 package dev.webwitness.browser.actions;
 
+import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.WaitUntilState;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.browser.health.BrowserErrorClassifier;
 import dev.webwitness.model.ErrorCode;
@@ -24,11 +25,11 @@ public final class NavigationActions {
     private static final Pattern NET_ERROR = Pattern.compile("net::ERR_[A-Z0-9_]+");
     private static final Pattern SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]*:(?!\\d).*");
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PageSettler settling;
     private boolean givenUp;
 
-    public NavigationActions(BrowserSession session, PageSettler settling) {
+    public NavigationActions(SessionContext session, PageSettler settling) {
         this.session = session;
         this.settling = settling;
     }
@@ -40,7 +41,7 @@ public final class NavigationActions {
         return was;
     }
 
-    void open(ActionExecutor.Trial trial, Action.Open open) {
+    void open(ActionTrial trial, Action.Open open) {
         String url = resolve(open.url());
         Page page = session.page();
         session.runPolicy().visit(url);
@@ -66,7 +67,7 @@ public final class NavigationActions {
         arrived(trial, url, response);
     }
 
-    void history(ActionExecutor.Trial trial, Action.History history) {
+    void history(ActionTrial trial, Action.History history) {
         Page page = session.page();
         String before = page.url();
         Duration limit = trial.left();
@@ -101,7 +102,7 @@ public final class NavigationActions {
         };
     }
 
-    void switchTab(ActionExecutor.Trial trial, Action.SwitchTab tab) {
+    void switchTab(ActionTrial trial, Action.SwitchTab tab) {
         if (tab.which().equalsIgnoreCase("newest")) {
             session.pump(
                     "waiting for a new tab",
@@ -119,7 +120,7 @@ public final class NavigationActions {
         trial.seen("now in tab \"" + session.title() + "\" " + page.url());
     }
 
-    void switchFrame(ActionExecutor.Trial trial, Action.SwitchFrame frame) {
+    void switchFrame(ActionTrial trial, Action.SwitchFrame frame) {
         trial.sends();
         boolean main = frame.which().equalsIgnoreCase("main");
         if (!main && !session.reader().hasFrame(session.page(), frame.which())) {
@@ -134,13 +135,13 @@ public final class NavigationActions {
         trial.seen(main ? "finding in the whole page again" : "finding only in frame " + frame.which());
     }
 
-    void closeTab(ActionExecutor.Trial trial) {
+    void closeTab(ActionTrial trial) {
         Page page = session.page();
         if (session.tabs().count() < 2) {
             throw WebwitnessException.of(
                     ErrorCode.TAB_TARGET_LOST,
                     "This is the only tab; closing it would end the run. Leave the step out.",
-                    BrowserSession.host(page.url()),
+                    NavigationPolicy.host(page.url()),
                     List.of(),
                     null);
         }
@@ -149,14 +150,14 @@ public final class NavigationActions {
         trial.seen("closed it; now in " + session.page().url());
     }
 
-    private void arrived(ActionExecutor.Trial trial, String url, @Nullable Response response) {
+    private void arrived(ActionTrial trial, String url, @Nullable Response response) {
         settling.settleLoad(trial.left());
         if (response != null && response.status() >= 400) {
             refuseLogin(url, response);
             throw WebwitnessException.of(
                     ErrorCode.NAVIGATION_FAILED,
                     url + " answered " + response.status() + ". Check the address, or why the server answers so.",
-                    BrowserSession.host(url),
+                    NavigationPolicy.host(url),
                     List.of(),
                     Map.of("status", response.status()));
         }
@@ -169,7 +170,7 @@ public final class NavigationActions {
             throw WebwitnessException.of(
                     ErrorCode.SITE_LOGIN_REQUIRED,
                     message,
-                    BrowserSession.host(url),
+                    NavigationPolicy.host(url),
                     List.of(),
                     Map.of("authenticate", challenge));
         });
@@ -223,7 +224,7 @@ public final class NavigationActions {
                         "WebwitnessException",
                         login ? ErrorCode.SITE_LOGIN_REQUIRED : ErrorCode.NAVIGATION_FAILED,
                         url + " could not be opened: " + reason + ". " + NavigationAdvice.about(reason, url),
-                        BrowserSession.host(url),
+                        NavigationPolicy.host(url),
                         List.of(),
                         login ? Map.of("netError", reason, "authenticate", reason) : Map.of("netError", reason)),
                 cause);

@@ -3,7 +3,7 @@ package dev.webwitness.browser.actions;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.LoadState;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionContext;
 import dev.webwitness.capture.RestProbe;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
@@ -27,14 +27,14 @@ public final class PageSettler {
     private static final Duration MOST = Duration.ofSeconds(4);
     private static final Duration LOAD_MOST = Duration.ofSeconds(10);
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private long spentMs;
     private @Nullable RestProbe probe;
     private long probedAfterMs;
     private boolean hurried;
     private long untilNs;
 
-    public PageSettler(BrowserSession session) {
+    public PageSettler(SessionContext session) {
         this.session = session;
     }
 

@@ -5,7 +5,6 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Route;
-import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
@@ -253,7 +252,7 @@ public final class ChangeInterceptor {
                 ErrorCode.POLICY_ACTION_DENIED,
                 "The step would have sent " + change.label()
                         + ", a change that the task does not clearly ask for, so it was not sent. Say so in the task if it is meant.",
-                BrowserSession.host(change.url()),
+                NavigationPolicy.host(change.url()),
                 List.of(),
                 Map.of("ruleId", "unasked-change", "request", change.label()));
     }

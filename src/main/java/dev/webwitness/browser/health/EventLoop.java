@@ -1,7 +1,7 @@
 package dev.webwitness.browser.health;
 
 import com.microsoft.playwright.BrowserContext;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.state.StorageStateCache;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
@@ -19,14 +19,14 @@ public final class EventLoop {
     /** How often a stream sample is taken while nobody watches. */
     private static final Duration SAMPLE_EVERY = Duration.ofSeconds(2);
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final BrowserContext context;
     private final StorageStateCache saved;
     private final PageHealthCheck health;
     private boolean sampling = true;
     private long sampledNs = System.nanoTime();
 
-    public EventLoop(BrowserSession session, BrowserContext context, StorageStateCache saved, PageHealthCheck health) {
+    public EventLoop(SessionContext session, BrowserContext context, StorageStateCache saved, PageHealthCheck health) {
         this.session = session;
         this.context = context;
         this.saved = saved;
@@ -62,7 +62,7 @@ public final class EventLoop {
                                 new BrowserContext.WaitForConditionOptions().setTimeout(0));
                         return true;
                     }));
-            if (!session.operatorInput().dialogs().any()) {
+            if (!session.pendingDialogs().any()) {
                 session.capture().processPending();
             }
             over = System.nanoTime() - end >= 0 || ended(done);
@@ -82,7 +82,7 @@ public final class EventLoop {
     }
 
     private void meanwhile() {
-        if (session.operatorInput().dialogs().any()) {
+        if (session.pendingDialogs().any()) {
             return; // its page answers nothing
         }
         if (sampling && System.nanoTime() - sampledNs >= SAMPLE_EVERY.toNanos()) {

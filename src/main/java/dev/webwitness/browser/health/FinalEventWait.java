@@ -1,6 +1,6 @@
 package dev.webwitness.browser.health;
 
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.actions.PageSettler;
 import java.time.Duration;
 
@@ -19,7 +19,7 @@ public final class FinalEventWait {
 
     private FinalEventWait() {}
 
-    public static void await(BrowserSession session) {
+    public static void await(SessionContext session) {
         long endNs = System.nanoTime() + MOST.toNanos();
         session.capture().processPending();
         long pendingMs = pendingMs(session, MOST);
@@ -33,7 +33,7 @@ public final class FinalEventWait {
         session.capture().processAll();
     }
 
-    private static long pendingMs(BrowserSession session, Duration within) {
+    private static long pendingMs(SessionContext session, Duration within) {
         return session.guarded(STAGE, () -> session.capture().pendingMs(within));
     }
 }

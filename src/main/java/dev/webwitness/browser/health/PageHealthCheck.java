@@ -1,6 +1,6 @@
 package dev.webwitness.browser.health;
 
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.launch.Chromium;
 import java.time.Duration;
 
@@ -11,15 +11,15 @@ import java.time.Duration;
  */
 public final class PageHealthCheck {
     /** What is needed to ask twice, to stop what hangs, and to ask again. */
-    private static final Duration NEEDED = PageRepair.ALIVE_LIMIT.multipliedBy(4);
+    private static final Duration NEEDED = Watchdog.ALIVE_LIMIT.multipliedBy(4);
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final Duration every;
     private final RemoteBrowserHealthCheck sign;
     private long lookedNs = System.nanoTime();
     private boolean looking;
 
-    public PageHealthCheck(BrowserSession session, Chromium chromium) {
+    public PageHealthCheck(SessionContext session, Chromium chromium) {
         this.session = session;
         this.every = chromium.care().health();
         this.sign = new RemoteBrowserHealthCheck(chromium, every);

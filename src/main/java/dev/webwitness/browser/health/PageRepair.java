@@ -3,7 +3,7 @@ package dev.webwitness.browser.health;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionContext;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -24,9 +24,6 @@ import org.slf4j.LoggerFactory;
 public final class PageRepair {
     private static final Logger LOG = LoggerFactory.getLogger(PageRepair.class);
 
-    /** A page that does not answer a trivial question within it is taken to hang. */
-    public static final Duration ALIVE_LIMIT = Duration.ofSeconds(2);
-
     /** The end of a browser is told some milliseconds after that of its pages; on a busy machine later. */
     private static final Duration END_LIMIT = Duration.ofSeconds(1);
 
@@ -35,12 +32,12 @@ public final class PageRepair {
     /** How often an address is opened in a new tab because the one that had it broke down: one that always does is left alone after that. */
     private static final int MOST_REOPENED = 3;
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final Map<Page, String> lastUrls = new IdentityHashMap<>();
     private final Map<String, Integer> reopened = new HashMap<>();
     private @Nullable Page crashed;
 
-    public PageRepair(BrowserSession session) {
+    public PageRepair(SessionContext session) {
         this.session = session;
     }
 
@@ -93,7 +90,7 @@ public final class PageRepair {
             return false;
         }
         try {
-            session.call("asking whether the page answers", ALIVE_LIMIT, () -> page.evaluate("1"));
+            session.call("asking whether the page answers", Watchdog.ALIVE_LIMIT, () -> page.evaluate("1"));
             return true;
         } catch (BrowserDisconnectedException e) {
             throw e;
@@ -134,7 +131,7 @@ public final class PageRepair {
         Page fresh = newTab();
         session.activate(fresh);
         try {
-            session.run("closing the dead tab", ALIVE_LIMIT, () -> old.close());
+            session.run("closing the dead tab", Watchdog.ALIVE_LIMIT, () -> old.close());
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -205,7 +202,7 @@ public final class PageRepair {
     /** The active tab's title, empty where it cannot be had. */
     public String title() {
         try {
-            return session.call("reading the title", ALIVE_LIMIT, () -> page().title());
+            return session.call("reading the title", Watchdog.ALIVE_LIMIT, () -> page().title());
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {

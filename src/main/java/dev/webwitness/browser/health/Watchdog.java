@@ -31,6 +31,12 @@ import org.slf4j.MDC;
  * 1.5 s, the driver killed after another 1 s. From the interrupt on nothing further begins below that call, or nobody would end it.
  */
 public final class Watchdog implements BoundedCaller, AutoCloseable {
+    /** A page that does not answer a trivial question within it is taken to hang. */
+    public static final Duration ALIVE_LIMIT = Duration.ofSeconds(2);
+
+    /** What one look at the page may take. */
+    public static final Duration LOOK_LIMIT = Duration.ofSeconds(5);
+
     private static final Logger LOG = LoggerFactory.getLogger(Watchdog.class);
     private static final long ABORT_GRACE_NS = TimeUnit.MILLISECONDS.toNanos(150);
     private static final long INTERRUPT_GRACE_NS = TimeUnit.MILLISECONDS.toNanos(1_500);

@@ -1,5 +1,7 @@
 package dev.webwitness.browser.launch;
 
+import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.ErrorCode;
 import com.microsoft.playwright.Playwright;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
@@ -37,7 +39,11 @@ final class DriverStarter {
             try {
                 return Playwright.create(new Playwright.CreateOptions().setEnv(environment));
             } catch (RuntimeException e) {
-                throw Chromium.unreachable("The browser's driver could not be started; the log has the details.", e);
+                throw new WebwitnessException(
+                        ErrorInfo.of(
+                                ErrorCode.CDP_UNREACHABLE,
+                                "The browser's driver could not be started; the log has the details."),
+                        e);
             } finally {
                 guard.cancel(false);
             }

@@ -2,7 +2,7 @@ package dev.webwitness.browser.operator;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.actions.NavigationActions;
 import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.model.BrowserDisconnectedException;
@@ -29,13 +29,13 @@ final class BrowserChrome {
     private static final Duration TITLES_EVERY = Duration.ofSeconds(2);
     private static final int MOST_TITLE = 120;
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PendingDialogs dialogs;
     private final Map<Page, String> titles = new IdentityHashMap<>();
     private String told = "";
     private long titledNs = System.nanoTime() - TITLES_EVERY.toNanos();
 
-    BrowserChrome(BrowserSession session, PendingDialogs dialogs) {
+    BrowserChrome(SessionContext session, PendingDialogs dialogs) {
         this.session = session;
         this.dialogs = dialogs;
     }

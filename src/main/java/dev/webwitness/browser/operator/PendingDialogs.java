@@ -2,7 +2,7 @@ package dev.webwitness.browser.operator;
 
 import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Page;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.actions.DialogHandler;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -26,17 +26,17 @@ public final class PendingDialogs {
 
     private record Held(PageDialog about, Page page, Dialog dialog) {}
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final Deque<Held> waiting = new ArrayDeque<>();
     private boolean holding;
     private long last;
 
-    PendingDialogs(BrowserSession session) {
+    public PendingDialogs(SessionContext session) {
         this.session = session;
     }
 
     /** From now on they wait. */
-    void begin() {
+    public void begin() {
         holding = true;
     }
 
@@ -57,7 +57,7 @@ public final class PendingDialogs {
     }
 
     /** The one that waits longest; empty for none. Those of pages that are gone are not there any more. */
-    Optional<PageDialog> first() {
+    public Optional<PageDialog> first() {
         waiting.removeIf(held -> held.page().isClosed() || session.repair().isCrashed(held.page()));
         return Optional.ofNullable(waiting.peek()).map(Held::about);
     }
@@ -67,7 +67,7 @@ public final class PendingDialogs {
     }
 
     /** @throws WebwitnessException {@code run.state-conflict} where that one does not wait any more */
-    void answer(OperatorCommand.Answer answer) {
+    public void answer(OperatorCommand.Answer answer) {
         Held held = first().isPresent() ? waiting.peek() : null;
         if (held == null || held.about().id() != answer.dialog()) {
             throw new WebwitnessException(
@@ -107,7 +107,7 @@ public final class PendingDialogs {
     }
 
     /** The person is gone: what waits is answered as it would have been without them, and so is whatever comes. */
-    void over() {
+    public void over() {
         holding = false;
         while (any()) {
             Held held = waiting.remove();

@@ -1,7 +1,7 @@
 package dev.webwitness.browser.operator;
 
 import com.microsoft.playwright.Page;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.SessionContext;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -29,18 +29,14 @@ public final class SessionOperatorInput implements OperatorInput {
 
     private static final Duration SHOWN = Duration.ofSeconds(2);
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PendingDialogs dialogs;
     private final BrowserChrome around;
 
-    public SessionOperatorInput(BrowserSession session) {
+    public SessionOperatorInput(SessionContext session) {
         this.session = session;
-        this.dialogs = new PendingDialogs(session);
+        this.dialogs = session.pendingDialogs();
         this.around = new BrowserChrome(session, dialogs);
-    }
-
-    public PendingDialogs dialogs() {
-        return dialogs;
     }
 
     @Override

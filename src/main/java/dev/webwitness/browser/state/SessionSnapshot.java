@@ -1,5 +1,6 @@
 package dev.webwitness.browser.state;
 
+import dev.webwitness.browser.health.Watchdog;
 import com.google.gson.Gson;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.WaitUntilState;
@@ -7,7 +8,6 @@ import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.SessionOptions;
 import dev.webwitness.browser.actions.DialogHandler;
 import dev.webwitness.browser.actions.PageSettler;
-import dev.webwitness.browser.health.PageRepair;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.Viewport;
@@ -71,7 +71,7 @@ public final class SessionSnapshot {
     private static String sessionStorage(BrowserSession from, Page page) {
         try {
             return String.valueOf(from.watchdog()
-                    .call("reading the tab's storage", PageRepair.ALIVE_LIMIT, () -> page.evaluate(READ)));
+                    .call("reading the tab's storage", Watchdog.ALIVE_LIMIT, () -> page.evaluate(READ)));
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -106,7 +106,7 @@ public final class SessionSnapshot {
         try {
             AutoCloseable script = session.call(
                     "opening the page again",
-                    PageRepair.ALIVE_LIMIT,
+                    Watchdog.ALIVE_LIMIT,
                     () -> page.addInitScript(WRITE.formatted(new Gson().toJson(tab.url()), tab.storage())));
             try {
                 session.call(
@@ -130,7 +130,7 @@ public final class SessionSnapshot {
 
     /** Takes back what was to run before the scripts of one page alone. */
     private static void withdraw(BrowserSession session, AutoCloseable script) {
-        session.run("opening the page again", PageRepair.ALIVE_LIMIT, () -> {
+        session.run("opening the page again", Watchdog.ALIVE_LIMIT, () -> {
             try {
                 script.close();
             } catch (RuntimeException e) {
@@ -144,7 +144,7 @@ public final class SessionSnapshot {
     /** A page that does not come to the front is gone on with where it is. */
     private static void show(BrowserSession session, Page page) {
         try {
-            session.run("showing the tab", PageRepair.ALIVE_LIMIT, () -> page.bringToFront());
+            session.run("showing the tab", Watchdog.ALIVE_LIMIT, () -> page.bringToFront());
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {
