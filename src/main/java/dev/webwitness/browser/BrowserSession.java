@@ -10,7 +10,6 @@ import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.browser.locate.VisualLocator;
 import dev.webwitness.browser.operator.SessionOperatorInput;
 import dev.webwitness.browser.overlays.DismissedOverlay;
-import dev.webwitness.browser.state.SessionSnapshot;
 import dev.webwitness.browser.state.SessionStorageState;
 import dev.webwitness.browser.tracing.TraceRecorder;
 import dev.webwitness.browser.tracing.TraceparentInjector;
@@ -30,6 +29,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.browser.launch.BrowserContextFactory;
+import dev.webwitness.browser.options.SessionOptions;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -7,6 +7,7 @@ import dev.webwitness.capture.screen.HiddenTexts;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.policy.access.RunPolicy;
 import java.util.List;
+import dev.webwitness.browser.options.SessionOptions;
 import org.jspecify.annotations.Nullable;
 
 /** The secrets of a run that no picture may show. */

@@ -1,7 +1,7 @@
 package dev.webwitness.browser.actions;
 
 import dev.webwitness.browser.locate.VisualLocator;
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Page;
 import dev.webwitness.browser.SessionContext;
@@ -9,7 +9,7 @@ import dev.webwitness.browser.PageDriver;
 import dev.webwitness.browser.forms.FormActions;
 import dev.webwitness.browser.forms.MultiSelector;
 import dev.webwitness.browser.forms.UploadAction;
-import dev.webwitness.browser.health.BrowserErrorClassifier;
+import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.browser.overlays.CollapsedContent;
 import dev.webwitness.browser.overlays.DismissedOverlay;

@@ -1,6 +1,6 @@
 package dev.webwitness.browser.actions;
 
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.forms.FormActions;
 import dev.webwitness.model.ErrorCode;

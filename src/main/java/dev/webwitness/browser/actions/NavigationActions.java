@@ -7,7 +7,7 @@ import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.WaitUntilState;
 import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.PageDriver;
-import dev.webwitness.browser.health.BrowserErrorClassifier;
+import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.browser.options.UploadFolder;
 import org.jspecify.annotations.Nullable;
 
 /** Uploads files: to a file field, also one hidden behind a button, or by dropping them. Owned by the run's thread. */

@@ -3,7 +3,7 @@ package dev.webwitness.browser.guard;
 import java.net.URI;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;

@@ -2,6 +2,8 @@ package dev.webwitness.browser.health;
 
 import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.launch.RemoteBrowserHealthCheck;
 import java.time.Duration;
 
 /**

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.browser.driver.Watchdog;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -1,7 +1,7 @@
 package dev.webwitness.browser.locate;
 
 import dev.webwitness.browser.actions.ActionTrial;
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import com.microsoft.playwright.options.BoundingBox;
 import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.actions.PageSettler;

@@ -1,9 +1,9 @@
 package dev.webwitness.browser.locate;
 
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import com.microsoft.playwright.Page;
 import dev.webwitness.browser.SessionContext;
-import dev.webwitness.browser.LogContext;
+import dev.webwitness.browser.driver.LogContext;
 import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.DaemonThreads;

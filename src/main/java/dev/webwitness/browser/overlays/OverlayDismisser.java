@@ -1,7 +1,7 @@
 package dev.webwitness.browser.overlays;
 
 import dev.webwitness.browser.actions.ActionTrial;
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;

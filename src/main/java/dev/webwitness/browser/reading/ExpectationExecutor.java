@@ -2,7 +2,7 @@ package dev.webwitness.browser.reading;
 
 import dev.webwitness.browser.locate.VisualLocator;
 import dev.webwitness.browser.actions.ActionTrial;
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.model.BrowserDisconnectedException;

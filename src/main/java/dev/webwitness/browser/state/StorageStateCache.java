@@ -1,7 +1,7 @@
 package dev.webwitness.browser.state;
 
 import com.microsoft.playwright.BrowserContext;
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.step.ActionOutcome;
 import java.time.Duration;

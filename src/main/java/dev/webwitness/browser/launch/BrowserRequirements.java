@@ -1,6 +1,6 @@
-package dev.webwitness.browser.endpoint;
+package dev.webwitness.browser.launch;
 
-import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.guard.EgressProxy;
 import dev.webwitness.model.request.RunRequest;
 

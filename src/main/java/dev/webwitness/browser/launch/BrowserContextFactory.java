@@ -1,9 +1,9 @@
-package dev.webwitness.browser;
+package dev.webwitness.browser.launch;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import dev.webwitness.browser.guard.EgressProxy;
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.state.SessionStorageState;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;

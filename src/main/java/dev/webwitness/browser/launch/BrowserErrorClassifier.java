@@ -1,10 +1,9 @@
-package dev.webwitness.browser.health;
+package dev.webwitness.browser.launch;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
-import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;

@@ -1,4 +1,4 @@
-package dev.webwitness.browser.health;
+package dev.webwitness.browser.launch;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,9 +1,7 @@
-package dev.webwitness.browser;
+package dev.webwitness.browser.options;
 
 import dev.webwitness.browser.endpoint.BrowserEndpoint;
 import dev.webwitness.browser.endpoint.BrowserFleet;
-import dev.webwitness.browser.forms.UploadPolicy;
-import dev.webwitness.browser.health.BrowserHealthSettings;
 import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.policy.access.InstallationPolicy;
 import java.nio.file.Path;

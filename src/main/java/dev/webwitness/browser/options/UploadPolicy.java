@@ -1,4 +1,4 @@
-package dev.webwitness.browser.forms;
+package dev.webwitness.browser.options;
 
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.access.RunPolicy;

@@ -1,4 +1,4 @@
-package dev.webwitness.browser;
+package dev.webwitness.browser.options;
 
 import java.util.concurrent.TimeUnit;
 

@@ -1,4 +1,4 @@
-package dev.webwitness.browser.launch;
+package dev.webwitness.browser.driver;
 
 import com.microsoft.playwright.impl.driver.Driver;
 import com.microsoft.playwright.impl.driver.jar.DriverJar;
@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
  * The driver's unpacked files. Where the launcher names a folder for them they are unpacked there once and used by every process. Else they lie in a temporary
  * folder as long as this process runs, where a cleaner of old files may take them away; Playwright unpacks them once and would not again.
  */
-final class DriverFiles {
+public final class DriverFiles {
     private static final Logger LOG = LoggerFactory.getLogger(DriverFiles.class);
     private static final String PACKED = "driver/";
     private static final String SCRIPTS = "package";
@@ -38,7 +38,7 @@ final class DriverFiles {
      *
      * @param temp this process's own folder
      */
-    static void ensure(Path temp) {
+    public static void ensure(Path temp) {
         synchronized (Driver.class) {
             keep(temp);
             try {
@@ -82,7 +82,7 @@ final class DriverFiles {
     }
 
     /** The folder for what Node compiles of the driver, which it then need not do again; empty where the driver is not kept. */
-    static Optional<Path> compiled() {
+    public static Optional<Path> compiled() {
         String named = System.getProperty(KEPT_PROPERTY, "");
         return named.isEmpty() || System.getProperty(THERE_PROPERTY) == null
                 ? Optional.empty()

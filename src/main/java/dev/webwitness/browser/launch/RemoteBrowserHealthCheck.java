@@ -1,16 +1,16 @@
-package dev.webwitness.browser.health;
+package dev.webwitness.browser.launch;
 
-import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
 import org.slf4j.Logger;
+import dev.webwitness.browser.driver.Watchdog;
 import org.slf4j.LoggerFactory;
 
 /**
  * Checks whether a remote browser still answers: a Grid or a balancer keeps the connection open when it is gone. One launched here is
  * seen to end by its process. Owned by the run's thread.
  */
-final class RemoteBrowserHealthCheck {
+public final class RemoteBrowserHealthCheck {
     /** The most between two questions; measured on Selenium Grid 4.47, where nothing else tells of the end of a session. */
     static final Duration EVERY = Duration.ofSeconds(7);
 
@@ -26,7 +26,7 @@ final class RemoteBrowserHealthCheck {
     private final Duration every;
     private long askedNs = System.nanoTime();
 
-    RemoteBrowserHealthCheck(Chromium chromium, Duration health) {
+    public RemoteBrowserHealthCheck(Chromium chromium, Duration health) {
         this.chromium = chromium;
         this.every = health.compareTo(EVERY) < 0 ? health : EVERY;
     }
@@ -36,7 +36,7 @@ final class RemoteBrowserHealthCheck {
      *
      * @throws BrowserDisconnectedException when there was none twice
      */
-    void look() {
+    public void look() {
         if (System.nanoTime() - askedNs < every.toNanos() || !canAsk(chromium)) {
             return;
         }

@@ -1,4 +1,4 @@
-package dev.webwitness.browser;
+package dev.webwitness.browser.options;
 
 import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.event.SourcePositionResolver;

@@ -1,4 +1,4 @@
-package dev.webwitness.browser;
+package dev.webwitness.browser.driver;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package dev.webwitness.browser.forms;
+package dev.webwitness.browser.options;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -38,7 +38,7 @@ public record UploadFolder(Path folder, List<Path> kept, boolean guest) {
      * @throws WebwitnessException {@code provider.attachment-preflight} where one is missing, no file, or outside; {@code policy.action-denied} for one that
      *     is never given away
      */
-    List<Path> files(List<String> paths, String vendor) {
+    public List<Path> files(List<String> paths, String vendor) {
         List<Path> files = new ArrayList<>();
         for (String path : paths) {
             files.add(file(path.strip(), vendor));
@@ -52,7 +52,7 @@ public record UploadFolder(Path folder, List<Path> kept, boolean guest) {
      *
      * @throws WebwitnessException {@code provider.attachment-preflight} where one went, or its path leads over a link by now
      */
-    static void verify(List<Path> files, String vendor) {
+    public static void verify(List<Path> files, String vendor) {
         for (Path file : files) {
             if (!leadsToItself(file)) {
                 throw refusal(

@@ -1,4 +1,4 @@
-package dev.webwitness.browser.forms;
+package dev.webwitness.browser.options;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

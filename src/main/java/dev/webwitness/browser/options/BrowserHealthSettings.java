@@ -1,4 +1,4 @@
-package dev.webwitness.browser.health;
+package dev.webwitness.browser.options;
 
 import java.time.Duration;
 

@@ -1,4 +1,4 @@
-package dev.webwitness.browser.launch;
+package dev.webwitness.browser.driver;
 
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.ErrorCode;
@@ -18,11 +18,11 @@ import org.slf4j.LoggerFactory;
  *
  * <p>One starts at a time, so that the process that is new meanwhile is this one's.
  */
-final class DriverStarter {
+public final class DriverStarter {
     private static final Logger LOG = LoggerFactory.getLogger(DriverStarter.class);
 
     /** Unpacking the driver and starting it takes 0.5 s, from a cold disk 3 s. */
-    static final Duration LIMIT = Duration.ofSeconds(15);
+    public static final Duration LIMIT = Duration.ofSeconds(15);
 
     private DriverStarter() {}
 
@@ -31,7 +31,7 @@ final class DriverStarter {
      *
      * @throws WebwitnessException {@code cdp.unreachable} where it cannot be started, or does not answer within the limit; then its process is ended
      */
-    static Playwright of(Map<String, String> environment, Duration limit) {
+    public static Playwright of(Map<String, String> environment, Duration limit) {
         synchronized (DriverStarter.class) {
             Set<ProcessHandle> before = drivers();
             CompletableFuture<Void> guard = CompletableFuture.runAsync(

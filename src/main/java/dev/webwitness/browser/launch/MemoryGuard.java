@@ -1,4 +1,4 @@
-package dev.webwitness.browser.health;
+package dev.webwitness.browser.launch;
 
 import dev.webwitness.model.DaemonThreads;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package dev.webwitness.browser.launch;
+package dev.webwitness.browser.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

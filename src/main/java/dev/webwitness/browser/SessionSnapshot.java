@@ -1,11 +1,10 @@
-package dev.webwitness.browser.state;
+package dev.webwitness.browser;
 
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import com.google.gson.Gson;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.WaitUntilState;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.SessionOptions;
+import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.browser.actions.DialogHandler;
 import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.model.BrowserDisconnectedException;
@@ -16,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.browser.state.SessionStorageState;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -1,7 +1,5 @@
-package dev.webwitness.browser.health;
+package dev.webwitness.browser.driver;
 
-import dev.webwitness.browser.LogContext;
-import dev.webwitness.browser.launch.DriverConnection;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.ErrorCode;
@@ -246,7 +244,7 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
     }
 
     /** Whether an interrupt had to be used since the last question: the driver may still carry out what was asked, so the page is to be closed. */
-    boolean takeTaint() {
+    public boolean takeTaint() {
         lock.lock();
         try {
             boolean was = tainted;

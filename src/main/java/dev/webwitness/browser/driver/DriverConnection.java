@@ -1,4 +1,4 @@
-package dev.webwitness.browser.launch;
+package dev.webwitness.browser.driver;
 
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Playwright;
@@ -70,7 +70,7 @@ public final class DriverConnection {
     }
 
     /** How many messages of the driver were too long to be taken since the last question. */
-    long takeLeftOut() {
+    public long takeLeftOut() {
         return messages == null ? 0 : messages.takeLeftOut();
     }
 
@@ -98,7 +98,7 @@ public final class DriverConnection {
     }
 
     /** What the driver has started and what still runs; empty where its process is not known. */
-    Set<ProcessHandle> children() {
+    public Set<ProcessHandle> children() {
         return process()
                 .map(ProcessHandle::children)
                 .orElseGet(Stream::empty)
@@ -106,7 +106,7 @@ public final class DriverConnection {
     }
 
     /** Whether the driver runs; true where its process is not known. */
-    boolean alive() {
+    public boolean alive() {
         return process == null || process.isAlive();
     }
 

@@ -1,4 +1,4 @@
-package dev.webwitness.browser.launch;
+package dev.webwitness.browser.driver;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -18,9 +18,9 @@ import java.util.regex.Pattern;
  * <p>A message is its length in four bytes, the lowest first, and its text. Playwright's reader asks for the length byte by byte, and for the text at
  * once; that tells where a message begins. Read by that one thread.
  */
-final class DriverMessageLimit extends InputStream {
+public final class DriverMessageLimit extends InputStream {
     /** Events are told as they come, and wait in line. */
-    static final int EVENT = 8 << 20;
+    public static final int EVENT = 8 << 20;
 
     /** One answer is waited for at a time: a screenshot, a body, a page's outline. */
     static final int ANSWER = 64 << 20;

@@ -1,14 +1,12 @@
-package dev.webwitness.browser.endpoint;
+package dev.webwitness.browser.launch;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.health.Watchdog;
-import dev.webwitness.browser.launch.Chromium;
-import dev.webwitness.browser.launch.LaunchOptions;
+import dev.webwitness.browser.options.BrowserOptions;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.WordBoundaries;
@@ -25,6 +23,14 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.browser.endpoint.BrowserEndpoint;
+import dev.webwitness.browser.endpoint.BrowserFleet;
+import dev.webwitness.browser.endpoint.BrowserLease;
+import dev.webwitness.browser.endpoint.BrowserUnavailableException;
+import dev.webwitness.browser.endpoint.EndpointFailure;
+import dev.webwitness.browser.endpoint.GridCapacity;
+import dev.webwitness.browser.endpoint.GridService;
+import dev.webwitness.browser.endpoint.GridSession;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -1,4 +1,4 @@
-package dev.webwitness.browser.launch;
+package dev.webwitness.browser.driver;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
