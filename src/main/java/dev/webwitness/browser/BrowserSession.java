@@ -4,7 +4,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.browser.guard.ChangeDecider;
-import dev.webwitness.browser.health.FinalEventWait;
+import dev.webwitness.browser.session.FinalEventWait;
 import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.browser.locate.VisualLocator;
@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import dev.webwitness.browser.launch.BrowserContextFactory;
 import dev.webwitness.browser.options.SessionOptions;
+import dev.webwitness.browser.session.SessionContext;
 import org.slf4j.LoggerFactory;
 
 /**

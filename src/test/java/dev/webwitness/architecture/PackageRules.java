@@ -50,25 +50,6 @@ final class PackageRules {
             "store.io",
             "store.ownership");
 
-    /** Packages whose sub-packages import each other in one direction only. */
-    static final Set<String> ACYCLIC = Set.of(
-            "agent",
-            "brain",
-            "capture",
-            "cli",
-            "config",
-            "demo",
-            "findings",
-            "mcp",
-            "model",
-            "page",
-            "policy",
-            "report",
-            "run",
-            "store",
-            "telemetry",
-            "web");
-
     private PackageRules() {}
 
     static Map<String, Set<String>> map() {

@@ -4,8 +4,7 @@ import dev.webwitness.browser.locate.VisualLocator;
 import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Page;
-import dev.webwitness.browser.SessionContext;
-import dev.webwitness.browser.PageDriver;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.forms.FormActions;
 import dev.webwitness.browser.forms.MultiSelector;
 import dev.webwitness.browser.forms.UploadAction;
@@ -32,6 +31,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -170,7 +171,7 @@ public final class ActionExecutor {
         }
     }
 
-    /** See {@link PageDriver#awaitPutOff}. */
+    /** Waits for what the page put off; true where it sent something to change the server then. */
     public boolean awaitPutOff() {
         return looking.awaitPutOff();
     }

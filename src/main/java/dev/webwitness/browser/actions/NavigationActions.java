@@ -5,8 +5,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.WaitUntilState;
-import dev.webwitness.browser.SessionContext;
-import dev.webwitness.browser.PageDriver;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -18,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
 import org.jspecify.annotations.Nullable;
 
 /** Performs navigation: addresses, history, tabs, frames. Owned by the run's thread. */
@@ -207,7 +208,7 @@ public final class NavigationActions {
             if (!known && !late && session.failures().diesSoon()) {
                 throw e;
             }
-            String reason = known ? net.group() : late ? PageDriver.NO_ANSWER : BrowserErrorClassifier.firstLine(e);
+            String reason = known ? net.group() : late ? BrowserErrorClassifier.NO_ANSWER : BrowserErrorClassifier.firstLine(e);
             throw unopened(url, reason, e);
         }
     }

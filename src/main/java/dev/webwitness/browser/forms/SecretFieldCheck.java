@@ -2,7 +2,7 @@ package dev.webwitness.browser.forms;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
-import dev.webwitness.browser.SessionContext;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.policy.access.RunPolicy;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.webwitness.browser.forms;
 
-import dev.webwitness.browser.actions.ActionTrial;
+import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
-import dev.webwitness.browser.SessionContext;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.find.LookupResult;

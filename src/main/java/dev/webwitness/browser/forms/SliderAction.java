@@ -1,10 +1,10 @@
 package dev.webwitness.browser.forms;
 
-import dev.webwitness.browser.actions.ActionTrial;
+import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.webwitness.browser.SessionContext;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.find.LookupResult;

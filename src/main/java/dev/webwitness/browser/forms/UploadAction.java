@@ -1,6 +1,6 @@
 package dev.webwitness.browser.forms;
 
-import dev.webwitness.browser.actions.ActionTrial;
+import dev.webwitness.browser.session.ActionTrial;
 import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.FileChooser;
@@ -9,7 +9,7 @@ import com.microsoft.playwright.JSHandle;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
-import dev.webwitness.browser.SessionContext;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;

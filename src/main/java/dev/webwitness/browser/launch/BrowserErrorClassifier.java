@@ -18,6 +18,12 @@ import java.util.Set;
  * ordinary. A closed tab and a dead browser throw the same class with the same message.
  */
 public final class BrowserErrorClassifier {
+    /** Stands for a network error in the evidence of {@code navigation.failed} where the site said nothing in the time it was given. */
+    public static final String NO_ANSWER = "no answer in time";
+
+    /** Stands for one where the page that was there went elsewhere by itself before the new one answered. */
+    public static final String CUT_OFF = "cut off by another navigation of the page";
+
     private static final Set<ErrorCode> LIKE_DEATH =
             Set.of(ErrorCode.SITE_CRASHED, ErrorCode.TAB_TARGET_LOST, ErrorCode.INTERNAL_UNHANDLED);
 

@@ -1,10 +1,10 @@
 package dev.webwitness.browser.locate;
 
-import dev.webwitness.browser.actions.ActionTrial;
+import dev.webwitness.browser.session.ActionTrial;
 import dev.webwitness.browser.driver.Watchdog;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.webwitness.browser.SessionContext;
-import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.overlays.CollapsedContent;
 import dev.webwitness.browser.overlays.OverlayDismisser;
 import dev.webwitness.model.Box;

@@ -1,7 +1,7 @@
 package dev.webwitness.browser.reading;
 
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.browser.SessionContext;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.page.expect.CheckResult;
 import java.time.Duration;
 

@@ -1,10 +1,10 @@
 package dev.webwitness.browser.reading;
 
-import dev.webwitness.browser.actions.ActionTrial;
+import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
-import dev.webwitness.browser.SessionContext;
-import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;

@@ -1,4 +1,4 @@
-package dev.webwitness.browser;
+package dev.webwitness.browser.session;
 
 import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Page;
@@ -58,7 +58,7 @@ public final class Tabs {
     }
 
     /** What the caller should know of them; empty where there is nothing. */
-    Optional<String> remark() {
+    public Optional<String> remark() {
         return refused == 0
                 ? Optional.empty()
                 : Optional.of("The page opened more tabs than the " + MOST + " a run may have; " + refused

@@ -1,4 +1,4 @@
-package dev.webwitness.browser.actions;
+package dev.webwitness.browser.session;
 
 import com.microsoft.playwright.Dialog;
 import dev.webwitness.model.step.Action;
@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 public final class DialogHandler {
     /** A dialog that was shown, and how it was answered. */
     public record Shown(String type, String message, boolean accepted) {
-        String label() {
+        public String label() {
             return type + " \"" + message + "\" " + answer();
         }
 
         /** What a caller is told of one that no step speaks of. */
-        String unasked() {
+        public String unasked() {
             String other = accepted ? "dismiss" : "accept";
             String what = type.equals("beforeunload")
                     ? "the question whether to leave the page (beforeunload)"
@@ -111,7 +111,7 @@ public final class DialogHandler {
     }
 
     /** The questions that were answered since the last time though nobody had said how. */
-    List<Shown> takeUnasked() {
+    public List<Shown> takeUnasked() {
         List<Shown> taken = List.copyOf(unasked);
         unasked.clear();
         return taken;
@@ -128,12 +128,12 @@ public final class DialogHandler {
         return withoutEnd ? Optional.of(WITHOUT_END) : Optional.empty();
     }
 
-    int count() {
+    public int count() {
         return total;
     }
 
     /** Those shown after the first {@code before}, as far as they are still kept. */
-    List<Shown> since(int before) {
+    public List<Shown> since(int before) {
         return List.copyOf(shown.subList(
                 Math.min(Math.max(0, before - total + shown.size()), shown.size()), shown.size()));
     }

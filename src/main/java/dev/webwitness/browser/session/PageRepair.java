@@ -1,9 +1,8 @@
-package dev.webwitness.browser.health;
+package dev.webwitness.browser.session;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.browser.SessionContext;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;

@@ -1,22 +1,17 @@
-package dev.webwitness.browser;
+package dev.webwitness.browser.session;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import dev.webwitness.browser.actions.DialogHandler;
 import dev.webwitness.browser.launch.BrowserRequirements;
 import dev.webwitness.browser.options.UploadFolder;
 import dev.webwitness.browser.guard.ChangeInterceptor;
 import dev.webwitness.browser.guard.EgressProxy;
 import dev.webwitness.browser.guard.NavigationPolicy;
 import dev.webwitness.browser.launch.BrowserErrorClassifier;
-import dev.webwitness.browser.health.EventLoop;
-import dev.webwitness.browser.health.PageHealthCheck;
-import dev.webwitness.browser.health.PageRepair;
 import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.launch.BlankTab;
 import dev.webwitness.browser.launch.Chromium;
-import dev.webwitness.browser.operator.PendingDialogs;
 import dev.webwitness.browser.state.StorageStateCache;
 import dev.webwitness.browser.state.UnsavedInput;
 import dev.webwitness.browser.tracing.TraceRecorder;
@@ -43,31 +38,31 @@ import org.jspecify.annotations.Nullable;
  * <p>Owned by the thread that opened it; every method belongs to that thread, and every browser call goes through the watchdog, which asserts it.
  */
 public abstract class SessionContext implements BoundedCaller {
-    protected final Chromium chromium;
-    protected final Browser browser;
-    protected final BlankTab first;
-    protected final BrowserContext context;
+    public final Chromium chromium;
+    public final Browser browser;
+    public final BlankTab first;
+    public final BrowserContext context;
     public final @Nullable EgressProxy wayOut;
-    protected final SessionOptions opening;
+    public final SessionOptions opening;
     protected final BrowserErrorClassifier failures;
-    protected final Tabs tabs = new Tabs();
-    protected final ViewportController window;
-    protected final DialogHandler dialogs = new DialogHandler();
+    public final Tabs tabs = new Tabs();
+    public final ViewportController window;
+    public final DialogHandler dialogs = new DialogHandler();
     protected final PendingDialogs pendingDialogs;
-    protected final Capture capture;
-    protected final TraceRecorder trace;
-    protected final PageInspector reader;
-    protected final PageRepair repair;
-    protected final NavigationPolicy origins;
-    protected final ChangeInterceptor changes;
-    protected final StorageStateCache saved;
-    protected final EventLoop pump;
-    protected final UnsavedInput entries = new UnsavedInput();
-    protected final NewTabHandler arrivals;
-    protected long messagesBefore;
+    public final Capture capture;
+    public final TraceRecorder trace;
+    public final PageInspector reader;
+    public final PageRepair repair;
+    public final NavigationPolicy origins;
+    public final ChangeInterceptor changes;
+    public final StorageStateCache saved;
+    public final EventLoop pump;
+    public final UnsavedInput entries = new UnsavedInput();
+    public final NewTabHandler arrivals;
+    public long messagesBefore;
     private @Nullable String frameScope;
 
-    protected SessionContext(Chromium chromium, SessionOptions opening) {
+    public SessionContext(Chromium chromium, SessionOptions opening) {
         this.chromium = chromium;
         this.opening = opening;
         this.browser = chromium.browser(BrowserRequirements.by(opening.request(), chromium.options()));
@@ -141,7 +136,7 @@ public abstract class SessionContext implements BoundedCaller {
         return changes;
     }
 
-    protected boolean bound() {
+    public boolean bound() {
         changes.install(context);
         boolean watches = origins.install(watchdog(), browser, context, chromium.elsewhere());
         if (watches) {

@@ -1,6 +1,5 @@
-package dev.webwitness.browser.health;
+package dev.webwitness.browser.session;
 
-import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.launch.RemoteBrowserHealthCheck;

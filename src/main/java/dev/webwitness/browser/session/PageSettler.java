@@ -1,9 +1,8 @@
-package dev.webwitness.browser.actions;
+package dev.webwitness.browser.session;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.LoadState;
-import dev.webwitness.browser.SessionContext;
 import dev.webwitness.capture.RestProbe;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
@@ -44,18 +43,18 @@ public final class PageSettler {
     }
 
     /** From now on a page that does not rest is waited for no longer than that, all waiting together. */
-    void hurry(Duration most) {
+    public void hurry(Duration most) {
         hurried = true;
         untilNs = System.nanoTime() + most.toNanos();
     }
 
     /** Removes the deadline. */
-    void takeTime() {
+    public void takeTime() {
         hurried = false;
     }
 
     /** The usual limit; with a deadline the time left, but at least 200 ms. */
-    Duration patience(Duration usual) {
+    public Duration patience(Duration usual) {
         Duration left = Duration.ofNanos(Math.max(LEAST_HURRIED.toNanos(), untilNs - System.nanoTime()));
         return hurried ? shorter(usual, left) : usual;
     }
@@ -115,12 +114,12 @@ public final class PageSettler {
     }
 
     /** Milliseconds spent in all. */
-    long spentMs() {
+    public long spentMs() {
         return spentMs;
     }
 
     /** Waits for a page's content, then for quiet. A load event that never comes costs its limit, not the step. */
-    void loaded(Page page, Duration atMost) {
+    public void loaded(Page page, Duration atMost) {
         try {
             session.run(
                     "waiting for the page to load",
@@ -139,7 +138,7 @@ public final class PageSettler {
     }
 
     /** Settles a document that was loaded: it came over the network, so it is from there that quiet counts. */
-    void settleLoad(Duration atMost) {
+    public void settleLoad(Duration atMost) {
         settleStartMs = 0;
         quietSince(settleStartMs, patience(shorter(atMost, MOST)));
     }

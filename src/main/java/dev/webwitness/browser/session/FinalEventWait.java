@@ -1,7 +1,5 @@
-package dev.webwitness.browser.health;
+package dev.webwitness.browser.session;
 
-import dev.webwitness.browser.SessionContext;
-import dev.webwitness.browser.actions.PageSettler;
 import java.time.Duration;
 
 /**

@@ -1,4 +1,4 @@
-package dev.webwitness.browser.actions;
+package dev.webwitness.browser.session;
 
 import dev.webwitness.browser.guard.ChangeInterceptor;
 import dev.webwitness.model.ErrorCode;

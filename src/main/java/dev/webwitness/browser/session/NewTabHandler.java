@@ -1,9 +1,8 @@
-package dev.webwitness.browser;
+package dev.webwitness.browser.session;
 
 import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Page;
-import dev.webwitness.browser.actions.DialogHandler;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -23,7 +22,7 @@ public final class NewTabHandler {
         this.session = session;
     }
 
-    void adopt(Page page) {
+    public void adopt(Page page) {
         Page opener = opener(page);
         if (!session.tabs().adopt(page, opener)) {
             refuse(page);
@@ -46,7 +45,7 @@ public final class NewTabHandler {
      * Answers a dialog, as the handler of all tabs: a new one may open it before it is told of, and then the active tab stands for it. One that nobody took would be
      * dismissed by the driver.
      */
-    void onDialog(Dialog dialog) {
+    public void onDialog(Dialog dialog) {
         Page own = dialog.page();
         Page page = own == null ? session.tabs().active() : own;
         if (session.pendingDialogs().takes(page, dialog)) {

@@ -1,7 +1,6 @@
-package dev.webwitness.browser.health;
+package dev.webwitness.browser.session;
 
 import com.microsoft.playwright.BrowserContext;
-import dev.webwitness.browser.SessionContext;
 import dev.webwitness.browser.state.StorageStateCache;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package dev.webwitness.browser;
+package dev.webwitness.browser.session;
 
 import dev.webwitness.browser.guard.EgressProxy;
 import dev.webwitness.capture.Capture;

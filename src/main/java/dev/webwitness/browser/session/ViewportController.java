@@ -1,9 +1,7 @@
-package dev.webwitness.browser;
+package dev.webwitness.browser.session;
 
-import dev.webwitness.browser.actions.ActionTrial;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ViewportSize;
-import dev.webwitness.browser.actions.PageSettler;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.step.Action;

@@ -1,9 +1,7 @@
-package dev.webwitness.browser.operator;
+package dev.webwitness.browser.session;
 
 import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Page;
-import dev.webwitness.browser.SessionContext;
-import dev.webwitness.browser.actions.DialogHandler;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.live.OperatorCommand;
