@@ -32,37 +32,38 @@ import java.util.function.Supplier;
 import dev.webwitness.browser.options.RunClock;
 import dev.webwitness.browser.options.SessionOptions;
 import org.jspecify.annotations.Nullable;
+
 /**
  * What every action on a run's browser context uses: its tabs, its capture, its dialogs, the calls to its pages.
  *
  * <p>Owned by the thread that opened it; every method belongs to that thread, and every browser call goes through the watchdog, which asserts it.
  */
 public abstract class SessionContext implements BoundedCaller {
-    public final Chromium chromium;
-    public final Browser browser;
-    public final BlankTab first;
-    public final BrowserContext context;
+    protected final Chromium chromium;
+    protected final Browser browser;
+    protected final BlankTab first;
+    protected final BrowserContext context;
     public final @Nullable EgressProxy wayOut;
-    public final SessionOptions opening;
+    protected final SessionOptions opening;
     protected final BrowserErrorClassifier failures;
-    public final Tabs tabs = new Tabs();
-    public final ViewportController window;
-    public final DialogHandler dialogs = new DialogHandler();
+    protected final Tabs tabs = new Tabs();
+    protected final ViewportController window;
+    protected final DialogHandler dialogs = new DialogHandler();
     protected final PendingDialogs pendingDialogs;
-    public final Capture capture;
-    public final TraceRecorder trace;
-    public final PageInspector reader;
-    public final PageRepair repair;
-    public final NavigationPolicy origins;
-    public final ChangeInterceptor changes;
-    public final StorageStateCache saved;
-    public final EventLoop pump;
-    public final UnsavedInput entries = new UnsavedInput();
-    public final NewTabHandler arrivals;
-    public long messagesBefore;
+    protected final Capture capture;
+    protected final TraceRecorder trace;
+    protected final PageInspector reader;
+    protected final PageRepair repair;
+    protected final NavigationPolicy origins;
+    protected final ChangeInterceptor changes;
+    protected final StorageStateCache saved;
+    protected final EventLoop pump;
+    protected final UnsavedInput entries = new UnsavedInput();
+    protected final NewTabHandler arrivals;
+    protected long messagesBefore;
     private @Nullable String frameScope;
 
-    public SessionContext(Chromium chromium, SessionOptions opening) {
+    protected SessionContext(Chromium chromium, SessionOptions opening) {
         this.chromium = chromium;
         this.opening = opening;
         this.browser = chromium.browser(BrowserRequirements.by(opening.request(), chromium.options()));
@@ -136,7 +137,7 @@ public abstract class SessionContext implements BoundedCaller {
         return changes;
     }
 
-    public boolean bound() {
+    protected boolean bound() {
         changes.install(context);
         boolean watches = origins.install(watchdog(), browser, context, chromium.elsewhere());
         if (watches) {
