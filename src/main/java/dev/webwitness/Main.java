@@ -99,11 +99,6 @@ public final class Main implements CommandServices {
     }
 
     @Override
-    public void serve(Settings settings, InputStream in, OutputStream out) {
-        serve(settings, in, out, line -> {});
-    }
-
-    @Override
     public void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> told) {
         HttpService.requireSafe(settings.http());
         try (Application application = Application.open(settings, leftovers, this::hide);
@@ -184,7 +179,10 @@ public final class Main implements CommandServices {
         Application application = Application.open(settings, leftovers, this::hide);
         if (settings.dashboard().on()) {
             Dashboard dashboard = new Dashboard(
-                    application.runs(), application.store(), settings.dashboard().port(), line -> {});
+                    application.runs(),
+                    application.store(),
+                    settings.dashboard().port(),
+                    line -> {});
             application.linkPages(dashboard);
             application.endsAfter(dashboard::close);
         }

@@ -339,7 +339,7 @@ public final class BrowserSession extends SessionContext implements PageDriver, 
         boolean lost = lost();
         try {
             if (lost) {
-                capture.lost();
+                capture.markLost();
             }
             performer.stopGivenUp();
             capture.finish();
