@@ -6,6 +6,7 @@ import dev.webwitness.browser.RunClock;
 import dev.webwitness.browser.health.Watchdog;
 import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.model.CloseableLock;
 import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
@@ -33,7 +34,6 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +71,7 @@ public final class Run implements RunHandle, RunProgressListener {
     private final FindingRanker ranking = new FindingRanker();
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private final List<Consumer<Progress>> listeners = new CopyOnWriteArrayList<>();
-    private final ReentrantLock lock = new ReentrantLock();
+    private final CloseableLock lock = new CloseableLock();
     private final Condition moved = lock.newCondition();
     private final RunTimer times = new RunTimer();
 
@@ -124,14 +124,11 @@ public final class Run implements RunHandle, RunProgressListener {
 
     @Override
     public RunReport await(Duration atMost) throws InterruptedException {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             long left = atMost.toNanos();
             while (finalReport == null && left > 0) {
                 left = moved.awaitNanos(left);
             }
-        } finally {
-            lock.unlock();
         }
         return report();
     }
@@ -139,8 +136,7 @@ public final class Run implements RunHandle, RunProgressListener {
     @Override
     public boolean cancel() {
         boolean resting;
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             if (isOver()) {
                 return false;
             }
@@ -151,8 +147,6 @@ public final class Run implements RunHandle, RunProgressListener {
                 finalReport = null;
             }
             stop();
-        } finally {
-            lock.unlock();
         }
         services.canceller().accept(this, resting);
         return true;
@@ -284,20 +278,14 @@ public final class Run implements RunHandle, RunProgressListener {
     }
 
     private <T extends @Nullable Object> T read(Supplier<T> value) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             return value.get();
-        } finally {
-            lock.unlock();
         }
     }
 
     private void locked(Runnable change) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             change.run();
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -329,8 +317,7 @@ public final class Run implements RunHandle, RunProgressListener {
 
     /** The attempt ended with this report; the first end that is final stays. */
     public void finished(RunReport report, List<String> rawRemaining, Phase next) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             if (phase == Phase.ENDED || phase == Phase.LET_GO) {
                 return;
             }
@@ -340,8 +327,6 @@ public final class Run implements RunHandle, RunProgressListener {
             phase = next;
             finalReport = report;
             moved.signalAll();
-        } finally {
-            lock.unlock();
         }
         beat();
     }

@@ -48,11 +48,6 @@ public final class CancelRun implements Tool {
     }
 
     @Override
-    public Map<String, Object> outputSchema() {
-        return RunResultRenderer.schema();
-    }
-
-    @Override
     public CallToolResult call(ToolArguments arguments, ToolCall call) throws InterruptedException {
         String runId = arguments.text("run_id");
         if (call.runs().find(runId).isEmpty()) {

@@ -8,7 +8,6 @@ import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.RunHandle;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
-import java.util.Map;
 import java.util.Optional;
 
 /** {@code get_run}: the result so far, or the final one; of this process's runs and of those that lie in the store. */
@@ -40,11 +39,6 @@ public final class GetRun implements Tool {
                 Parameter.text("run_id", 100, "20261121-201455-k3f9").mandatory(),
                 Parameter.integer("wait_s", 0, 3600, 30).usually(0),
                 Parameter.integer("max_tokens", 300, 25_000, 1500));
-    }
-
-    @Override
-    public Map<String, Object> outputSchema() {
-        return RunResultRenderer.schema();
     }
 
     @Override

@@ -10,7 +10,6 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.ResumeRequest;
 import dev.webwitness.run.RunHandle;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -47,11 +46,6 @@ public final class ResumeRun implements Tool {
                 Parameter.text("checkpoint", 100, "cp-3").about("default the last"),
                 Parameter.integer("budget_s", 1, 3600, 60),
                 Parameter.integer("wait_s", 0, 3600, 50).usually(defaults.waitS()));
-    }
-
-    @Override
-    public Map<String, Object> outputSchema() {
-        return RunResultRenderer.schema();
     }
 
     @Override

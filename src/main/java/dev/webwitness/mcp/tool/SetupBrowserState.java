@@ -12,7 +12,6 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.RunHandle;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Duration;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code setup_browser_state}: a person logs in, in a visible browser or on the run's page in the dashboard, and the login is saved as a profile. */
@@ -49,11 +48,6 @@ public final class SetupBrowserState implements Tool {
                 Parameter.text("url", 8_000, "https://shop.example/login").mandatory(),
                 Parameter.text("profile", 64, "shop-admin").mandatory(),
                 Parameter.integer("wait_s", 0, 3600, 50));
-    }
-
-    @Override
-    public Map<String, Object> outputSchema() {
-        return RunResultRenderer.schema();
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.webwitness.mcp.tool;
 
 import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
+import dev.webwitness.mcp.tool.result.RunResultRenderer;
 import dev.webwitness.mcp.tool.runs.ToolCall;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.Map;
@@ -21,8 +22,9 @@ public interface Tool {
     Parameters parameters();
 
     /** The JSON schema of its structured answer, which admits the error envelope too; null where it answers in text and images. */
-    @Nullable
-    Map<String, Object> outputSchema();
+    default @Nullable Map<String, Object> outputSchema() {
+        return RunResultRenderer.schema();
+    }
 
     /**
      * Does it.

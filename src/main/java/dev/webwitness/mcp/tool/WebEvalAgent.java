@@ -18,7 +18,6 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code web_eval_agent}: sends a browser to a page with a task, and answers with what came of it. */
@@ -90,11 +89,6 @@ public final class WebEvalAgent implements Tool {
                         .usually(defaults.waitS())
                         .about("seconds until an answer"),
                 Parameter.integer("max_tokens", 300, 25_000, 1500).usually(defaults.maxTokens()));
-    }
-
-    @Override
-    public Map<String, Object> outputSchema() {
-        return RunResultRenderer.schema();
     }
 
     @Override

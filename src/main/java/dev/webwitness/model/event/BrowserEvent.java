@@ -49,7 +49,9 @@ public sealed interface BrowserEvent {
     }
 
     /** Which of the three streams of a run it belongs to: each has its own limit. */
-    Category category();
+    default Category category() {
+        return Category.PAGE;
+    }
 
     /** Whether it is a failure. */
     default boolean isError() {
@@ -341,11 +343,6 @@ public sealed interface BrowserEvent {
     /** A frame went to another address; {@code sameDocument} for history changes without a load. */
     record Navigation(Context context, String url, boolean mainFrame, boolean sameDocument) implements BrowserEvent {
         @Override
-        public Category category() {
-            return Category.PAGE;
-        }
-
-        @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
         }
@@ -354,11 +351,6 @@ public sealed interface BrowserEvent {
     /** A JavaScript dialog and how it was answered: {@code accepted} or {@code dismissed}. */
     record Dialog(Context context, String type, String message, String answer) implements BrowserEvent {
         @Override
-        public Category category() {
-            return Category.PAGE;
-        }
-
-        @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
         }
@@ -366,11 +358,6 @@ public sealed interface BrowserEvent {
 
     /** A page's process died, or stopped answering where {@code hung}. */
     record Crash(Context context, String url, boolean hung) implements BrowserEvent {
-        @Override
-        public Category category() {
-            return Category.PAGE;
-        }
-
         @Override
         public boolean isError() {
             return true;
@@ -389,11 +376,6 @@ public sealed interface BrowserEvent {
      */
     record Download(Context context, String url, String suggestedName, String state) implements BrowserEvent {
         @Override
-        public Category category() {
-            return Category.PAGE;
-        }
-
-        @Override
         public boolean isError() {
             return state.equals("failed");
         }
@@ -406,11 +388,6 @@ public sealed interface BrowserEvent {
 
     /** A tab opened or closed. */
     record Tab(Context context, String url, boolean opened) implements BrowserEvent {
-        @Override
-        public Category category() {
-            return Category.PAGE;
-        }
-
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
