@@ -88,16 +88,20 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         append(new RunEvent(++seq, "agent", kind, atMs, step, error, data));
     }
 
+    /** The same for what happens now and is no failure. */
+    public void record(String kind, Map<String, @Nullable Object> data) {
+        record(kind, progress.nowMs(), false, data);
+    }
+
     /** What a person did who stepped in. */
     public synchronized void operator(String kind, boolean error, Map<String, @Nullable Object> data) {
-        append(new RunEvent(++seq, "operator", kind, progress.nowMs(), step, error, data));
+        append("operator", kind, step, error, data);
     }
 
     /** What is waited for, told once a second by the heartbeat. */
     public synchronized void stage(String stage) {
         if (!over && stages.due(step, stage)) {
-            append(new RunEvent(
-                    ++seq, "agent", "stage", progress.nowMs(), step, false, BrowserEventWriter.data("text", stage)));
+            append("agent", "stage", step, false, BrowserEventWriter.data("text", stage));
         }
     }
 
@@ -121,14 +125,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         boolean late = !traced.waitsFor(place);
         traced.know(place, original).forEach(this::write);
         if (late) {
-            append(new RunEvent(
-                    ++seq,
-                    "console",
-                    "source",
-                    progress.nowMs(),
-                    step,
-                    false,
-                    SourcePositionJson.late(place, original)));
+            append("console", "source", step, false, SourcePositionJson.late(place, original));
         }
     }
 
@@ -193,11 +190,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     public synchronized void checkpoint(Checkpoint raw) {
         Checkpoint checkpoint = masking.checkpoint(raw, data::of);
         if (checkpoint.summary() != null) {
-            record(
-                    "segment",
-                    progress.nowMs(),
-                    false,
-                    BrowserEventWriter.data("checkpoint", checkpoint.id(), "summary", checkpoint.summary()));
+            record("segment", BrowserEventWriter.data("checkpoint", checkpoint.id(), "summary", checkpoint.summary()));
         }
         checkpointId = checkpoint.id();
         CheckpointJson.LOG.debug(
@@ -211,7 +204,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     @Override
     public synchronized void plan(Plan raw) {
         Plan plan = masking.plan(raw);
-        record("plan", progress.nowMs(), false, plan == null ? Map.of() : CheckpointJson.plan(plan));
+        record("plan", plan == null ? Map.of() : CheckpointJson.plan(plan));
     }
 
     @Override
@@ -219,14 +212,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         trail.stepBegins(number);
         synchronized (this) {
             step = number;
-            append(new RunEvent(
-                    ++seq,
-                    "agent",
-                    "step_started",
-                    progress.nowMs(),
-                    number,
-                    false,
-                    BrowserEventWriter.data("label", label, "seen", seen)));
+            append("agent", "step_started", number, false, BrowserEventWriter.data("label", label, "seen", seen));
         }
         progress.step(number, masking.text(label));
     }
@@ -265,19 +251,8 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     @Override
     public synchronized void retry(int number, String label, int attempt, int attempts, String reason, long pauseMs) {
         String again = masking.text(label);
-        append(new RunEvent(
-                ++seq,
-                "agent",
-                "retry",
-                progress.nowMs(),
-                number,
-                false,
-                BrowserEventWriter.data(
-                        "label", again,
-                        "attempt", attempt,
-                        "attempts", attempts,
-                        "reason", reason,
-                        "pause_ms", pauseMs)));
+        append("agent", "retry", number, false, BrowserEventWriter.data(
+                "label", again, "attempt", attempt, "attempts", attempts, "reason", reason, "pause_ms", pauseMs));
         warning("Tried again: " + again + " (" + reason + ").");
     }
 
@@ -346,14 +321,8 @@ public final class RunRecorder implements AgentListener, CaptureListener {
             pictures.add(new Picture(id, progress.nowMs()));
             shotStep = number;
             folder.shotsDropped().ifPresent(this::warning);
-            append(new RunEvent(
-                    ++seq,
-                    "agent",
-                    "screenshot",
-                    progress.nowMs(),
-                    number,
-                    reason.equals("failure"),
-                    BrowserEventWriter.data("id", id, "reason", reason, "url", pageUrl, "title", pageTitle)));
+            append("agent", "screenshot", number, reason.equals("failure"), BrowserEventWriter.data(
+                    "id", id, "reason", reason, "url", pageUrl, "title", pageTitle));
         }
         return stored;
     }
@@ -367,26 +336,18 @@ public final class RunRecorder implements AgentListener, CaptureListener {
 
     @Override
     public synchronized void dismissed(int number, DismissedOverlay raw) {
-        append(new RunEvent(
-                ++seq,
-                "page",
-                raw.kind(),
-                progress.nowMs(),
-                number,
-                false,
-                BrowserEventWriter.data(
-                        "what", raw.what(),
-                        "how", raw.how(),
-                        "in_the_way_of", raw.why().isEmpty() ? null : raw.why(),
-                        "done", raw.done())));
+        append("page", raw.kind(), number, false, BrowserEventWriter.data(
+                "what", raw.what(),
+                "how", raw.how(),
+                "in_the_way_of", raw.why().isEmpty() ? null : raw.why(),
+                "done", raw.done()));
         warning(masking.text(raw.sentence()));
     }
 
     @Override
     public synchronized void warning(String text) {
         if (remark(text)) {
-            append(new RunEvent(
-                    ++seq, "agent", "warning", progress.nowMs(), step, false, BrowserEventWriter.data("text", text)));
+            append("agent", "warning", step, false, BrowserEventWriter.data("text", text));
         }
     }
 
@@ -500,6 +461,10 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         counts.merge(event.type(), 1L, Long::sum);
         RunEvent written = kept(() -> folder.append(event));
         live.event(written == null ? folder.masked(event) : written);
+    }
+
+    private void append(String type, String kind, int number, boolean error, Map<String, @Nullable Object> data) {
+        append(new RunEvent(++seq, type, kind, progress.nowMs(), number, error, data));
     }
 
     private <T> @Nullable T kept(Supplier<@Nullable T> write) {

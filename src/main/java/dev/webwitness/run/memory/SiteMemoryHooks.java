@@ -43,19 +43,10 @@ public final class SiteMemoryHooks {
                     .filter(Objects::nonNull)
                     .distinct()
                     .toList();
-            run.recorder()
-                    .record(
-                            "remembered",
-                            run.nowMs(),
-                            false,
-                            BrowserEventWriter.data(
-                                    "text",
-                                    "The same task passed here in run " + way.runId() + "; its "
-                                            + way.steps().size() + " steps were told.",
-                                    "run_id",
-                                    way.runId(),
-                                    "shots",
-                                    shots));
+            run.recorder().record("remembered", BrowserEventWriter.data(
+                    "text", "The same task passed here in run " + way.runId() + "; its " + way.steps().size() + " steps were told.",
+                    "run_id", way.runId(),
+                    "shots", shots));
         });
         recollection.remarks().forEach(run.recorder()::warning);
     }
