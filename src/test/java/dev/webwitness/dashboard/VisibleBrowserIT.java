@@ -1,7 +1,7 @@
 package dev.webwitness.dashboard;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static dev.webwitness.dashboard.SteeringStand.button;
+import static dev.webwitness.dashboard.DashboardStand.button;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -43,7 +43,7 @@ class VisibleBrowserIT {
                 VirtualScreen.program().isPresent(),
                 "a window needs a screen, and there is no Xvfb here (Debian: apt install xvfb)");
         try (VirtualScreen screen = VirtualScreen.start();
-                SteeringStand stand = new SteeringStand(
+                DashboardStand stand = new DashboardStand(
                         temp,
                         RunSettings.builder(BrowserOptions.builder(WarmBrowser.temporary())
                                         .executable(screen.chromium(temp))
@@ -54,10 +54,10 @@ class VisibleBrowserIT {
             RunHandle run = stand.runs.start(
                     stand.request("/", "wait for \"Ada\"").headless(false).build());
             Page page = stand.watch(run, context);
-            SteeringStand.take(page);
+            DashboardStand.take(page);
 
-            SteeringStand.press(page, 100, 50);
-            SteeringStand.press(page, 100, 220);
+            DashboardStand.press(page, 100, 50);
+            DashboardStand.press(page, 100, 220);
             page.keyboard().type("Ada");
             page.keyboard().press("Tab");
 

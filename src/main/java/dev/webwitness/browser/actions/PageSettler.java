@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  * quiet for a moment. Owned by the run's thread.
  */
 public final class PageSettler {
-    /** The shortest wait: scripts that an event starts run and ask for what they need within it. */
+    /** The shortest wait where the page does not say that it rests: scripts that an event starts run and ask for what they need within it. */
     private static final long LEAST_MS = 60;
 
     private static final long QUIET_MS = 100;
+
     /** When the current wait began, in milliseconds since the run started. */
     private long settleStartMs;
 
@@ -67,6 +68,7 @@ public final class PageSettler {
     /** Waits for quiet as long as it takes within the limit; false where the page never rested. */
     boolean quiet(Duration atMost) {
         settleStartMs = session.clock().ms();
+        probe = null;
         return quietSince(settleStartMs, atMost);
     }
 
@@ -142,15 +144,16 @@ public final class PageSettler {
         quietSince(settleStartMs, patience(shorter(atMost, MOST)));
     }
 
-    /** What asked for nothing within the shortest wait is over; what did is over once the network is quiet. */
+    /** What asked for nothing is over once the page rests, or after the shortest wait; what did is over once the network is quiet. */
     private boolean restful(long cause) {
         long now = session.clock().ms();
         long active = session.capture().lastActivityMs();
-        if (session.capture().inFlight() > 0 || now - cause < LEAST_MS) {
+        boolean early = now - cause < LEAST_MS;
+        if (session.capture().inFlight() > 0 || (early && active >= cause)) {
             probe = null;
             return false;
         }
-        return now - active >= QUIET_MS || confirmsRest(active);
+        return (!early && now - active >= QUIET_MS) || confirmsRest(active);
     }
 
     /** Asks the page once after each activity. */
