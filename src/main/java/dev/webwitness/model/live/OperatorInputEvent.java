@@ -1,6 +1,7 @@
 package dev.webwitness.model.live;
 
 import dev.webwitness.model.WebwitnessException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a person who has control does to a page: one movement, press, key or piece of text. Places are CSS pixels of what the page shows, from its top
@@ -20,6 +21,11 @@ public sealed interface OperatorInputEvent {
         DOWN,
         MOVE,
         UP
+    }
+
+    /** What becomes of the button or finger it is about; null where it is about none. */
+    default @Nullable Motion motion() {
+        return null;
     }
 
     /** A button of the mouse. */
