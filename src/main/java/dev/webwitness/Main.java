@@ -29,7 +29,7 @@ import dev.webwitness.page.vision.model.VisionRuntime;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.doctor.EndpointsCheck;
 import dev.webwitness.run.doctor.SelfCheck;
-import dev.webwitness.run.journal.ErrorRedactor;
+import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.run.operator.DisplayDetection;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.profiles.ProfileStore;
@@ -123,7 +123,7 @@ public final class Main implements CommandServices {
                     defaults(settings),
                     StepLanguage.description(),
                     version(),
-                    new ErrorRedactor(Application.secrets(settings)),
+                    RunRedactor.of(Application.secrets(settings))::error,
                     extras);
             boolean overHttp = serveHttp(settings, parts, application, told);
             EarlyHandshake begun = greeted;

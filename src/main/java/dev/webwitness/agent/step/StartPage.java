@@ -5,7 +5,6 @@ import dev.webwitness.agent.Outcome;
 import dev.webwitness.agent.human.OperatorControl;
 import dev.webwitness.agent.verdict.OutcomeResolver;
 import dev.webwitness.browser.TimeBudget;
-import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -76,10 +75,8 @@ public final class StartPage {
             runner.look(step);
             over = true;
             return Optional.empty();
-        } catch (BrowserDisconnectedException e) {
-            throw e;
         } catch (WebwitnessException e) {
-            if (cancelled.get() || operator.isRequested() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
+            if (e.isDisconnect() || cancelled.get() || operator.isRequested() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
                 throw e;
             }
             return Optional.of(ActionOutcomes.unread(e.info()));

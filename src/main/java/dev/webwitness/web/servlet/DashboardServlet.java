@@ -48,7 +48,7 @@ final class DashboardServlet extends HttpServlet {
 
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        SecurityHeaders.secure(request, response);
+        secure(request, response);
         WebResponse reply;
         try {
             reply = answer(request);
@@ -160,5 +160,24 @@ final class DashboardServlet extends HttpServlet {
         return DashboardAuthFilter.isVisit(request)
                 ? site.fault(refusal.status(), refusal.error())
                 : WebResponse.json(refusal.status(), refusal.envelope());
+    }
+
+    private static final String POLICY =
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+                    + "media-src 'self'; connect-src 'self' %s; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+                    + "require-trusted-types-for 'script'; trusted-types 'none'";
+
+
+    /** The security headers of every response. */
+    private static void secure(HttpServletRequest request, HttpServletResponse response) {
+        String host = String.valueOf(request.getHeader("Host"));
+        String socket = host.matches("[a-z0-9.]{1,40}:\\d{1,5}") ? "ws://" + host : "";
+        response.setHeader("Content-Security-Policy", POLICY.formatted(socket));
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader("X-Frame-Options", "DENY");
+        response.setHeader("Referrer-Policy", "no-referrer");
+        response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+        response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+        response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     }
 }
