@@ -107,11 +107,7 @@ public final class Main implements CommandServices {
     public void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> told) {
         HttpService.requireSafe(settings.http());
         try (Application application = Application.open(settings, leftovers, this::hide);
-                Dashboard dashboard = new Dashboard(
-                        application.runs(),
-                        application.store(),
-                        settings.dashboard().port(),
-                        told)) {
+                Dashboard dashboard = dashboard(application, settings, told)) {
             boolean watched = settings.dashboard().on();
             if (watched) {
                 dashboard.serveAfter(DASHBOARD_AFTER);
@@ -154,6 +150,11 @@ public final class Main implements CommandServices {
         return true;
     }
 
+    private static Dashboard dashboard(Application application, Settings settings, Consumer<String> told) {
+        return new Dashboard(
+                application.runs(), application.store(), settings.dashboard().port(), told);
+    }
+
     @Override
     public Optional<String> dashboard(Settings settings) {
         return Dashboard.elsewhere(settings.artifacts().dir());
@@ -162,11 +163,7 @@ public final class Main implements CommandServices {
     @Override
     public void serveDashboard(Settings settings, Consumer<String> opened) {
         try (Application application = Application.open(settings, leftovers, this::hide);
-                Dashboard dashboard = new Dashboard(
-                        application.runs(),
-                        application.store(),
-                        settings.dashboard().port(),
-                        opened)) {
+                Dashboard dashboard = dashboard(application, settings, opened)) {
             dashboard.entrance("/").ifPresent(opened);
             dashboard.awaitEnd();
         } catch (InterruptedException e) {
@@ -183,8 +180,7 @@ public final class Main implements CommandServices {
     public Evaluator watched(Settings settings) {
         Application application = Application.open(settings, leftovers, this::hide);
         if (settings.dashboard().on()) {
-            Dashboard dashboard = new Dashboard(
-                    application.runs(), application.store(), settings.dashboard().port(), line -> {});
+            Dashboard dashboard = dashboard(application, settings, line -> {});
             application.linkPages(dashboard);
             application.endsAfter(dashboard::close);
         }
