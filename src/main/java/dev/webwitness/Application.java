@@ -1,6 +1,6 @@
 package dev.webwitness;
 
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.JudgeMode;
 import dev.webwitness.brain.PlanMode;
 import dev.webwitness.brain.VisionMode;
@@ -27,9 +27,9 @@ import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
 import dev.webwitness.run.RunService;
-import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.run.Runs;
-import dev.webwitness.run.recording.RecordingSettings;
+import dev.webwitness.run.state.RecordingSettings;
 import dev.webwitness.run.resume.InterruptedRunReport;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;

@@ -1,6 +1,6 @@
 package dev.webwitness.agent;
 
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.agent.step.PageObserver;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;

@@ -14,7 +14,7 @@ public enum JudgeMode {
         return valueOf(word.toUpperCase(Locale.ROOT));
     }
 
-    boolean wanted(boolean onThisMachine) {
+    public boolean wanted(boolean onThisMachine) {
         return this == ALWAYS || (this == AUTO && !onThisMachine);
     }
 }

@@ -2,7 +2,7 @@ package dev.webwitness.dashboard;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.operator.OperatorApi;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

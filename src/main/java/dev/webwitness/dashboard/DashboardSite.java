@@ -5,7 +5,7 @@ import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.compare.RunComparison;
 import dev.webwitness.run.ResumeRequest;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.run.resume.PastRun;
 import dev.webwitness.store.ArtifactStore;

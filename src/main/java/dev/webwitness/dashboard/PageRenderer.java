@@ -5,7 +5,7 @@ import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.report.html.ReportContent;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.run.report.RunPage;
 import dev.webwitness.run.resume.PastRun;

@@ -1,7 +1,7 @@
 package dev.webwitness.dashboard;
 
 import dev.webwitness.model.TextTruncator;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.listing.RunFilter;

@@ -29,7 +29,7 @@ import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.mcp.tool.WebEvalAgent;
 import dev.webwitness.mcp.tool.runs.RunUri;
 import dev.webwitness.mcp.tool.runs.StoredRuns;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;

@@ -13,7 +13,7 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientCapabilities;
-import dev.webwitness.run.Progress;
+import dev.webwitness.run.live.Progress;
 import dev.webwitness.run.Runs;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;

@@ -27,7 +27,6 @@ import dev.webwitness.page.obstacles.CoveringElement;
 import dev.webwitness.page.obstacles.DialogElements;
 import dev.webwitness.page.obstacles.LoginElements;
 import dev.webwitness.page.obstacles.PageObstacles;
-import dev.webwitness.page.snapshot.FingerprintDiff;
 import dev.webwitness.page.snapshot.PageFingerprint;
 import dev.webwitness.page.snapshot.SnapshotBuilder;
 import dev.webwitness.page.vision.model.ViewArea;
@@ -35,6 +34,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import dev.webwitness.page.frames.FrameChoice;
+import dev.webwitness.page.frames.FrameTree;
+import dev.webwitness.page.frames.PageScript;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -208,11 +210,6 @@ public final class PageInspector {
     public PageFingerprint fingerprint(Page page) {
         assertOwner();
         return PageFingerprint.take(frames, page);
-    }
-
-    /** What changed between two pictures, in words; empty where nothing did. */
-    public static String difference(PageFingerprint before, PageFingerprint after) {
-        return FingerprintDiff.between(before, after);
     }
 
     /** What lies over an element's middle and is not its own; empty for nothing, and where it cannot be told. */

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import dev.webwitness.page.frames.ElementJson;
+import dev.webwitness.page.frames.FrameTree;
 import java.util.function.Supplier;
 
 /** The password fields of a page, whichever frame or shadow root they are in. */

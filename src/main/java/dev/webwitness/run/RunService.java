@@ -1,8 +1,8 @@
 package dev.webwitness.run;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.locate.VisionModels;
@@ -21,11 +21,11 @@ import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.journal.RunCounts;
-import dev.webwitness.run.journal.RunLogContext;
+import dev.webwitness.run.state.RunLogContext;
 import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.run.memory.SiteMemoryHooks;
 import dev.webwitness.run.operator.RunProfile;
-import dev.webwitness.run.recording.RunRecordings;
+import dev.webwitness.run.state.RunRecordings;
 import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.run.resume.IdleRuns;
 import dev.webwitness.run.resume.RunRestorer;
@@ -51,6 +51,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.run.state.AttemptSpec;
+import dev.webwitness.run.state.Run;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunServices;
+import dev.webwitness.run.state.RunSettings;
+import dev.webwitness.run.state.RunSpec;
+import dev.webwitness.run.state.RunStart;
 import org.slf4j.LoggerFactory;
 
 /** Starts, resumes and ends runs. Safe for any thread; the work is done on worker threads. */
@@ -200,7 +207,7 @@ public final class RunService implements Runs, AutoCloseable {
                 redactor,
                 permit,
                 logIns,
-                SiteMemoryHooks.of(store, settings, folder.runId(), request, redactor),
+                SiteMemoryHooks.of(store, settings.memory(), folder.runId(), request, redactor),
                 new RunRecordings(
                         settings.recordings(), settings.browser().launch().temp()));
         AttemptSpec first = new AttemptSpec(brain, judge(request, brain, redactor), request.limits(), caller.person());
@@ -223,7 +230,14 @@ public final class RunService implements Runs, AutoCloseable {
     /** From here to its end it is traced, and so is what it asks of models. */
     private void traced(Run run, ClientCapabilities caller) {
         RunSpans trail = run.trail();
-        trail.begins(settings.tracing().tracer(), run, caller.traceparent());
+        trail.begins(
+                settings.tracing().tracer(),
+                caller.traceparent(),
+                Map.of(
+                        "webwitness.run.id", run.runId(),
+                        "webwitness.run.attempt", run.attempts().number(),
+                        "webwitness.run.brain", run.brain().name(),
+                        "webwitness.run.door", run.request().caller().entrance()));
         run.brain().usage().tracedBy(trail::part);
         Judge judge = run.judge();
         if (judge != null) {
@@ -233,7 +247,7 @@ public final class RunService implements Runs, AutoCloseable {
 
     private void begin(Run run) {
         try {
-            RunFinalizer.state(run, Map.of("status", "queued"));
+            run.writeState(Map.of("status", "queued"));
         } catch (WebwitnessException e) {
             run.folder().discard();
             throw e;

@@ -1,6 +1,6 @@
 package dev.webwitness.agent;
 
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.browser.PageDriver;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

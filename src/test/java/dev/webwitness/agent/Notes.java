@@ -1,12 +1,13 @@
 package dev.webwitness.agent;
 
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.agent.attempt.AgentListener;
 import org.jspecify.annotations.Nullable;
 
 /** A listener that keeps what it is told. */

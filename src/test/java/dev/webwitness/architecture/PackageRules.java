@@ -12,8 +12,11 @@ final class PackageRules {
 
     /** Sub-packages that only their own top-level package may import. */
     static final Set<String> INTERNAL = Set.of(
+            "agent.human",
+            "agent.limits",
             "agent.step",
             "agent.verdict",
+            "brain.interpreter",
             "brain.llm",
             "brain.smoke",
             "brain.steps.form",
@@ -39,6 +42,7 @@ final class PackageRules {
             "mcp.tool.args",
             "mcp.tool.result",
             "mcp.tool.runs",
+            "page.frames",
             "run.codec",
             "run.memory",
             "run.schedule",
@@ -48,6 +52,8 @@ final class PackageRules {
 
     /** Packages whose sub-packages import each other in one direction only. */
     static final Set<String> ACYCLIC = Set.of(
+            "agent",
+            "brain",
             "capture",
             "cli",
             "config",
@@ -55,8 +61,10 @@ final class PackageRules {
             "findings",
             "mcp",
             "model",
+            "page",
             "policy",
             "report",
+            "run",
             "store",
             "telemetry",
             "web");

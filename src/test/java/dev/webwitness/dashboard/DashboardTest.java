@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.run.ResumeRequest;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;

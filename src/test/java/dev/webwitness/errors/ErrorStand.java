@@ -22,7 +22,7 @@ import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
 import dev.webwitness.run.RunService;
-import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.run.Runs;
 import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.store.ArtifactStore;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.run.RunService;
-import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.events.EventFilter;
 import dev.webwitness.store.listing.RunFilter;

@@ -8,7 +8,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.webwitness.dashboard.Dashboard;
 import dev.webwitness.run.RunService;
-import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import io.modelcontextprotocol.client.McpClient;

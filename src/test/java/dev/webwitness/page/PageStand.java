@@ -11,6 +11,7 @@ import dev.webwitness.model.step.Target;
 import dev.webwitness.page.expect.CheckResult;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
+import dev.webwitness.page.snapshot.FingerprintDiff;
 import dev.webwitness.page.snapshot.PageFingerprint;
 import dev.webwitness.testing.FixtureSite;
 import java.time.Duration;
@@ -95,7 +96,7 @@ public final class PageStand implements AutoCloseable {
     public String effectOf(Runnable action) {
         PageFingerprint before = reader.fingerprint(page);
         action.run();
-        return PageInspector.difference(before, reader.fingerprint(page));
+        return FingerprintDiff.between(before, reader.fingerprint(page));
     }
 
     static Target target(String role, String text) {

@@ -13,6 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.run.state.RunHandle;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a run waits for is told each second, and written down where it waits long. */

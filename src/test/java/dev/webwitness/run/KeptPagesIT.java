@@ -4,6 +4,8 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.webwitness.run.state.Run;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.browser.health.BrowserHealthSettings;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;

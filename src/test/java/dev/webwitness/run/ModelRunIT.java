@@ -5,7 +5,7 @@ import static dev.webwitness.run.ActingModel.ref;
 import static dev.webwitness.run.ActingModel.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.brain.llm.provider.Dialect;
 import dev.webwitness.demo.DemoShop;
@@ -31,6 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whole runs that a model decides: real pages, real HTTP to a server that speaks a provider's language, and a stand-in for the model behind it. */

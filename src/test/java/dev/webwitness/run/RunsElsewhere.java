@@ -15,6 +15,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunSettings;
 import org.awaitility.Awaitility;
 
 /** What tests of browsers elsewhere have in common: a page that says hello, a store, and services that know their endpoints as secrets. */

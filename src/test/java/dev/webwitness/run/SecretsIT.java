@@ -5,7 +5,7 @@ import static dev.webwitness.run.SecretRuns.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.config.Settings;
 import dev.webwitness.config.logging.Logging;
 import dev.webwitness.model.ErrorCode;
@@ -14,7 +14,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.report.result.RunResult;
-import dev.webwitness.run.recording.RecordingSettings;
+import dev.webwitness.run.state.RecordingSettings;
 import dev.webwitness.testing.FixtureSite;
 import java.awt.Color;
 import java.awt.image.BufferedImage;

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.run.state.RunHandle;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs on browsers elsewhere while those die, drain, are full, or were never there: real Grids and real Chromiums as programs of their own. */

@@ -3,12 +3,12 @@ package dev.webwitness.run;
 import static dev.webwitness.run.SecretRuns.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;
-import dev.webwitness.run.recording.RecordingSettings;
+import dev.webwitness.run.state.RecordingSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -34,6 +34,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What stands at one place of a page, and whether the picture of a step shows it. */

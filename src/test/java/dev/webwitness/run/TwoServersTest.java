@@ -28,6 +28,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import dev.webwitness.run.state.Aftermath;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Two processes on one store: each writes, lists and cleans up, and neither takes a live run of the other for one that was left. */

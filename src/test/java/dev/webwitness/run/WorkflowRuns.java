@@ -1,6 +1,6 @@
 package dev.webwitness.run;
 
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.request.RunRequest;
@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import dev.webwitness.run.state.RunSettings;
 import java.util.function.UnaryOperator;
 
 /** A service whose runs share one warm browser, a site, and two saved logins. */

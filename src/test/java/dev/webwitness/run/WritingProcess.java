@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import dev.webwitness.run.state.RunWriter;
 import java.util.concurrent.TimeUnit;
 
 /** A child process of a test and the lines it says; closing it kills it. */

@@ -8,6 +8,8 @@ import dev.webwitness.model.page.Observation;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import dev.webwitness.agent.attempt.HumanResponder;
+import dev.webwitness.agent.attempt.OperatorControl;
 import org.jspecify.annotations.Nullable;
 
 /**

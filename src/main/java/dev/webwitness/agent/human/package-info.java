@@ -1,4 +1,4 @@
-/** How a run asks a person and hands control to an operator. */
+/** How a run asks a person, for help or before a change, and hands control to an operator. */
 @NullMarked
 package dev.webwitness.agent.human;
 

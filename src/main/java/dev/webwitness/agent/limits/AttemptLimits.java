@@ -1,7 +1,7 @@
 package dev.webwitness.agent.limits;
 
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.StepHistory;
+import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.attempt.StepHistory;
 import dev.webwitness.agent.step.ActionOutcomes;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;

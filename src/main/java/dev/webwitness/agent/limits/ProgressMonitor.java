@@ -1,6 +1,6 @@
 package dev.webwitness.agent.limits;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.step.ActionOutcomes;
 import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import dev.webwitness.brain.Brain;

@@ -1,7 +1,7 @@
 package dev.webwitness.agent.recovery;
 
-import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.StepHistory;
+import dev.webwitness.agent.attempt.AgentListener;
+import dev.webwitness.agent.attempt.StepHistory;
 import dev.webwitness.agent.step.PendingStep;
 import dev.webwitness.agent.step.StepRunner;
 import dev.webwitness.brain.Brain;

@@ -1,4 +1,4 @@
-/** How an attempt goes on after its browser was lost, and the checkpoints it goes on from. */
+/** How an attempt goes on after its browser was lost, and the checkpoints it writes. */
 @NullMarked
 package dev.webwitness.agent.recovery;
 

@@ -1,6 +1,6 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.limits.LoopDetector;
 import dev.webwitness.agent.limits.ProgressMonitor;
 import dev.webwitness.agent.verdict.AccessWall;
@@ -195,7 +195,7 @@ public final class ActionOutcomes {
     }
 
     /** Whether it was the time that was over: a page that did not answer within what was left of the budget may only be slow. */
-    static boolean waitedInVain(ErrorInfo error) {
+    public static boolean waitedInVain(ErrorInfo error) {
         boolean silent = error.code() == ErrorCode.NAVIGATION_FAILED
                 && error.evidence() != null
                 && PageDriver.NO_ANSWER.equals(error.evidence().get("netError"));
@@ -203,12 +203,12 @@ public final class ActionOutcomes {
     }
 
     /** The page is there and cannot be looked at: it crashes, or never stays. */
-    static Outcome unread(ErrorInfo error) {
+    public static Outcome unread(ErrorInfo error) {
         return Outcome.of(RunStatus.INCONCLUSIVE, StopReason.STUCK, error, error.message());
     }
 
     /** The start page cannot be had. */
-    static Outcome unopened(ErrorInfo error) {
+    public static Outcome unopened(ErrorInfo error) {
         if (error.code() == ErrorCode.SITE_LOGIN_REQUIRED) {
             return Outcome.of(RunStatus.BLOCKED, StopReason.LOGIN_REQUIRED, error, error.message());
         }

@@ -1,7 +1,7 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.attempt.AgentListener;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -104,7 +104,7 @@ public final class PageObserver {
     }
 
     @Nullable
-    String keepShot(int step, String reason) {
+    public String keepShot(int step, String reason) {
         return page.screenshot()
                 .map(jpeg -> listener.shot(step, reason, jpeg, page.url(), page.title()))
                 .orElse(null);

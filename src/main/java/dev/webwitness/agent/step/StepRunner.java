@@ -1,7 +1,7 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.attempt.AgentListener;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.PageDriver;
@@ -86,7 +86,7 @@ public final class StepRunner {
     }
 
     /** Opens the start page, before the first step. */
-    ActionOutcome open(int number, String url, Duration atMost) {
+    public ActionOutcome open(int number, String url, Duration atMost) {
         page.step(number);
         long deadlineNs = System.nanoTime() + atMost.toNanos();
         Action open = new Action.Open(url);

@@ -68,7 +68,7 @@ public record AccessWall(Kind kind, List<String> signs) {
     }
 
     /** The page that asks for a code once a step has logged in; empty where the task says where the code comes from. */
-    static Optional<AccessWall> detectAfterLogin(RunRequest request, StepRecord done, Observation page) {
+    public static Optional<AccessWall> detectAfterLogin(RunRequest request, StepRecord done, Observation page) {
         boolean in =
                 done.ok() && done.outcomes().stream().anyMatch(outcome -> outcome.action() instanceof Action.Login);
         return in && !ABOUT_CODES.matcher(request.task()).find()
@@ -77,7 +77,7 @@ public record AccessWall(Kind kind, List<String> signs) {
     }
 
     /** One that the judge sees and the page's text does not tell. */
-    static AccessWall fromJudge(String reason) {
+    public static AccessWall fromJudge(String reason) {
         return new AccessWall(Kind.ROBOTS, List.of("the judge: " + reason));
     }
 

@@ -1,6 +1,6 @@
 package dev.webwitness.agent.verdict;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.findings.RankedFindings;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -42,12 +42,12 @@ public final class EvidenceEvaluator {
      * @param steps the attempt's own steps, in order
      * @param ranked all of the run's findings
      */
-    EvidenceEvaluator(List<StepRecord> steps, RankedFindings ranked) {
+    public EvidenceEvaluator(List<StepRecord> steps, RankedFindings ranked) {
         this.steps = steps;
         this.ranked = ranked;
     }
 
-    Outcome on(Decision.Finish finish) {
+    public Outcome on(Decision.Finish finish) {
         Optional<ActionOutcome> failed = failedExpectation();
         if (failed.isPresent()) {
             return Outcome.of(
@@ -63,14 +63,14 @@ public final class EvidenceEvaluator {
     }
 
     /** What becomes of a smoke test: whatever went wrong is a failure, and it says what it looked at. */
-    Outcome onSmokeTest(Decision.Finish finish) {
+    public Outcome onSmokeTest(Decision.Finish finish) {
         boolean failed = !finish.success() || earlierTrouble().isPresent();
         return Outcome.of(failed ? RunStatus.FAILED : RunStatus.PASSED, StopReason.SMOKE_DONE, null, finish.answer())
                 .withWarnings(List.of("Nothing was expected: a smoke test only looks around."));
     }
 
     /** What becomes of a question the brain asks: with a cause on the table for a step that could not be done, there is nothing to ask. */
-    Outcome on(Decision.Ask ask) {
+    public Outcome on(Decision.Ask ask) {
         ErrorInfo error = lastError();
         if (error != null && contradiction().isPresent()) {
             return Outcome.of(RunStatus.FAILED, StopReason.EXPECTATION_FAILED, error, ask.question());
@@ -236,7 +236,7 @@ public final class EvidenceEvaluator {
     }
 
     /** Whether anything was expected of the page, or waited for, and held. */
-    static boolean anythingHeld(List<StepRecord> steps) {
+    public static boolean anythingHeld(List<StepRecord> steps) {
         return steps.stream().anyMatch(EvidenceEvaluator::hasHeldExpectation);
     }
 

@@ -2,6 +2,8 @@ package dev.webwitness.brain.interpreter;
 
 import java.util.ArrayList;
 import java.util.List;
+import dev.webwitness.brain.plan.ControlFlow;
+import dev.webwitness.brain.plan.PlanLine;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import dev.webwitness.brain.plan.ControlFlow;
+import dev.webwitness.brain.plan.LoopProgressPrefix;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -12,6 +12,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import dev.webwitness.brain.plan.ControlFlow;
+import dev.webwitness.brain.plan.PlanLine;
 import org.jspecify.annotations.Nullable;
 
 /** Interprets a plan, line by line, round by round. Belongs to one run; each decision moves on. */

@@ -10,7 +10,6 @@ import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
-import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.RunVariables;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
@@ -23,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import dev.webwitness.brain.plan.PlanLine;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,34 +57,14 @@ public final class StepsBrain implements Brain {
         return new StepsBrain(TaskReader.read(task));
     }
 
-    /** Every line as it was read, done ones included. */
-    public List<ParsedStep> lines() {
-        return lines;
-    }
-
     /** Whether every line is understood and something is to be done at all. */
     public boolean readsWhole() {
-        return hasSteps() && lines.stream().allMatch(ParsedStep::understood);
+        return !lines.isEmpty() && lines.stream().allMatch(ParsedStep::understood);
     }
 
     /** Whether any step evaluates JavaScript that the task holds. */
     public boolean evaluatesScript() {
-        return lines.stream()
-                .flatMap(line -> Stream.concat(
-                        line.actions().stream(),
-                        line.flow() instanceof ControlFlow.If choice ? choice.otherwise().stream() : Stream.empty()))
-                .anyMatch(StepsBrain::evaluatesScript);
-    }
-
-    /** The same of one action. */
-    public static boolean evaluatesScript(Action action) {
-        Expectation condition = action.condition();
-        return condition != null && condition.kind() == Expectation.Kind.SCRIPT;
-    }
-
-    /** Whether any line of the task is a step. */
-    public boolean hasSteps() {
-        return lines.stream().anyMatch(ParsedStep::understood);
+        return lines.stream().anyMatch(ParsedStep::evaluatesScript);
     }
 
     @Override

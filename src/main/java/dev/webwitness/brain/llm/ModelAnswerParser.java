@@ -2,9 +2,9 @@ package dev.webwitness.brain.llm;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.brain.OutputSchema;
-import dev.webwitness.brain.interpreter.StepsBrain;
 import dev.webwitness.brain.llm.prompt.ModelPrompt;
 import dev.webwitness.brain.steps.ParsedStep;
+import dev.webwitness.brain.steps.TaskReader;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.page.MarkedScreenshot;
 import dev.webwitness.model.step.Action;
@@ -110,14 +110,14 @@ record ModelAnswerParser(@Nullable Decision decided, List<String> problems) {
                 problems.add(placed.problem());
                 continue;
             }
-            List<ParsedStep> lines = StepsBrain.read(placed.step()).lines();
+            List<ParsedStep> lines = TaskReader.read(placed.step());
             for (ParsedStep line : lines) {
                 if (line.flow() != null) {
                     problems.add("The step \"" + line.text()
                             + "\" repeats or chooses: look at the page yourself, and give the steps that are due now.");
                 } else if (line.unread() != null) {
                     problems.add(problem(line, line.unread()));
-                } else if (line.actions().stream().anyMatch(StepsBrain::evaluatesScript)) {
+                } else if (line.evaluatesScript()) {
                     problems.add(
                             "The step \"" + line.text()
                                     + "\" evaluates JavaScript, which is not for you: wait for what the page shows, or for a response.");

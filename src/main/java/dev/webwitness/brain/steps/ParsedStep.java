@@ -1,9 +1,11 @@
 package dev.webwitness.brain.steps;
 
-import dev.webwitness.brain.interpreter.ControlFlow;
-import dev.webwitness.brain.interpreter.PlanLine;
+import dev.webwitness.brain.plan.ControlFlow;
+import dev.webwitness.brain.plan.PlanLine;
 import dev.webwitness.model.step.Action;
+import dev.webwitness.model.step.Expectation;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,5 +46,14 @@ public record ParsedStep(
     /** Whether it can be carried out as it stands; a line that only forbids something can, by doing nothing. */
     public boolean understood() {
         return unread == null;
+    }
+
+    /** Whether it evaluates JavaScript that the task holds. */
+    public boolean evaluatesScript() {
+        return Stream.concat(
+                        actions.stream(),
+                        flow instanceof ControlFlow.If choice ? choice.otherwise().stream() : Stream.empty())
+                .map(Action::condition)
+                .anyMatch(condition -> condition != null && condition.kind() == Expectation.Kind.SCRIPT);
     }
 }

@@ -1,6 +1,6 @@
 package dev.webwitness.brain.steps;
 
-import dev.webwitness.brain.interpreter.PlanLine;
+import dev.webwitness.brain.plan.PlanLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,9 +1,9 @@
 package dev.webwitness.brain.steps;
 
-import dev.webwitness.brain.interpreter.ControlFlow;
-import dev.webwitness.brain.interpreter.LoopProgressPrefix;
-import dev.webwitness.brain.interpreter.PlanLine;
-import dev.webwitness.brain.steps.SentenceReader.Piece;
+import dev.webwitness.brain.plan.ControlFlow;
+import dev.webwitness.brain.plan.LoopProgressPrefix;
+import dev.webwitness.brain.plan.PlanLine;
+import dev.webwitness.brain.steps.form.SentenceReader.Piece;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayDeque;
@@ -12,6 +12,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import dev.webwitness.brain.steps.form.SentenceReader;
+import dev.webwitness.brain.steps.slot.Sentence;
+import dev.webwitness.brain.steps.slot.Token;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a task line by line. Each line is read whole or not at all; nothing is guessed. Never throws, and needs time in proportion to the task. */

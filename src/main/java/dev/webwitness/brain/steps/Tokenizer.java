@@ -1,12 +1,13 @@
 package dev.webwitness.brain.steps;
 
-import dev.webwitness.brain.steps.Token.Kind;
+import dev.webwitness.brain.steps.slot.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import dev.webwitness.brain.steps.slot.Token;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -26,7 +26,7 @@ import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.model.step.TimeSpan;
-import dev.webwitness.page.PageInspector;
+import dev.webwitness.page.snapshot.FingerprintDiff;
 import dev.webwitness.page.snapshot.PageFingerprint;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -456,7 +456,7 @@ public final class ActionExecutor {
 
     private String change(@Nullable PageFingerprint before) {
         PageFingerprint after = fingerprint();
-        return before == null || after == null ? "" : PageInspector.difference(before, after);
+        return before == null || after == null ? "" : FingerprintDiff.between(before, after);
     }
 
     /** One action under way: what is known of it so far. */

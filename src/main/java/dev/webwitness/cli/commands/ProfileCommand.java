@@ -13,7 +13,7 @@ import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.operator.DisplayDetection;
 import dev.webwitness.store.profiles.Profile;
 import dev.webwitness.store.profiles.ProfileStore;

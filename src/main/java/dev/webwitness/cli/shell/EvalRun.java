@@ -9,7 +9,7 @@ import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

@@ -4,7 +4,7 @@ import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import io.modelcontextprotocol.spec.McpSchema.LoggingLevel;
 import io.modelcontextprotocol.spec.McpSchema.LoggingMessageNotification;
 import java.util.Map;

@@ -8,7 +8,7 @@ import dev.webwitness.mcp.tool.runs.RunUri;
 import dev.webwitness.mcp.tool.runs.StoredRuns;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.report.result.RunResult;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.Runs;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.events.EventFilter;

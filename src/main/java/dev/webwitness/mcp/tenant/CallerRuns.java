@@ -6,7 +6,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.run.ResumeRequest;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.Runs;
 import java.util.List;
 import java.util.Optional;

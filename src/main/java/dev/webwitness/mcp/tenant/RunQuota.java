@@ -4,7 +4,7 @@ import dev.webwitness.mcp.session.CallerIdentity;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunStatus;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;

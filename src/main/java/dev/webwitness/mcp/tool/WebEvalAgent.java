@@ -12,7 +12,7 @@ import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.request.RunRequest;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Duration;
 import java.util.List;

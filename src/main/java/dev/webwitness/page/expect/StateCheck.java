@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Expectation;
-import dev.webwitness.page.ElementJson;
+import dev.webwitness.page.frames.ElementJson;
 import dev.webwitness.page.expect.ExpectationChecker.Look;
 import dev.webwitness.page.find.Wildcards;
 import java.util.List;

@@ -6,7 +6,7 @@ import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.Point;
-import dev.webwitness.page.FrameTree;
+import dev.webwitness.page.frames.FrameTree;
 import dev.webwitness.page.vision.model.ViewArea;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.webwitness.page.find;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Frame;
 import dev.webwitness.model.step.Target;
-import dev.webwitness.page.ElementJson;
+import dev.webwitness.page.frames.ElementJson;
 import dev.webwitness.page.find.ElementFinder.Candidate;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -5,7 +5,7 @@ import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.step.Target;
-import dev.webwitness.page.FrameTree;
+import dev.webwitness.page.frames.FrameTree;
 import dev.webwitness.page.find.ElementFinder.Candidate;
 import dev.webwitness.page.vision.SimilarityRanking;
 import java.util.ArrayList;

@@ -23,6 +23,7 @@ public final class FingerprintDiff {
         this.after = after;
     }
 
+    /** Empty where nothing changed. */
     public static String between(PageFingerprint before, PageFingerprint after) {
         FingerprintDiff difference = new FingerprintDiff(before, after);
         difference.compare();

@@ -5,14 +5,13 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
-import dev.webwitness.page.FrameTree;
-import dev.webwitness.page.PageInspector;
+import dev.webwitness.page.frames.FrameTree;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A cheap picture of a page's state at one moment; see {@link PageInspector#difference}. Passwords are in it only as filled or empty. */
+/** A cheap picture of a page's state at one moment; see {@link FingerprintDiff}. Passwords are in it only as filled or empty. */
 public final class PageFingerprint {
     private static final int MOST_CHILDREN = 4;
 
@@ -65,7 +64,7 @@ public final class PageFingerprint {
 
     /** Whether every text and every state is as in the other picture. */
     public boolean same(PageFingerprint other) {
-        return PageInspector.difference(this, other).isEmpty();
+        return FingerprintDiff.between(this, other).isEmpty();
     }
 
     /** The items of a list that each frame keeps under a key. */

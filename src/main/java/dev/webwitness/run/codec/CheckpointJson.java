@@ -1,12 +1,9 @@
 package dev.webwitness.run.codec;
 
-import dev.webwitness.agent.recovery.Checkpoint;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Plan;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.resume.ReplayedRun;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,17 +17,6 @@ public final class CheckpointJson {
     public static final Logger LOG = LoggerFactory.getLogger("dev.webwitness.checkpoints");
 
     private CheckpointJson() {}
-
-    /** A run that stopped before its first step stands at its beginning: that is written down too, so that it can be gone on with whatever ends its server. */
-    public static void atLeastOne(Run run) {
-        try {
-            if (run.recorder().step() == 0 && ReplayedRun.read(run.folder()).checkpoint() == null) {
-                run.recorder().checkpoint(beginning(run.request()));
-            }
-        } catch (WebwitnessException e) {
-            LOG.warn("Where run {} stands cannot be read", run.runId(), e);
-        }
-    }
 
     /** Where a run stands that stopped before its first step. */
     public static Checkpoint beginning(RunRequest request) {

@@ -1,7 +1,7 @@
 package dev.webwitness.run.journal;
 
-import dev.webwitness.agent.AgentListener;
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.AgentListener;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.browser.overlays.DismissedOverlay;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.BrowserEvent;
@@ -10,16 +10,14 @@ import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.live.PageView;
 import dev.webwitness.model.page.ElementRef;
+import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.run.RunProgressListener;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.codec.CheckpointJson;
 import dev.webwitness.run.codec.SourcePositionJson;
 import dev.webwitness.run.live.LiveStream;
-import dev.webwitness.run.report.StepWarnings;
-import dev.webwitness.run.resume.ReplayedRun;
 import dev.webwitness.run.spans.RunSpans;
 import dev.webwitness.store.RunFolder;
 import java.util.ArrayList;
@@ -82,15 +80,23 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         this.progress = progress;
     }
 
-    public synchronized void record(String kind, long atMs, boolean error, Map<String, @Nullable Object> data) {
-        traced.flush().forEach(this::write);
-        over = kind.equals("run_finished");
-        append(new RunEvent(++seq, "agent", kind, atMs, step, error, data));
+    public String runId() {
+        return folder.runId();
     }
 
-    /** The same for what happens now and is no failure. */
-    public void record(String kind, Map<String, @Nullable Object> data) {
-        record(kind, progress.nowMs(), false, data);
+    public RunRedactor masking() {
+        return masking;
+    }
+
+    /** Milliseconds since the run began. */
+    public long nowMs() {
+        return progress.nowMs();
+    }
+
+    public synchronized void record(String kind, Map<String, @Nullable Object> data) {
+        traced.flush().forEach(this::write);
+        over = kind.equals("run_finished");
+        append("agent", kind, step, false, data);
     }
 
     /** What a person did who stepped in. */
@@ -109,7 +115,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     public synchronized void signal(BrowserEvent raw) {
         BrowserEvent signal = masking.event(raw);
         signals.add(signal);
-        traced.add(signal, progress.nowMs()).forEach(this::write);
+        traced.add(signal, nowMs()).forEach(this::write);
         spoken.scanEvent(signal).ifPresent(this::tell);
     }
 
@@ -159,6 +165,17 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         }
     }
 
+    /** A run that stopped before its first step stands at its beginning: that is written down too, so that it can be gone on with whatever ends its server. */
+    public void checkpointAtLeastOnce(RunRequest request) {
+        try {
+            if (step() == 0 && ReplayedRun.read(folder).checkpoint() == null) {
+                checkpoint(CheckpointJson.beginning(request));
+            }
+        } catch (WebwitnessException e) {
+            CheckpointJson.LOG.warn("Where run {} stands cannot be read", runId(), e);
+        }
+    }
+
     /** Goes on where an earlier process stopped: what it wrote stays, and counts. */
     public synchronized void goOnFrom(ReplayedRun earlier, Map<String, Long> droppedThen) {
         signals.addAll(earlier.signals());
@@ -196,7 +213,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         CheckpointJson.LOG.debug(
                 "run {}: {} {}, {}", folder.runId(), checkpoint.reason(), checkpoint.id(), checkpoint.label());
         kept(() -> {
-            folder.checkpoint(CheckpointJson.written(checkpoint, seq, progress.nowMs()));
+            folder.checkpoint(CheckpointJson.written(checkpoint, seq, nowMs()));
             return "";
         });
     }
@@ -277,7 +294,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     }
 
     private synchronized void write(StepRecord raw, Map<String, Long> took) {
-        traced.overdue(progress.nowMs()).forEach(this::write);
+        traced.overdue(nowMs()).forEach(this::write);
         StepRecord record = data.of(masking.step(raw));
         steps.add(record);
         url = record.url();
@@ -312,13 +329,13 @@ public final class RunRecorder implements AgentListener, CaptureListener {
             int number, String reason, byte[] jpeg, String pageUrl, String pageTitle) {
         url = masking.text(pageUrl);
         title = masking.text(pageTitle);
-        spoken.scanPage("its title", title, url, progress.nowMs(), number).ifPresent(this::tell);
+        spoken.scanPage("its title", title, url, nowMs(), number).ifPresent(this::tell);
         String id = String.format(Locale.ROOT, "agent_step-%04d", number);
         String stored = kept(() -> folder.saveShot(id, jpeg, !reason.equals("step")) ? id : null);
         if (stored != null) {
             shots++;
             lastShot = id;
-            pictures.add(new Picture(id, progress.nowMs()));
+            pictures.add(new Picture(id, nowMs()));
             shotStep = number;
             folder.shotsDropped().ifPresent(this::warning);
             append("agent", "screenshot", number, reason.equals("failure"), BrowserEventWriter.data(
@@ -329,7 +346,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
 
     @Override
     public synchronized @Nullable String outline(int number, String text) {
-        spoken.scanPage("its text", masking.text(text), url, progress.nowMs(), number)
+        spoken.scanPage("its text", masking.text(text), url, nowMs(), number)
                 .ifPresent(this::tell);
         return kept(() -> folder.saveOutline(number, text));
     }
@@ -464,7 +481,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     }
 
     private void append(String type, String kind, int number, boolean error, Map<String, @Nullable Object> data) {
-        append(new RunEvent(++seq, type, kind, progress.nowMs(), number, error, data));
+        append(new RunEvent(++seq, type, kind, nowMs(), number, error, data));
     }
 
     private <T> @Nullable T kept(Supplier<@Nullable T> write) {

@@ -1,18 +1,18 @@
 package dev.webwitness.run.operator;
 
-import dev.webwitness.agent.human.HumanResponder;
+import dev.webwitness.agent.attempt.HumanResponder;
 import dev.webwitness.model.CloseableLock;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientPerson;
-import dev.webwitness.model.request.ProfileBinding;
-import dev.webwitness.run.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
+import dev.webwitness.run.journal.RunRecorder;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -52,18 +52,33 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
         }
     }
 
-    private final Run run;
+    private final RunRecorder recorder;
+    private final OperatorSession control;
+    private final boolean login;
+    private final LongConsumer waited;
     private final CloseableLock lock = new CloseableLock();
     private final Duration patience;
     private @Nullable ClientPerson behind;
     private @Nullable Question question;
 
     /**
+     * @param control who has control of the run; whoever answers hands it back
+     * @param login whether the run only waits for a person to log in
+     * @param waited told how many milliseconds the run waited for an answer
      * @param patience how long a question waits
      * @param behind who is behind the caller; null for nobody
      */
-    public HumanQuestion(Run run, Duration patience, @Nullable ClientPerson behind) {
-        this.run = run;
+    public HumanQuestion(
+            RunRecorder recorder,
+            OperatorSession control,
+            boolean login,
+            LongConsumer waited,
+            Duration patience,
+            @Nullable ClientPerson behind) {
+        this.recorder = recorder;
+        this.control = control;
+        this.login = login;
+        this.waited = waited;
         this.patience = patience;
         this.behind = behind;
     }
@@ -100,16 +115,16 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
             if (now == null || now.reply != null) {
                 throw new WebwitnessException(
                         ErrorCode.RUN_STATE_CONFLICT,
-                        "Run " + run.runId() + " asks nobody anything now. Look at it with get_run.");
+                        "Run " + recorder.runId() + " asks nobody anything now. Look at it with get_run.");
             }
             now.reply = new Reply(done ? Answer.DONE : Answer.DECLINED, cut(by, MOST_NAME), cut(note, MOST_NOTE));
         }
-        run.control().held().ifPresent(this::letGo);
+        control.held().ifPresent(this::letGo);
     }
 
     private void letGo(OperatorApi.Held held) {
         try {
-            run.control().handBack(held.by(), "");
+            control.handBack(held.by(), "");
         } catch (WebwitnessException e) {
             LOG.debug("control was handed back already", e);
         }
@@ -124,13 +139,13 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
                 return true;
             }
             person = behind;
-            if (person == null && !run.live().watched() && !isTheTask()) {
+            if (person == null && !recorder.live().watched() && !isTheTask()) {
                 return false;
             }
-            put = new Question(run.masking().text(text), run.nowMs(), patience);
+            put = new Question(recorder.masking().text(text), recorder.nowMs(), patience);
             question = put;
         }
-        run.recorder()
+        recorder
                 .operator(
                         "person.asked",
                         false,
@@ -148,7 +163,7 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
     }
 
     private void put(ClientPerson person, Question to) {
-        CompletableFuture<ClientPerson.Word> said = person.ask(run.runId(), to.text);
+        CompletableFuture<ClientPerson.Word> said = person.ask(recorder.runId(), to.text);
         locked(() -> {
             to.person = person;
             to.lent = said;
@@ -162,9 +177,9 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
             return;
         }
         if (failure != null) {
-            LOG.info("the person behind the caller of run {} could not be asked: {}", run.runId(), failure.toString());
+            LOG.info("the person behind the caller of run {} could not be asked: {}", recorder.runId(), failure.toString());
         }
-        boolean alone = failure != null && !run.live().watched() && !isTheTask();
+        boolean alone = failure != null && !recorder.live().watched() && !isTheTask();
         try (CloseableLock.Held held = lock.hold()) {
             if (of.reply != null || word == ClientPerson.Word.COMING || (failure != null && !alone)) {
                 return;
@@ -201,10 +216,10 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
         }
         giveUp(ended);
         Reply reply = ended.reply;
-        String told = message == null ? null : run.masking().text(message);
-        long ms = run.nowMs() - ended.sinceMs;
-        run.waited(ms);
-        run.recorder()
+        String told = message == null ? null : recorder.masking().text(message);
+        long ms = recorder.nowMs() - ended.sinceMs;
+        waited.accept(ms);
+        recorder
                 .operator(
                         "person.answered",
                         false,
@@ -218,10 +233,10 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
                                 "note",
                                         reply == null || reply.note().isEmpty()
                                                 ? null
-                                                : run.masking().text(reply.note()),
+                                                : recorder.masking().text(reply.note()),
                                 "ms", ms));
         if (told != null) {
-            run.recorder().remark(told);
+            recorder.remark(told);
         }
         return told;
     }
@@ -239,8 +254,7 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
 
     @Override
     public boolean isTheTask() {
-        ProfileBinding use = run.request().browsing().profile();
-        return use != null && use.saves();
+        return login;
     }
 
     private static String cut(String text, int most) {

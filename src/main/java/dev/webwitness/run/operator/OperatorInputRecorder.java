@@ -7,8 +7,8 @@ import dev.webwitness.model.live.OperatorInputEvent;
 import dev.webwitness.model.live.OperatorInputEvent.Button;
 import dev.webwitness.model.live.OperatorInputEvent.Motion;
 import dev.webwitness.model.live.PageFocus;
-import dev.webwitness.run.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
+import dev.webwitness.run.journal.RunRecorder;
 import dev.webwitness.run.live.LiveStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -18,14 +18,14 @@ import org.slf4j.LoggerFactory;
 final class OperatorInputRecorder {
     private static final Logger LOG = LoggerFactory.getLogger(OperatorInputRecorder.class);
 
-    private final Run run;
+    private final RunRecorder recorder;
     private final OperatorActionLog deeds = new OperatorActionLog();
     private double x = -1;
     private double y = -1;
     private boolean pressed;
 
-    OperatorInputRecorder(Run run) {
-        this.run = run;
+    OperatorInputRecorder(RunRecorder recorder) {
+        this.recorder = recorder;
     }
 
     /**
@@ -38,7 +38,7 @@ final class OperatorInputRecorder {
         if (failure == null) {
             follow(input);
         }
-        write(by, deeds.add(input, failure == null ? null : failure.info(), run.nowMs()));
+        write(by, deeds.add(input, failure == null ? null : failure.info(), recorder.nowMs()));
         boolean moved = input instanceof OperatorInputEvent.Pointer pointer && pointer.motion() == Motion.MOVE;
         PageFocus focus = moved || more || failure != null ? null : focus(page);
         touched(by, focus, failure);
@@ -50,14 +50,14 @@ final class OperatorInputRecorder {
     }
 
     private void touched(String by, @Nullable PageFocus focus, @Nullable WebwitnessException failure) {
-        run.live()
+        recorder.live()
                 .touched(new LiveStream.Touched(
                         by,
                         x,
                         y,
                         pressed,
                         focus == null ? null : masked(focus),
-                        failure == null ? null : run.masking().error(failure.info())));
+                        failure == null ? null : recorder.masking().error(failure.info())));
     }
 
     private void follow(OperatorInputEvent input) {
@@ -86,7 +86,7 @@ final class OperatorInputRecorder {
 
     private PageFocus masked(PageFocus focus) {
         return new PageFocus(
-                run.masking().text(focus.role()), run.masking().text(focus.name()), focus.editable(), focus.box());
+                recorder.masking().text(focus.role()), recorder.masking().text(focus.name()), focus.editable(), focus.box());
     }
 
     /** Writes down what is not written yet; the hand is gone. */
@@ -99,7 +99,7 @@ final class OperatorInputRecorder {
 
     private void write(String by, @Nullable OperatorAction deed) {
         if (deed != null) {
-            run.recorder()
+            recorder
                     .operator(
                             "operator.input",
                             deed.error() != null,
@@ -115,7 +115,7 @@ final class OperatorInputRecorder {
                                     "error",
                                     deed.error() == null
                                             ? null
-                                            : run.masking().error(deed.error()).toMap()));
+                                            : recorder.masking().error(deed.error()).toMap()));
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.webwitness.run.operator;
 
-import dev.webwitness.agent.human.OperatorControl;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.CloseableLock;
@@ -13,13 +13,14 @@ import dev.webwitness.model.live.OperatorInputEvent;
 import dev.webwitness.model.live.OperatorInputEvent.Button;
 import dev.webwitness.model.live.OperatorInputEvent.Motion;
 import dev.webwitness.model.page.Observation;
-import dev.webwitness.run.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
+import dev.webwitness.run.journal.RunRecorder;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -72,7 +73,8 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
         }
     }
 
-    private final Run run;
+    private final RunRecorder recorder;
+    private final LongConsumer waited;
     private final OperatorInputRecorder touching;
     private final CloseableLock lock = new CloseableLock();
     private final Duration patience;
@@ -80,11 +82,15 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     private @Nullable PageDriver page;
     private @Nullable Hold hold;
 
-    /** @param patience how long a person may be silent before they lose control */
-    public OperatorSession(Run run, Duration patience) {
-        this.run = run;
+    /**
+     * @param waited told how many milliseconds the run waited for a person
+     * @param patience how long a person may be silent before they lose control
+     */
+    public OperatorSession(RunRecorder recorder, LongConsumer waited, Duration patience) {
+        this.recorder = recorder;
+        this.waited = waited;
         this.patience = patience;
-        this.touching = new OperatorInputRecorder(run);
+        this.touching = new OperatorInputRecorder(recorder);
     }
 
     /** An attempt begins: from now on the run can be taken over. */
@@ -103,7 +109,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
             left = hold;
             hold = null;
         }
-        run.live().around(LiveBrowserState.NONE);
+        recorder.live().around(LiveBrowserState.NONE);
         if (left != null) {
             left.dropped += left.inputs.size();
             touching.over(left.by);
@@ -169,7 +175,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
 
     @Override
     public void surroundingsChanged(LiveBrowserState now) {
-        run.live().around(run.masking().around(now));
+        recorder.live().around(recorder.masking().around(now));
     }
 
     @Override
@@ -235,7 +241,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     private WebwitnessException conflict(String why) {
-        return new WebwitnessException(ErrorCode.RUN_STATE_CONFLICT, "Run " + run.runId() + " " + why);
+        return new WebwitnessException(ErrorCode.RUN_STATE_CONFLICT, "Run " + recorder.runId() + " " + why);
     }
 
     private static String named(String by) {
@@ -268,12 +274,12 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
         Hold now = present();
         try (CloseableLock.Held held = lock.hold()) {
             now.taken = true;
-            now.takenMs = run.nowMs();
+            now.takenMs = recorder.nowMs();
         }
         Observation seen = state.page();
         String outline =
-                seen == null ? null : run.recorder().outline(run.recorder().step(), seen.outline());
-        run.recorder()
+                seen == null ? null : recorder.outline(recorder.step(), seen.outline());
+        recorder
                 .operator(
                         "operator.paused",
                         false,
@@ -282,7 +288,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
                                 "pending",
                                         state.pending().isEmpty()
                                                 ? null
-                                                : run.masking().text(state.pending()),
+                                                : recorder.masking().text(state.pending()),
                                 "url", seen == null ? null : seen.url(),
                                 "outline", outline,
                                 "outline_hash", seen == null ? null : seen.hash(),
@@ -340,7 +346,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     private void done(Hold now, Input input, @Nullable WebwitnessException failure) {
-        run.recorder()
+        recorder
                 .operator(
                         "operator.input",
                         failure != null,
@@ -348,18 +354,18 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
                                 "by",
                                 now.by,
                                 "what",
-                                run.masking().text(input.what()),
+                                recorder.masking().text(input.what()),
                                 "error",
                                 failure == null
                                         ? null
-                                        : run.masking().error(failure.info()).toMap()));
+                                        : recorder.masking().error(failure.info()).toMap()));
     }
 
     @Override
     public Release release() {
         Hold now = present();
         touching.over(now.by);
-        run.live().around(LiveBrowserState.NONE);
+        recorder.live().around(LiveBrowserState.NONE);
         try (CloseableLock.Held held = lock.hold()) {
             now.over = true;
             now.dropped += now.inputs.size();
@@ -374,15 +380,15 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
         try (CloseableLock.Held held = lock.hold()) {
             hold = null;
         }
-        String told = run.masking().text(message);
+        String told = recorder.masking().text(message);
         ended(now.handedBack ? "operator.resumed" : "operator.left", now, told);
         return told;
     }
 
     private void ended(String kind, Hold hold, @Nullable String told) {
-        long ms = hold.taken ? run.nowMs() - hold.takenMs : 0;
-        run.waited(ms);
-        run.recorder()
+        long ms = hold.taken ? recorder.nowMs() - hold.takenMs : 0;
+        waited.accept(ms);
+        recorder
                 .operator(
                         kind,
                         false,
@@ -392,13 +398,13 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
                                 "text",
                                 told,
                                 "note",
-                                hold.note.isEmpty() ? null : run.masking().text(hold.note),
+                                hold.note.isEmpty() ? null : recorder.masking().text(hold.note),
                                 "dropped_inputs",
                                 hold.dropped == 0 ? null : hold.dropped,
                                 "ms",
                                 ms));
         if (told != null) {
-            run.recorder().remark(told);
+            recorder.remark(told);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.webwitness.run.operator;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.model.WebwitnessException;
@@ -8,7 +8,7 @@ import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.run.Run;
+import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.profiles.Profile;
 import dev.webwitness.store.profiles.ProfileStore;
 import java.util.List;
@@ -70,12 +70,12 @@ public final class RunProfile {
     }
 
     /** A person said that they logged in: what the browser has now is saved. Any other end stays as it is. */
-    public Outcome saved(Outcome outcome, Run run, @Nullable BrowserSession session) {
+    public Outcome saved(Outcome outcome, RunRequest request, Redactor redactor, @Nullable BrowserSession session) {
         if (use == null || !saves() || outcome.status() != RunStatus.PASSED || session == null) {
             return outcome;
         }
         String state = session.wholeStorage();
-        run.redactor().addSecrets(profiles.secrets(state));
+        redactor.addSecrets(profiles.secrets(state));
         if (profiles.isEmpty(state)) {
             return Outcome.of(
                             RunStatus.FAILED,
@@ -84,7 +84,7 @@ public final class RunProfile {
                             "Nothing was saved: the browser has no cookie and no storage, so nobody is logged in.")
                     .withWarnings(outcome.warnings());
         }
-        Profile made = profiles.save(use.name(), run.request().url(), state);
+        Profile made = profiles.save(use.name(), request.url(), state);
         String text = "The login is saved as \"" + made.name() + "\": " + made.cookies()
                 + (made.cookies() == 1 ? " cookie" : " cookies") + ", good until " + made.until()
                 + ". Use it with web_eval_agent and profile.";

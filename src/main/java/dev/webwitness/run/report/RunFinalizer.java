@@ -1,6 +1,6 @@
 package dev.webwitness.run.report;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
@@ -8,11 +8,9 @@ import dev.webwitness.model.step.StopReason;
 import dev.webwitness.report.html.HtmlReport;
 import dev.webwitness.report.result.FindingFormatter;
 import dev.webwitness.report.result.RunResult;
-import dev.webwitness.run.Run;
+import dev.webwitness.run.state.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
-import dev.webwitness.run.codec.CheckpointJson;
-import dev.webwitness.run.codec.RunRequestJson;
-import dev.webwitness.run.journal.RunLogContext;
+import dev.webwitness.run.state.RunLogContext;
 import dev.webwitness.run.memory.SiteMemoryHooks;
 import dev.webwitness.run.resume.InterruptedRunReport;
 import java.nio.file.Files;
@@ -22,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.run.state.RunReportBuilder;
 import org.slf4j.LoggerFactory;
 
 /** Writes down how a run stands and how it ended: run.json, result.json, report.html. */
@@ -50,7 +49,7 @@ public final class RunFinalizer {
         }
         run.brainTook(brainMs);
         if (next == Run.Phase.RESUMABLE) {
-            CheckpointJson.atLeastOne(run);
+            run.recorder().checkpointAtLeastOnce(run.request());
         }
         Outcome outcome = orUnstored(run, reached);
         RunReport report = RunReportBuilder.ended(run, outcome);
@@ -64,21 +63,12 @@ public final class RunFinalizer {
             stored = stored(run, report);
         }
         if (next != Run.Phase.RESUMABLE) {
-            SiteMemoryHooks.save(run, outcome);
+            SiteMemoryHooks.save(run.recollection(), run.brain(), run.recorder(), outcome);
         }
         run.finished(report, remaining, outcome == reached ? next : Run.Phase.ENDED);
         run.trail().ends(report);
         run.counts().ended(report, run.isOver());
         settle(run, stored);
-    }
-
-    /** Whether a resume can go on from this end. */
-    public static boolean resumable(Outcome how) {
-        return how.status() == RunStatus.WAITING
-                || (how.status() == RunStatus.INCONCLUSIVE
-                        && (how.reason() == StopReason.BUDGET_SPENT
-                                || how.reason() == StopReason.STEP_LIMIT
-                                || how.reason() == StopReason.BROWSER_LOST));
     }
 
     /** Whether a resume may go on at its page though it has ended: what steps did can be gone on with by others. A browser elsewhere is given back all the same. */
@@ -122,7 +112,7 @@ public final class RunFinalizer {
     /** Ends a run that no browser worked on when it was stopped: as {@link #cancelled} says. */
     public static void stopped(Run run, Outcome cancelled) {
         Outcome end = cancelled(run, cancelled);
-        write(run, end, end.remaining().steps(), 0, resumable(end) ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
+        write(run, end, end.remaining().steps(), 0, end.isResumable() ? Run.Phase.RESUMABLE : Run.Phase.ENDED);
     }
 
     /** Writes an end down that could not be written when it came. */
@@ -165,7 +155,7 @@ public final class RunFinalizer {
                     run.folder().sync();
                     run.folder().writeResult(run.attempts().number(), RunResult.full(report));
                 })
-                && stored(run, () -> state(run, ended(run, report)))
+                && stored(run, () -> run.writeState(ended(run, report)))
                 && page;
     }
 
@@ -211,40 +201,5 @@ public final class RunFinalizer {
                         .map(FindingFormatter::ranked)
                         .toList());
         return state;
-    }
-
-    /** Writes run.json: what was asked, and where the run stands. */
-    public static void state(Run run, Map<String, @Nullable Object> more) {
-        Map<String, @Nullable Object> state = new LinkedHashMap<>();
-        state.put("started_at", run.startedAt().toString());
-        state.put("duration_ms", run.timing().totalMs());
-        state.put("attempt", run.attempts().number());
-        state.put("attempts", run.attempts().written());
-        state.put("brain", run.brain().name());
-        if (!run.request().caller().owner().isEmpty()) {
-            state.put("owned_by", run.request().caller().owner());
-        }
-        boolean secretMet = run.secretsMet().any() || !run.brain().secretTexts().isEmpty();
-        if (secretMet) {
-            state.put("secret_met", true);
-        }
-        state.put("request", RunRequestJson.written(run.request()));
-        state.putAll(more);
-        run.folder().writeRun(state);
-        run.secretsMet().recorded(secretMet);
-    }
-
-    /** A run that goes on may have met its first secret: its record says so from now on, so that the next server knows it however this one ends. */
-    public static void secretMet(Run run) {
-        if (!run.secretsMet().unrecorded()) {
-            return;
-        }
-        try {
-            state(run, Map.of("status", "running"));
-        } catch (WebwitnessException e) {
-            LOG.error("The record of run {} cannot be written", run.runId(), e);
-            run.recorder().failed(e);
-            run.storeFailed();
-        }
     }
 }

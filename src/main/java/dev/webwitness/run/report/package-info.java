@@ -1,4 +1,4 @@
-/** Puts the report of a run together and writes it. */
+/** Writes down how a run ended, and its page. */
 @NullMarked
 package dev.webwitness.run.report;
 

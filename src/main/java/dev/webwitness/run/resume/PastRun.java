@@ -6,7 +6,6 @@ import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.report.compare.RunComparison;
-import dev.webwitness.run.Runs;
 import dev.webwitness.run.codec.RunRequestJson;
 import dev.webwitness.store.RunFolder;
 import java.util.ArrayList;
@@ -19,7 +18,7 @@ public final class PastRun {
     private PastRun() {}
 
     /**
-     * The same request again, for {@link Runs#start}, which checks it as any other; what somebody elsewhere asked for stays theirs, and within their
+     * The same request again, checked as any other when it starts; what somebody elsewhere asked for stays theirs, and within their
      * bounds.
      *
      * @throws WebwitnessException {@code run.state-conflict} where it cannot be asked again: it held a secret that is kept nowhere, or was a person's
@@ -45,7 +44,7 @@ public final class PastRun {
                 : asked.toBuilder().entrance("dashboard").build();
     }
 
-    /** Whether it stopped where it can be gone on with, by {@link Runs#resume}. */
+    /** Whether it stopped where it can be gone on with. */
     public static boolean resumable(RunFolder folder) {
         return folder.run().map(RunRestorer::resumable).orElse(false);
     }

@@ -1,9 +1,9 @@
 package dev.webwitness.run.resume;
 
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.browser.RunClock;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -14,19 +14,19 @@ import dev.webwitness.model.step.StopReason;
 import dev.webwitness.policy.access.RunPolicy;
 import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.policy.redaction.Redactor;
-import dev.webwitness.run.AttemptSpec;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.RunServices;
-import dev.webwitness.run.RunSettings;
-import dev.webwitness.run.RunSpec;
-import dev.webwitness.run.RunStart;
+import dev.webwitness.run.state.AttemptSpec;
+import dev.webwitness.run.state.Run;
+import dev.webwitness.run.state.RunServices;
+import dev.webwitness.run.state.RunSettings;
+import dev.webwitness.run.state.RunSpec;
+import dev.webwitness.run.state.RunStart;
 import dev.webwitness.run.codec.CheckpointJson;
 import dev.webwitness.run.codec.RunRequestJson;
 import dev.webwitness.run.memory.SiteMemoryHooks;
 import dev.webwitness.run.operator.RunProfile;
-import dev.webwitness.run.recording.RunRecordings;
-import dev.webwitness.run.report.RunReportBuilder;
-import dev.webwitness.run.schedule.AttemptLog;
+import dev.webwitness.run.state.RunRecordings;
+import dev.webwitness.run.state.RunReportBuilder;
+import dev.webwitness.run.state.AttemptLog;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.files.ArtifactEntry;
@@ -39,6 +39,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import dev.webwitness.run.journal.ReplayedRun;
 import org.jspecify.annotations.Nullable;
 
 /** Loads a resumable run of an earlier process, after a restart or a crash. Safe for any thread. */
@@ -175,7 +176,7 @@ public final class RunRestorer {
                 redactor,
                 permit,
                 logIns,
-                SiteMemoryHooks.of(store, settings, runId, request, redactor),
+                SiteMemoryHooks.of(store, settings.memory(), runId, request, redactor),
                 recordings);
         AttemptSpec next = new AttemptSpec(
                 brain,
@@ -192,7 +193,7 @@ public final class RunRestorer {
             run.secretsMet().before();
         }
         run.recorder().goOnFrom(earlier, InterruptedRunReport.dropped(state));
-        CheckpointJson.atLeastOne(run);
+        run.recorder().checkpointAtLeastOnce(run.request());
         run.finished(
                 RunReportBuilder.ended(run, outcome(state, checkpoint)), checkpoint.remaining(), Run.Phase.RESUMABLE);
         return run;

@@ -1,6 +1,6 @@
 package dev.webwitness.run.schedule;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.endpoint.BrowserFleet;
@@ -12,9 +12,9 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.RunSettings;
-import dev.webwitness.run.journal.RunLogContext;
+import dev.webwitness.run.state.Run;
+import dev.webwitness.run.state.RunSettings;
+import dev.webwitness.run.state.RunLogContext;
 import dev.webwitness.run.report.RunFinalizer;
 import java.time.Duration;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.webwitness.run.schedule;
 import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.report.result.RunResult;
-import dev.webwitness.run.Run;
+import dev.webwitness.run.state.Run;
 import dev.webwitness.run.report.RunPage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;

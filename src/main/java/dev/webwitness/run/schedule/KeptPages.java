@@ -1,7 +1,7 @@
 package dev.webwitness.run.schedule;
 
 import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.run.Run;
+import dev.webwitness.run.state.Run;
 import dev.webwitness.run.report.RunFinalizer;
 import java.time.Duration;
 import java.util.LinkedHashMap;

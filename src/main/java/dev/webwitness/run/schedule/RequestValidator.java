@@ -6,7 +6,7 @@ import dev.webwitness.capture.recording.FfmpegFinder;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.secret.Secret;
-import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.state.RunSettings;
 import java.util.List;
 
 /** Checks a request before a run is made of it. Safe for any thread. */

@@ -1,8 +1,8 @@
 package dev.webwitness.run.schedule;
 
 import dev.webwitness.agent.AgentLoop;
-import dev.webwitness.agent.AgentTask;
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.AgentTask;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.recovery.BrowserReplacement;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.SessionOptions;
@@ -19,7 +19,7 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.run.Run;
+import dev.webwitness.run.state.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.journal.ForeignTraffic;
 import dev.webwitness.run.memory.RunMemory;
@@ -115,7 +115,7 @@ final class RunAttempt implements BrowserReplacement {
     private Outcome work(boolean fresh) {
         announce();
         run.policy().decidedByModel(!run.brain().followsPlan());
-        SiteMemoryHooks.tellBrain(run);
+        SiteMemoryHooks.tellBrain(run.recollection(), run.brain(), run.recorder());
         BrowserSession open = session;
         String lostPage = run.notes().takeLostPage();
         boolean acted = run.recorder().steps().stream().anyMatch(RunAttempt::acted);
@@ -148,7 +148,7 @@ final class RunAttempt implements BrowserReplacement {
                     "What was expected held, but the page in which the earlier steps were done was closed before this attempt. Send all steps in one call to"
                             + " see them hold together.");
         }
-        return run.logIns().saved(outcome, run, session);
+        return run.logIns().saved(outcome, run.request(), run.redactor(), session);
     }
 
     /** Cookies and storage are the same; what stood in the page is not. */
@@ -180,7 +180,7 @@ final class RunAttempt implements BrowserReplacement {
     private void secretTyped(String text) {
         run.redactor().addSecret(text);
         run.secretsMet().passwordTyped();
-        RunFinalizer.secretMet(run);
+        run.recordSecretMet();
     }
 
     private BrowserSession first() {
@@ -334,7 +334,7 @@ final class RunAttempt implements BrowserReplacement {
         if (open != null && !open.lost()) {
             lastLook(open);
         }
-        boolean resumable = RunFinalizer.resumable(outcome);
+        boolean resumable = outcome.isResumable();
         boolean keep = open != null
                 && (resumable || !chromium.elsewhere() && RunFinalizer.staysOpen(run, outcome))
                 && !open.lost()
@@ -349,7 +349,7 @@ final class RunAttempt implements BrowserReplacement {
                 run.storage(resumable ? open.storage() : run.storage());
                 open.sampling(false);
             } else {
-                run.storage(RunFinalizer.resumable(outcome) && !open.lost() ? open.storage() : run.storage());
+                run.storage(outcome.isResumable() && !open.lost() ? open.storage() : run.storage());
                 open.close();
             }
         }
@@ -405,6 +405,6 @@ final class RunAttempt implements BrowserReplacement {
         if (remark != null) {
             run.recorder().warning(remark);
         }
-        RunFinalizer.state(run, Map.of("status", "running"));
+        run.writeState(Map.of("status", "running"));
     }
 }

@@ -3,7 +3,7 @@ package dev.webwitness.run.schedule;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.telemetry.Metric;
-import dev.webwitness.run.Run;
+import dev.webwitness.run.state.Run;
 import dev.webwitness.run.journal.RunCounts;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -6,7 +6,6 @@ import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.model.telemetry.Tracer;
-import dev.webwitness.run.Run;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,16 +15,12 @@ public final class RunSpans {
     private Span attempt = Span.NONE;
     private Span step = Span.NONE;
 
-    /** @param traceparent what the caller asked for it in; null for nothing that is known */
-    public synchronized void begins(Tracer tracer, Run run, @Nullable String traceparent) {
-        attempt = tracer.begin(
-                "webwitness.run",
-                traceparent,
-                Map.of(
-                        "webwitness.run.id", run.runId(),
-                        "webwitness.run.attempt", run.attempts().number(),
-                        "webwitness.run.brain", run.brain().name(),
-                        "webwitness.run.door", run.request().caller().entrance()));
+    /**
+     * @param traceparent what the caller asked for it in; null for nothing that is known
+     * @param facts what run and which attempt it is
+     */
+    public synchronized void begins(Tracer tracer, @Nullable String traceparent, Map<String, Object> facts) {
+        attempt = tracer.begin("webwitness.run", traceparent, facts);
     }
 
     public synchronized void stepBegins(int number) {

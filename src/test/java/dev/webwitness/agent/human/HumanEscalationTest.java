@@ -3,7 +3,7 @@ package dev.webwitness.agent.human;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Action;
@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.agent.attempt.HumanResponder;
 import org.junit.jupiter.api.Timeout;
 
 /** What becomes of an end that only a person can get past. */

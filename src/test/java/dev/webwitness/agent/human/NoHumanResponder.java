@@ -1,5 +1,6 @@
 package dev.webwitness.agent.human;
 
+import dev.webwitness.agent.attempt.HumanResponder;
 import org.jspecify.annotations.Nullable;
 
 /** The {@link HumanResponder} of a run that can ask nobody. */

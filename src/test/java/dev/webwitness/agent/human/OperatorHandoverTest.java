@@ -8,10 +8,10 @@ import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.AgentLoop;
-import dev.webwitness.agent.AgentTask;
+import dev.webwitness.agent.attempt.AgentTask;
 import dev.webwitness.agent.FakePage;
 import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
 import dev.webwitness.brain.Brain;
@@ -37,6 +37,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import dev.webwitness.agent.attempt.OperatorControl;
 import org.junit.jupiter.api.Test;
 
 /** A person takes over at every moment of a run, and hands back. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.ScriptedBrain;
-import dev.webwitness.agent.StepHistory;
+import dev.webwitness.agent.attempt.StepHistory;
 import dev.webwitness.agent.Steps;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.model.request.RunLimits;

@@ -6,7 +6,7 @@ import static dev.webwitness.agent.Steps.click;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.browser.BrowserSession;

@@ -13,6 +13,7 @@ import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.TimeSpan;
 import java.util.ArrayList;
 import java.util.List;
+import dev.webwitness.agent.attempt.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class CheckpointWriterTest {

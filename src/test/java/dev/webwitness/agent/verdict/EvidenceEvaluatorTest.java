@@ -9,7 +9,7 @@ import static dev.webwitness.agent.Steps.notHeld;
 import static dev.webwitness.agent.Steps.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.agent.Outcome;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.Steps;
 import dev.webwitness.findings.RankedFindings;
 import dev.webwitness.model.ErrorCode;

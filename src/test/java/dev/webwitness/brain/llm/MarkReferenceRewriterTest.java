@@ -2,8 +2,8 @@ package dev.webwitness.brain.llm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.interpreter.StepsBrain;
 import dev.webwitness.brain.steps.ParsedStep;
+import dev.webwitness.brain.steps.TaskReader;
 import dev.webwitness.model.page.MarkedScreenshot;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Target;
@@ -18,7 +18,7 @@ class MarkReferenceRewriterTest {
     private static List<Action> read(String step) {
         MarkReferenceRewriter placed = MarkReferenceRewriter.read(step, HALF);
         assertThat(placed.problem()).isNull();
-        List<ParsedStep> lines = StepsBrain.read(placed.step()).lines();
+        List<ParsedStep> lines = TaskReader.read(placed.step());
         assertThat(lines).as(placed.step()).allMatch(ParsedStep::understood);
         return lines.stream().flatMap(line -> line.actions().stream()).toList();
     }
@@ -64,7 +64,7 @@ class MarkReferenceRewriterTest {
 
         assertThat(target.how()).isEqualTo(Target.How.POINT);
         assertThat(target.text()).isEqualTo(point);
-        assertThat(StepsBrain.read("click " + target.label()).lines())
+        assertThat(TaskReader.read("click " + target.label()))
                 .as("what was not done is written down by its label, and read again")
                 .singleElement()
                 .satisfies(line ->

@@ -2,7 +2,7 @@ package dev.webwitness.brain.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.interpreter.ControlFlow;
+import dev.webwitness.brain.plan.ControlFlow;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;

@@ -6,7 +6,7 @@ import dev.webwitness.corpus.Kept;
 import dev.webwitness.corpus.ScoreTable;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.KnownRun;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.RunService;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;

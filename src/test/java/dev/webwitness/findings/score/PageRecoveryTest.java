@@ -3,7 +3,6 @@ package dev.webwitness.findings.score;
 import static dev.webwitness.findings.Story.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.Story;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;

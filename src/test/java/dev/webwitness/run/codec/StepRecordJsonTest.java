@@ -2,7 +2,7 @@ package dev.webwitness.run.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;

@@ -6,7 +6,6 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.policy.redaction.Redactor;
-import dev.webwitness.run.RunProgressListener;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.spans.RunSpans;
 import dev.webwitness.store.ArtifactStore;
@@ -70,9 +69,9 @@ class RunRecorderTest {
             List<RunEvent> told = new ArrayList<>();
             journal.live().follow(told::add);
 
-            journal.record("note", 1, false, BrowserEventWriter.data("text", "typed hunter22 here"));
+            journal.record("note", BrowserEventWriter.data("text", "typed hunter22 here"));
             journal.failed(new WebwitnessException(ErrorCode.STORE_UNAVAILABLE, "The disk is full."));
-            journal.record("note", 2, false, BrowserEventWriter.data("text", "typed hunter22 again"));
+            journal.record("note", BrowserEventWriter.data("text", "typed hunter22 again"));
 
             List<RunEvent> written = folder.events(EventFilter.all()).events();
             assertThat(written).hasSize(1).isEqualTo(told.subList(0, 1));

@@ -2,8 +2,8 @@ package dev.webwitness.run.resume;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.request.RunRequest;
@@ -12,7 +12,6 @@ import dev.webwitness.model.step.StopReason;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.codec.CheckpointJson;
-import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.files.StoreLimits;
@@ -89,7 +88,7 @@ class InterruptedRunReportTest {
                     request,
                     Outcome.of(RunStatus.CANCELLED, StopReason.CANCELLED, null, "The run was cancelled."));
 
-            assertThat(RunFinalizer.resumable(end)).isTrue();
+            assertThat(end.isResumable()).isTrue();
             assertThat(end.remaining().steps()).containsExactly("click \"Buy\"\nexpect \"Thank you\" visible");
             assertThat(end.answer().text()).contains("before its first step").contains("resume_run");
         }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.agent.Outcome;
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.BrainFactory;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.browser.BrowserOptions;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.BrainChoice;
@@ -19,13 +19,13 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.telemetry.Span;
 import dev.webwitness.policy.redaction.Redactor;
-import dev.webwitness.run.AttemptSpec;
+import dev.webwitness.run.state.AttemptSpec;
 import dev.webwitness.run.ResumeRequest;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.RunFixture;
-import dev.webwitness.run.RunHandle;
+import dev.webwitness.run.state.Run;
+import dev.webwitness.run.state.RunFixture;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.RunService;
-import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.run.codec.RunRequestJson;
 import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.store.ArtifactStore;
@@ -342,7 +342,7 @@ class RunRestorerTest {
                 run.limits(),
                 null));
 
-        RunFinalizer.state(run, Map.of("status", "running"));
+        run.writeState(Map.of("status", "running"));
 
         assertThat(store.find(runId).flatMap(RunFolder::run).orElseThrow()).containsEntry("secret_met", true);
     }

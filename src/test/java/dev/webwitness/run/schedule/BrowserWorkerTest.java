@@ -2,7 +2,7 @@ package dev.webwitness.run.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.agent.recovery.Checkpoint;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.brain.llm.exchange.UsageMeter;
@@ -14,9 +14,9 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.telemetry.Span;
-import dev.webwitness.run.Run;
-import dev.webwitness.run.RunFixture;
-import dev.webwitness.run.RunSettings;
+import dev.webwitness.run.state.Run;
+import dev.webwitness.run.state.RunFixture;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import java.nio.file.Path;
@@ -132,7 +132,7 @@ class BrowserWorkerTest {
                 return "";
             }
         };
-        first.trail().begins((name, parent, facts) -> broken, first, null);
+        first.trail().begins((name, parent, facts) -> broken, null, Map.of());
         Run second = run(new AtomicBoolean());
         dispatcher.submit(first);
         dispatcher.submit(second);

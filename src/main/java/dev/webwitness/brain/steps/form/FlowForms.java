@@ -1,7 +1,6 @@
 package dev.webwitness.brain.steps.form;
 
-import dev.webwitness.brain.interpreter.ControlFlow;
-import dev.webwitness.brain.steps.StepReading;
+import dev.webwitness.brain.plan.ControlFlow;
 import dev.webwitness.brain.steps.slot.ElementSlots;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;

@@ -1,6 +1,6 @@
 package dev.webwitness.brain.steps.form;
 
-import dev.webwitness.brain.steps.Sentence;
+import dev.webwitness.brain.steps.slot.Sentence;
 import dev.webwitness.brain.steps.slot.Slot;
 import dev.webwitness.brain.steps.slot.WordSlot;
 import java.util.ArrayList;

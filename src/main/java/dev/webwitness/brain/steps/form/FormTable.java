@@ -1,9 +1,7 @@
 package dev.webwitness.brain.steps.form;
 
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.StepReading;
 import dev.webwitness.brain.steps.form.Form.Kind;
-import dev.webwitness.brain.steps.slot.Slots;
+import dev.webwitness.brain.steps.slot.Sentence;
 import dev.webwitness.model.ResourceText;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-/** The forms of the step language and what each one means. */
+/** The forms of the step language, what each one means, and how a sentence is read by them. */
 @NullMarked
 package dev.webwitness.brain.steps.form;
 

@@ -1,7 +1,5 @@
 package dev.webwitness.brain.steps.slot;
 
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.Token;
 import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,11 +21,11 @@ public final class ElementSlots {
             "point", Target.How.POINT);
 
     /** An element with its place. */
-    static final Slot SLOT = ElementSlots::read;
+    public static final Slot SLOT = ElementSlots::read;
 
     private ElementSlots() {}
 
-    static List<Slot.Read> read(Sentence sentence, int at) {
+    public static List<Slot.Read> read(Sentence sentence, int at) {
         List<Slot.Read> reads = new ArrayList<>();
         for (Slot.Read read : bare(sentence, at)) {
             Target target = (Target) read.value();
@@ -51,7 +49,7 @@ public final class ElementSlots {
      * What a row has in a column: {@code the Qty of Order 2}. The row's name stands in quotes or begins as names do, with a capital or a digit: neither "the
      * end of the list" nor "the terms of service" is a cell.
      */
-    static List<Slot.Read> cells(Sentence sentence, int at) {
+    public static List<Slot.Read> cells(Sentence sentence, int at) {
         List<Slot.Read> reads = new ArrayList<>();
         if (!sentence.is(at, "the")) {
             return reads;
@@ -88,7 +86,7 @@ public final class ElementSlots {
     }
 
     /** An element without a place, the longest reading first. */
-    static List<Slot.Read> bare(Sentence sentence, int at) {
+    public static List<Slot.Read> bare(Sentence sentence, int at) {
         if (at >= sentence.size()) {
             return List.of();
         }
@@ -218,7 +216,7 @@ public final class ElementSlots {
     }
 
     /** A name alone, quoted or plain, without role or place. */
-    static List<Slot.Read> names(Sentence sentence, int at) {
+    public static List<Slot.Read> names(Sentence sentence, int at) {
         List<Slot.Read> reads = new ArrayList<>();
         int from = sentence.is(at, "the") ? at + 1 : at;
         if (sentence.isQuoted(from)) {

@@ -1,7 +1,5 @@
 package dev.webwitness.brain.steps.slot;
 
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.Token;
 import dev.webwitness.model.step.Action;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The names of keys as Playwright has them, and chords of them. */
-final class KeyNames {
+public final class KeyNames {
     private static final Map<String, String> MODIFIERS = Map.ofEntries(
             Map.entry("control", "Control"),
             Map.entry("ctrl", "Control"),
@@ -60,7 +58,7 @@ final class KeyNames {
     private static final int MOST_WORDS = 2;
 
     /** A key or a chord, also in quotes; what is read is its name. */
-    static final Slot SLOT = (sentence, at) -> {
+    public static final Slot SLOT = (sentence, at) -> {
         List<Slot.Read> reads = new ArrayList<>();
         for (int count = Math.min(MOST_WORDS, sentence.size() - at); count > 0; count--) {
             boolean quoted = count == 1 && sentence.isQuoted(at);
@@ -74,7 +72,7 @@ final class KeyNames {
     };
 
     /** {@code Control} or {@code Control+Shift}; what is read is a list of keys that are held. */
-    static final Slot MODIFIERS_SLOT = (sentence, at) -> {
+    public static final Slot MODIFIERS_SLOT = (sentence, at) -> {
         if (at >= sentence.size() || !sentence.get(at).isWord()) {
             return List.of();
         }

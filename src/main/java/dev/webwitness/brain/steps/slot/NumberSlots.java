@@ -1,7 +1,5 @@
 package dev.webwitness.brain.steps.slot;
 
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.Token;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
@@ -19,6 +17,7 @@ public final class NumberSlots {
     /** A remembered number and a difference. */
     public static final Pattern SUM = Pattern.compile("\\{[\\w-]{1,60}\\} [+-] \\S.{0,60}");
 
+    public static final Pattern REMEMBERED = Pattern.compile("\\{[\\w-]{1,60}\\}");
     private static final Pattern AMOUNT = Pattern.compile("[€$£¥+-]{0,2}\\d[\\d.,:]{0,30}[€$£¥%]?|\\{[\\w-]{1,60}\\}");
     private static final Pattern UNIT = Pattern.compile("[€$£¥%]|[A-Z]{3}");
     private static final Pattern SIZE = Pattern.compile("(\\d{2,5})[x×](\\d{2,5})(?:px)?");
@@ -26,20 +25,20 @@ public final class NumberSlots {
 
     private NumberSlots() {}
 
-    static List<Slot.Read> number(Sentence sentence, int at) {
+    public static List<Slot.Read> number(Sentence sentence, int at) {
         int number = at < sentence.size() && sentence.get(at).isWord()
                 ? Ordinals.number(sentence.get(at).low())
                 : -1;
         return number < 0 ? List.of() : List.of(new Slot.Read(at + 1, number, 1));
     }
 
-    static List<Slot.Read> position(Sentence sentence, int at) {
+    public static List<Slot.Read> position(Sentence sentence, int at) {
         int position = at < sentence.size() ? Ordinals.position(sentence.get(at).low()) : 0;
         return position == 0 ? List.of() : List.of(new Slot.Read(at + 1, position, 1));
     }
 
     /** {@code 3 times}, {@code twice}. */
-    static List<Slot.Read> times(Sentence sentence, int at) {
+    public static List<Slot.Read> times(Sentence sentence, int at) {
         for (String word : List.of("once", "twice")) {
             if (sentence.is(at, word)) {
                 return List.of(new Slot.Read(at + 1, word.equals("once") ? 1 : 2, 1));
@@ -53,7 +52,7 @@ public final class NumberSlots {
     }
 
     /** {@code at least 3}, as {@link Expectation.Kind#COUNT} has it. */
-    static List<Slot.Read> count(Sentence sentence, int at) {
+    public static List<Slot.Read> count(Sentence sentence, int at) {
         for (Map.Entry<String, String> words : ComparisonWords.COUNTS.entrySet()) {
             int from = words.getKey().isEmpty() ? at : sentence.after(at, words.getKey());
             String number = from < 0 ? null : counted(sentence, from);
@@ -75,11 +74,11 @@ public final class NumberSlots {
         int number = Ordinals.number(text.toLowerCase(Locale.ROOT));
         return number >= 0
                 ? String.valueOf(number)
-                : Slots.REMEMBERED.matcher(text).matches() ? text : null;
+                : REMEMBERED.matcher(text).matches() ? text : null;
     }
 
     /** {@code all pages}, {@code the first 3 pages}. */
-    static List<Slot.Read> pages(Sentence sentence, int at) {
+    public static List<Slot.Read> pages(Sentence sentence, int at) {
         int all = sentence.after(at, "all pages");
         if (all > 0) {
             return List.of(new Slot.Read(all, Action.Extract.ALL_PAGES, 2));
@@ -116,7 +115,7 @@ public final class NumberSlots {
     }
 
     /** {@code 390x844}, {@code 390 x 844}, {@code 390 px wide}. */
-    static List<Slot.Read> size(Sentence sentence, int at) {
+    public static List<Slot.Read> size(Sentence sentence, int at) {
         if (at >= sentence.size() || !sentence.get(at).isWord()) {
             return List.of();
         }
@@ -143,21 +142,21 @@ public final class NumberSlots {
                 : List.of();
     }
 
-    static List<Slot.Read> points(Sentence sentence, int at) {
+    public static List<Slot.Read> points(Sentence sentence, int at) {
         List<Target> points = new ArrayList<>();
         int i = at;
         while (i < sentence.size()
                 && sentence.get(i).selector().equals("point")
                 && POINT.matcher(sentence.get(i).text()).matches()) {
             points.add((Target) ElementSlots.bare(sentence, i).get(0).value());
-            i = Slots.divided(sentence, i + 1, "and", true);
-            i = sentence.is(i, "via") ? i + 1 : i;
+            i = sentence.skip(sentence.skip(i + 1, ","), "and");
+            i = sentence.skip(i, "via");
         }
         return points.isEmpty() ? List.of() : List.of(new Slot.Read(i, List.copyOf(points)));
     }
 
     /** A number with its unit, as written; also a remembered one. */
-    static List<Slot.Read> amount(Sentence sentence, int at) {
+    public static List<Slot.Read> amount(Sentence sentence, int at) {
         if (at >= sentence.size()) {
             return List.of();
         }
@@ -165,7 +164,7 @@ public final class NumberSlots {
         String text = token.text();
         if (token.isQuoted()) {
             return text.chars().anyMatch(Character::isDigit)
-                            || Slots.REMEMBERED.matcher(text).find()
+                            || REMEMBERED.matcher(text).find()
                     ? List.of(new Slot.Read(at + 1, text))
                     : List.of();
         }
@@ -181,7 +180,7 @@ public final class NumberSlots {
     }
 
     /** {@code >}, {@code <=}. */
-    static List<Slot.Read> relation(Sentence sentence, int at) {
+    public static List<Slot.Read> relation(Sentence sentence, int at) {
         return List.of(">", "<", ">=", "<=").stream()
                 .filter(sign -> sentence.is(at, sign))
                 .map(sign -> new Slot.Read(at + 1, sign, 1))
@@ -189,7 +188,7 @@ public final class NumberSlots {
     }
 
     /** {@code greater than 5}, as {@link Expectation.Kind#COMPARED} has it. */
-    static List<Slot.Read> comparison(Sentence sentence, int at) {
+    public static List<Slot.Read> comparison(Sentence sentence, int at) {
         for (Map.Entry<String, String> words : ComparisonWords.WORDS.entrySet()) {
             int from = sentence.after(at, words.getKey());
             if (from > 0) {

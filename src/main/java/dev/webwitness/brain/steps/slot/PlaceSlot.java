@@ -1,6 +1,5 @@
 package dev.webwitness.brain.steps.slot;
 
-import dev.webwitness.brain.steps.Sentence;
 import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +36,7 @@ public record PlaceSlot(
     private static final String HOLDS = " = ";
 
     /** The place as a slot of its own. */
-    static final Slot SLOT = PlaceSlot::read;
+    public static final Slot SLOT = PlaceSlot::read;
 
     /** The places that begin at a token, the longest first. */
     public static List<Slot.Read> read(Sentence sentence, int at) {

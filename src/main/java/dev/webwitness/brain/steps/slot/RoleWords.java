@@ -1,6 +1,5 @@
 package dev.webwitness.brain.steps.slot;
 
-import dev.webwitness.brain.steps.Sentence;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,5 @@
 package dev.webwitness.brain.steps.slot;
 
-import dev.webwitness.brain.steps.Sentence;
 import java.util.List;
 
 /** What a slot of a form takes, such as an element or a quoted text. */

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /** The states an element can be expected in, each by its own word and some others. */
-final class StateWords {
+public final class StateWords {
     private static final Map<String, String> WORDS = words();
 
     /** One state or several with {@code or} between them; what is read is a list. */
-    static final Slot SLOT = (sentence, at) -> {
+    public static final Slot SLOT = (sentence, at) -> {
         List<Slot.Read> reads = new ArrayList<>();
         List<String> states = new ArrayList<>();
         int i = at;

@@ -1,12 +1,10 @@
 package dev.webwitness.brain.steps.slot;
 
-import dev.webwitness.brain.steps.Sentence;
-import dev.webwitness.brain.steps.Token;
 import java.util.Set;
 
 /** What may stand as a name or a value without quotes: a few words, none of which belongs to a sentence. */
-final class UnquotedNames {
-    static final int MOST_WORDS = 5;
+public final class UnquotedNames {
+    public static final int MOST_WORDS = 5;
 
     /** Words that tie a sentence together, or point at something said before. A name with one of them is written in quotes. */
     private static final Set<String> SENTENCE_WORDS = words("""
@@ -28,7 +26,7 @@ final class UnquotedNames {
 
     private UnquotedNames() {}
 
-    static boolean isSentenceWord(String low) {
+    public static boolean isSentenceWord(String low) {
         return SENTENCE_WORDS.contains(low);
     }
 
@@ -59,7 +57,7 @@ final class UnquotedNames {
     }
 
     /** Whether the tokens can be a value without quotes, which gives it and does not describe one. */
-    static boolean isValue(Sentence sentence, int from, int to) {
+    public static boolean isValue(Sentence sentence, int from, int to) {
         for (int i = from; i < to; i++) {
             if (DESCRIBING.contains(sentence.get(i).low())) {
                 return false;

@@ -1,4 +1,4 @@
-/** What a slot of a form takes: elements, places, numbers, keys, names. */
+/** What a slot of a form takes of a sentence: elements, places, numbers, keys, names. */
 @NullMarked
 package dev.webwitness.brain.steps.slot;
 

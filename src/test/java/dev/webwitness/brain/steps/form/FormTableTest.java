@@ -3,7 +3,7 @@ package dev.webwitness.brain.steps.form;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.steps.ParsedStep;
-import dev.webwitness.brain.steps.Sentence;
+import dev.webwitness.brain.steps.slot.Sentence;
 import dev.webwitness.brain.steps.TaskReader;
 import dev.webwitness.brain.steps.Tokenizer;
 import java.util.ArrayList;

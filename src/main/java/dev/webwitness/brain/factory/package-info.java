@@ -1,0 +1,5 @@
+/** Chooses the brain of a run. */
+@NullMarked
+package dev.webwitness.brain.factory;
+
+import org.jspecify.annotations.NullMarked;
