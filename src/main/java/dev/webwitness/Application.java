@@ -104,8 +104,8 @@ final class Application implements Evaluator {
         NoiseList noise = noise(settings);
         store.closeLeftovers((folder, run) -> InterruptedRunReport.result(folder, run, noise));
         store.prune();
-        store.tend(UPKEEP);
-        store.share(SharedStoreFactory.INTERVAL);
+        store.startUpkeep(UPKEEP);
+        store.startSharing(SharedStoreFactory.INTERVAL);
         ModelClient model = ModelClientFactory.of(settings, System.getenv())
                 .map(ModelClients::open)
                 .orElse(null);

@@ -99,11 +99,6 @@ public final class Main implements CommandServices {
     }
 
     @Override
-    public void serve(Settings settings, InputStream in, OutputStream out) {
-        serve(settings, in, out, line -> {});
-    }
-
-    @Override
     public void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> told) {
         HttpService.requireSafe(settings.http());
         try (Application application = Application.open(settings, leftovers, this::hide);

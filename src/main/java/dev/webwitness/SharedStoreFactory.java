@@ -8,7 +8,6 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.s3.S3Bucket;
-import dev.webwitness.store.s3.S3Settings;
 import dev.webwitness.store.shared.Bucket;
 import dev.webwitness.store.shared.BucketException;
 import dev.webwitness.store.shared.ServerIdentity;
@@ -28,7 +27,7 @@ final class SharedStoreFactory {
     private static final SecretSource ACCESS = new SecretSource.Variable("AWS_ACCESS_KEY_ID");
     private static final SecretSource SECRET = new SecretSource.Variable("AWS_SECRET_ACCESS_KEY");
 
-    /** So often a look is taken for what is to be sent. */
+    /** How often finished runs are sent to the bucket. */
     static final Duration INTERVAL = Duration.ofSeconds(5);
 
     private SharedStoreFactory() {}
@@ -38,7 +37,7 @@ final class SharedStoreFactory {
     }
 
     /**
-     * Opens the store for reading; nothing is asked of the bucket yet.
+     * Opens the store for reading, without a call to the bucket.
      *
      * @throws WebwitnessException {@code arguments.invalid} where a setting is missing, {@code capability.unsupported} where the libraries are
      */
@@ -50,7 +49,7 @@ final class SharedStoreFactory {
     }
 
     /**
-     * Opens the store for runs. A bucket that does not answer now may do so later; one that will never do is refused.
+     * Opens the store for runs. A bucket that does not answer is accepted, for it may answer later; any other bucket error is refused.
      *
      * @throws WebwitnessException as {@link #open}, or {@code store.unavailable}
      */
@@ -59,8 +58,8 @@ final class SharedStoreFactory {
             try (Bucket bucket = bucket(settings)) {
                 bucket.check();
             } catch (BucketException e) {
-                if (!e.passes()) {
-                    throw BucketException.coded(
+                if (e.kind() != BucketException.Kind.UNREACHABLE) {
+                    throw BucketException.wrap(
                             e, "", String.valueOf(settings.store().bucket()));
                 }
                 LOG.warn("Runs are kept here until the bucket takes them: {}", e.getMessage());
@@ -69,7 +68,7 @@ final class SharedStoreFactory {
         return open(settings, limits);
     }
 
-    /** Tries the bucket; nothing where there is none. */
+    /** Checks the bucket, where there is one. */
     static List<DoctorCheck> check(Settings settings) {
         if (!shares(settings)) {
             return List.of();
@@ -90,7 +89,7 @@ final class SharedStoreFactory {
         }
     }
 
-    /** What must never be written down of it. */
+    /** The keys to the bucket, which must be masked everywhere. */
     static List<String> secrets(Settings settings) {
         Settings.Store it = settings.store();
         return Stream.of(key(it.accessKey(), ACCESS), key(it.secretKey(), SECRET))
@@ -105,16 +104,14 @@ final class SharedStoreFactory {
         return looks.stream().filter(look -> look.value() != null).findFirst().orElse(looks.get(0));
     }
 
-    private static String needed(String setting, List<SecretSource> sources, SecretSource usual) {
-        SecretSource.Look look = key(sources, usual);
-        String value = look.value();
-        if (value == null) {
+    private static String require(String setting, SecretSource.Look look) {
+        if (look.value() == null) {
             throw WebwitnessException.argument(
                     setting,
                     "is needed for store.kind: s3, and " + look.why() + ".",
                     setting + ".env: NAME_OF_A_VARIABLE");
         }
-        return value;
+        return look.value();
     }
 
     private static Bucket bucket(Settings settings) {
@@ -124,10 +121,10 @@ final class SharedStoreFactory {
             throw WebwitnessException.argument(
                     "store.bucket", "names the bucket that servers share, and is needed for store.kind: s3.", "runs");
         }
-        String access = needed("store.access_key", it.accessKey(), ACCESS);
-        String secret = needed("store.secret_key", it.secretKey(), SECRET);
+        String access = require("store.access_key", key(it.accessKey(), ACCESS));
+        String secret = require("store.secret_key", key(it.secretKey(), SECRET));
         try {
-            return S3Bucket.open(new S3Settings(
+            return S3Bucket.open(new S3Bucket.Options(
                     it.endpoint() == null ? null : URI.create(it.endpoint().strip()),
                     it.region(),
                     bucket,
@@ -150,7 +147,7 @@ final class SharedStoreFactory {
         return new ServerIdentity(name == null ? machine() : name, address(settings.http()));
     }
 
-    /** Where it is reached, as far as the settings tell: an address that all have, as {@code 0.0.0.0}, says nothing. */
+    /** The server's address, if the settings name one that other machines can use. */
     private static String address(Settings.Http it) {
         if (it.publicUrl() != null) {
             return it.publicUrl();

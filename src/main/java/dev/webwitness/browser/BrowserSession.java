@@ -587,7 +587,7 @@ public final class BrowserSession implements PageDriver, BoundedCaller, AutoClos
         boolean lost = lost();
         try {
             if (lost) {
-                capture.lost();
+                capture.markLost();
             }
             performer.stopGivenUp();
             capture.finish();

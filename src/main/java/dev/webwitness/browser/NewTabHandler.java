@@ -6,7 +6,6 @@ import dev.webwitness.browser.actions.DialogHandler;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -91,7 +90,7 @@ public final class NewTabHandler {
     private void broken(Page dead, boolean hung, ErrorCode code, String message) {
         session.repair().crashed(dead);
         session.capture().crash(dead, hung);
-        throw WebwitnessException.of(code, message, BrowserSession.host(dead.url()), List.of(), null);
+        throw new WebwitnessException(code, message, BrowserSession.host(dead.url()), null);
     }
 
     /** Whether the active tab opened one since the last question. */

@@ -35,17 +35,17 @@ record ScreenshotRedaction(RunPolicy permit) implements HiddenTexts {
     }
 
     @Override
-    public List<int[]> in(String text) {
+    public List<int[]> find(String text) {
         return permit.secretsIn(text);
     }
 
     @Override
-    public boolean shaped() {
+    public boolean hidesShapes() {
         return true;
     }
 
     @Override
-    public List<int[]> shapesIn(String text) {
+    public List<int[]> findShapes(String text) {
         return permit.shapesIn(text);
     }
 }

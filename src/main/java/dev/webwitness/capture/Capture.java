@@ -40,12 +40,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Collects everything the browser reports in a run: each event once, with its time and step.
  *
- * <p>Runs on the run's thread alone. Its handlers are called while that thread is inside a Playwright call and only record; whatever
- * needs the browser (bodies, sessions of new tabs and frames) is done by {@link #processPending}, which the thread calls between calls and while
- * it waits. No method throws for a page that is dead or hangs; a lost browser passes as {@link BrowserDisconnectedException}.
+ * <p>It belongs to the run's thread. Its handlers run while that thread is inside a Playwright call, and only record. {@link #processPending} does what needs
+ * the browser (bodies, sessions of new tabs and frames); the thread calls it between calls and while it waits. No method throws for a dead or hanging page. A lost
+ * browser throws {@link BrowserDisconnectedException}.
  */
 public final class Capture implements AutoCloseable {
-    /** How often it is looked whether what is pending is over. */
+    /** How long to wait before the next check for pending work. */
     private static final long PENDING_MS = 50;
 
     private final Thread owner = Thread.currentThread();
@@ -60,9 +60,8 @@ public final class Capture implements AutoCloseable {
     private boolean draining;
 
     /**
-     * To be created on the run's thread.
+     * Creates the capture on the run's thread.
      *
-     * @param bounded how the browser is called
      * @param startNanos {@link System#nanoTime()} when the run started: the zero of all times
      */
     public Capture(CaptureListener listener, CaptureLimits limits, BoundedCaller bounded, long startNanos) {
@@ -70,8 +69,8 @@ public final class Capture implements AutoCloseable {
     }
 
     /**
-     * @param tracer who traces the places of errors to what was written there, null where nobody does
-     * @param wayOut the only one for what is fetched beside the browser, null where there are others
+     * @param tracer maps the places of errors to their sources; null for no mapping
+     * @param wayOut the proxy for fetches beside the browser; null for none
      */
     public Capture(
             CaptureListener listener,
@@ -86,8 +85,7 @@ public final class Capture implements AutoCloseable {
     }
 
     /**
-     * Listens from here on; before the page's first navigation, or its beginning is lost. Called again after a browser was lost and
-     * started anew, it goes on with the same timeline.
+     * Starts to listen. Call it before the page's first navigation, and again after a lost browser was replaced: the timeline goes on.
      */
     public void attach(BrowserContext context, Page page) {
         assertOwner();
@@ -95,7 +93,7 @@ public final class Capture implements AutoCloseable {
         listen(context, page);
     }
 
-    /** What each document has to begin with, in this order; {@link #attach} sees to it, and where a tab is opened ahead, who opens it. */
+    /** The scripts that each document must begin with, in this order. {@link #attach} adds them; the opener of a tab ahead of the run adds them itself. */
     public static List<String> initScripts(CaptureLimits limits) {
         return List.of(
                 ConsoleRateLimiter.script(2 * limits.linesPerSecond()),
@@ -103,16 +101,16 @@ public final class Capture implements AutoCloseable {
                 PendingWork.script());
     }
 
-    /** As {@link #attach}, for a context that has its scripts. */
+    /** As {@link #attach}, for a context that has the scripts. */
     public void listen(BrowserContext context, Page page) {
         assertOwner();
-        lost();
+        markLost();
         CdpSessions opened = new CdpSessions(context, page, heard);
         sessions = opened;
         opened.open();
     }
 
-    /** Another tab is the active one: pictures come from it. The others are still listened to. */
+    /** Takes pictures from another tab from now on. All tabs are still captured. */
     public void follow(Page page) {
         assertOwner();
         if (sessions != null) {
@@ -120,21 +118,21 @@ public final class Capture implements AutoCloseable {
         }
     }
 
-    /** A step begins now. */
+    /** Begins a step. */
     public void step(int number) {
         assertOwner();
         heard.timeline.beginStep(number, heard.clock.now());
     }
 
     /**
-     * What may not be done in a handler: fetches the bodies that are due, listens to new tabs and frames, reports what only one channel
-     * told. Cheap when there is nothing to do; call it between calls and about ten times a second while waiting.
+     * Does the work that handlers may not do: fetches due bodies, listens to new tabs and frames, reports the events of only one channel. It is cheap when nothing is
+     * due. Call it between calls, and about ten times a second while waiting.
      */
     public void processPending() {
         processPending(false);
     }
 
-    /** Drains and leaves nothing for later: what may wait while a page is busy is done too. Before the evidence is looked at. */
+    /** Does all pending work, also what may wait while a page is busy. Call it before the evidence is evaluated. */
     public void processAll() {
         processPending(true);
     }
@@ -146,21 +144,21 @@ public final class Capture implements AutoCloseable {
         }
         draining = true;
         try {
-            sessions.tend();
-            hand.tend();
-            screens.tend(sessions.active(), this::framesOf);
+            sessions.processPending();
+            hand.processPending();
+            screens.processPending(sessions.active(), this::framesOf);
             long ripe = heard.clock.now() - EventDeduplicator.HOLD_MS;
             if (heard.hasUnreported(ripe)) {
-                sessions.ping(); // so that the other channel has had its say
+                sessions.flushPipe(); // the reports of the other channel come first
             }
             heard.flush(ripe, all);
-            tracing.tend(sessions, heard);
+            tracing.processPending(sessions, heard);
         } finally {
             draining = false;
         }
     }
 
-    /** Ends whatever script keeps the active page from answering; a page in an endless loop is well again within milliseconds. */
+    /** Ends the script that keeps the active page from answering, such as an endless loop. */
     public void stopScripts() {
         assertOwner();
         PageCdpSession session = activeSession();
@@ -169,7 +167,7 @@ public final class Capture implements AutoCloseable {
         }
     }
 
-    /** Ends a navigation of the active page that nobody waits for any more: while one is under way, a page answers no other question. */
+    /** Ends an abandoned navigation of the active page. A page does not answer during a navigation. */
     public void stopLoading() {
         assertOwner();
         PageCdpSession session = activeSession();
@@ -178,13 +176,13 @@ public final class Capture implements AutoCloseable {
         }
     }
 
-    /** From now on pictures are painted over where they show something hidden, and samples that would show it are not handed on. */
+    /** Sets the texts to hide: screenshots are painted over there, and samples that show them are dropped. */
     public void setHiddenTexts(HiddenTexts hidden) {
         assertOwner();
-        screens.hides(hidden);
+        screens.setHidden(hidden);
     }
 
-    /** What the caller should know of pictures and downloads. */
+    /** Remarks for the caller about pictures and downloads. */
     public List<String> remarks() {
         assertOwner();
         List<String> remarks = new ArrayList<>(heard.downloads.remark().stream().toList());
@@ -194,13 +192,13 @@ public final class Capture implements AutoCloseable {
         return remarks;
     }
 
-    /** What the newest files are called that pages began to download, oldest first. */
+    /** The names of the newest downloads, oldest first. */
     public List<String> downloadNames() {
         assertOwner();
         return heard.downloads.names();
     }
 
-    /** What pages downloaded so far, oldest first. */
+    /** The downloads so far, oldest first. */
     public List<DownloadedFile> downloads() {
         assertOwner();
         return heard.downloads.all();
@@ -215,7 +213,6 @@ public final class Capture implements AutoCloseable {
                 : screens.screenshot(session, framesOf(session));
     }
 
-    /** See {@link ScreenCapture#startSample}. */
     public void startSample() {
         assertOwner();
         PageCdpSession session = activeSession();
@@ -225,9 +222,9 @@ public final class Capture implements AutoCloseable {
     }
 
     /**
-     * Hands the listener one frame of the active page.
+     * Passes one frame of the active page to the listener.
      *
-     * @return whether there was one; none is a sign of a dead or hanging page
+     * @return false for no frame, a sign of a dead or hanging page
      */
     public boolean sample() {
         assertOwner();
@@ -236,11 +233,10 @@ public final class Capture implements AutoCloseable {
     }
 
     /**
-     * A person's hand does this on the active page.
+     * Sends an operator's input to the active page.
      *
-     * @param seen the tab they saw when they did it, as {@link dev.webwitness.model.PageView#target} names it
-     * @throws WebwitnessException {@code cdp.target-mismatch} where another tab is the active one by now, and nothing is done; {@code provider.poll-timeout} where
-     *     the page did not take it in time
+     * @param seen the tab that the operator saw, as {@link dev.webwitness.model.live.PageView#target} names it
+     * @throws WebwitnessException {@code cdp.target-mismatch} where another tab is active by now; {@code provider.poll-timeout} where the page did not take it in time
      */
     public void dispatchInput(String seen, OperatorInputEvent input) {
         assertOwner();
@@ -253,27 +249,27 @@ public final class Capture implements AutoCloseable {
                             + " it again.",
                     Map.of("expectedTargetId", seen, "actualTargetId", actual));
         }
-        if (!hand.pass(session, input)) {
+        if (!hand.dispatch(session, input)) {
             throw new WebwitnessException(
                     ErrorCode.PROVIDER_POLL_TIMEOUT,
                     "The page did not take the input in time: it is busy, or hangs. Try again in a moment.");
         }
     }
 
-    /** Where keys go on the active page, as it says; empty for nowhere, and where it does not answer. */
+    /** The focus of the active page; empty for none, and where the page does not answer. */
     public Optional<PageFocus> readFocus() {
         assertOwner();
         PageCdpSession session = activeSession();
-        return session == null || session.closed() ? Optional.empty() : FocusReader.in(session);
+        return session == null || session.closed() ? Optional.empty() : FocusReader.readFocus(session);
     }
 
-    /** A person's hand lets go of all it holds down. */
+    /** Releases all keys, buttons and fingers of the operator. */
     public void releaseInput() {
         assertOwner();
-        hand.letGo();
+        hand.releaseAll();
     }
 
-    /** A dialog was answered, by whoever answers them. */
+    /** Reports a dialog and its answer. */
     public void dialog(Page page, String type, String message, String answer) {
         assertOwner();
         long at = heard.clock.untimed();
@@ -284,7 +280,7 @@ public final class Capture implements AutoCloseable {
                 answer));
     }
 
-    /** An error overlay of the development server covers the page; kept as a console error of the source {@code overlay}. */
+    /** Reports the error overlay of a development server as a console error of the source {@code overlay}. */
     public void overlay(Page page, String text) {
         assertOwner();
         long at = heard.clock.untimed();
@@ -298,13 +294,13 @@ public final class Capture implements AutoCloseable {
                 null));
     }
 
-    /** A page crashed, or {@code hung}: stopped answering. A crash that was noticed here already is not told again. */
+    /** Reports a page that crashed or stopped answering ({@code hung}), once. */
     public void crash(Page page, boolean hung) {
         assertOwner();
         heard.crashed(page, hung);
     }
 
-    /** Requests under way, without long polls, event streams, WebSockets, beacons and media. */
+    /** The number of open requests, without long polls, event streams, WebSockets, beacons and media. */
     public int inFlight() {
         assertOwner();
         return heard.requests.inFlight(heard.plainRequests.alone());
@@ -327,19 +323,19 @@ public final class Capture implements AutoCloseable {
         return question == null ? null : new RestProbe(question);
     }
 
-    /** The newest answers that came since then, whatever they said, oldest first. */
+    /** The newest responses since then, oldest first. */
     public List<ReceivedResponse> answers(long sinceMs) {
         assertOwner();
         return heard.requests.answers(sinceMs);
     }
 
-    /** The requests on their way, each as its method and its address. */
+    /** The open requests, each as method and address. */
     public List<String> underWay() {
         assertOwner();
         return heard.requests.underWay();
     }
 
-    /** What was waited for in vain is not waited for again, nor is what asks for the same address from now on. */
+    /** Stops waiting for the open requests, and for later ones to the same addresses. */
     public void stopAwaitingOpenRequests() {
         assertOwner();
         heard.requests.stopAwaitingOpenRequests(heard.plainRequests.alone());
@@ -372,66 +368,66 @@ public final class Capture implements AutoCloseable {
         return due == PendingWork.UNKNOWN ? PENDING_MS : due;
     }
 
-    /** How many messages the page and its workers sent over WebSockets so far. */
+    /** How many messages the page and its workers sent over WebSockets. */
     public long messagesSent() {
         assertOwner();
         return heard.sockets.sent();
     }
 
-    /** When a request last began, was answered or ended, or a page went elsewhere; in milliseconds since the run started. */
+    /** When a request last began, was answered or ended, in milliseconds since the run started. */
     public long lastActivityMs() {
         assertOwner();
         return heard.requests.lastActivityMs();
     }
 
-    /** Everything kept so far, in the order it happened. */
+    /** All kept events, in the order they happened. */
     public List<BrowserEvent> events() {
         assertOwner();
         return heard.timeline.events();
     }
 
     /**
-     * How many were dropped: {@code console}, {@code network}, {@code page}; {@code console_muted_ms} and {@code worker_console_muted_ms},
-     * times without console because too much was logged; {@code capture_errors}, events that could not be read. Only what is not 0.
+     * The counts of lost evidence that are not 0: dropped events by {@code console}, {@code network} and {@code page}; {@code console_muted_ms} and {@code
+     * worker_console_muted_ms}, times without console because a page logged too much; {@code capture_errors}, events that could not be read.
      */
     public Map<String, Long> dropped() {
         assertOwner();
         return heard.timeline.dropped();
     }
 
-    /** Whether a page's console is not listened to just now, because it logs too fast. */
+    /** Whether a console is muted now, because it logs too fast. */
     public boolean isConsoleMuted() {
         assertOwner();
         return sessions != null && sessions.muted();
     }
 
-    /** Whether places of errors are still being traced; {@link #processPending} tells of them. Ends by itself within some seconds. */
+    /** Whether places of errors are still being mapped to sources. {@link #processPending} reports them within some seconds. */
     public boolean isSymbolizing() {
         assertOwner();
         return tracing.busy();
     }
 
-    /** The browser is gone: what it had under way ended with it, and is no answer that the page still waited for. */
-    public void lost() {
+    /** Marks the browser as lost. Its open requests ended with it and are no evidence of a slow server. */
+    public void markLost() {
         assertOwner();
         if (sessions != null) {
-            sessions.lost();
-            heard.lost();
+            sessions.markLost();
+            heard.markLost();
         }
     }
 
-    /** The run ends: everything that waits is reported, requests still open with an end of -1. May be called with the browser gone. */
+    /** Reports everything pending at the end of the run; open requests have the end -1. The browser may be gone. */
     public void finish() {
         assertOwner();
         try {
             processPending();
             if (sessions != null) {
                 sessions.unmute();
-                sessions.ping();
+                sessions.flushPipe();
             }
             heard.flush(heard.clock.now(), true);
         } catch (BrowserDisconnectedException gone) {
-            // What was heard before is reported below.
+            // The events before the loss are reported below.
         }
         heard.finish();
         tracing.finish();
@@ -445,7 +441,7 @@ public final class Capture implements AutoCloseable {
             try {
                 sessions.close();
             } catch (BrowserDisconnectedException gone) {
-                // Nothing is left to let go of.
+                // The sessions ended with the browser.
             }
             sessions = null;
         }

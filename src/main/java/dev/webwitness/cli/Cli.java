@@ -35,7 +35,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command line: finds the command, runs it, and turns whatever happens into an exit status and at most one error. */
+/** The command line: finds the command, runs it, and returns an exit status with at most one error. */
 public final class Cli {
     private static final String SERVE = "serve";
 
@@ -85,7 +85,7 @@ public final class Cli {
         return ExitStatus.FAILED;
     }
 
-    /** The command that is named, alone, since each takes time to set up; all of them where none is. */
+    /** The named command alone, because each takes time to set up; all of them where none is named. */
     private static CommandLine commands(CommandContext shell, String named) {
         Map<String, Supplier<Object>> all = new LinkedHashMap<>();
         all.put("demo", () -> new DemoCommand(shell));
@@ -118,7 +118,7 @@ public final class Cli {
         return root;
     }
 
-    /** A command line that cannot be understood, with the nearest one that can. */
+    /** The error for a wrong command line, with the nearest valid word. */
     private static WebwitnessException usage(ParameterException problem) {
         CommandLine where = problem.getCommandLine();
         String message = String.valueOf(problem.getMessage());
@@ -142,7 +142,7 @@ public final class Cli {
         return new WebwitnessException(ErrorCode.ARGUMENTS_INVALID, message);
     }
 
-    /** The name above all commands. */
+    /** The root of all commands. */
     @Command(
             name = "webwitness",
             mixinStandardHelpOptions = true,

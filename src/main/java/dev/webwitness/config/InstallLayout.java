@@ -7,10 +7,10 @@ import java.security.CodeSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder Webwitness lives in: launcher, {@code config} and {@code artifacts} beside each other, whatever the caller's directory is.
+ * The installation's folder with launcher, {@code config} and {@code artifacts}.
  *
  * @param dir absolute
- * @param browser the Chromium the launcher found, null where it found none or was not asked
+ * @param browser the Chromium that the launcher found; null for none
  */
 public record InstallLayout(Path dir, @Nullable Path browser) {
     /** Set by the launcher: the folder it lies in. */
@@ -23,7 +23,7 @@ public record InstallLayout(Path dir, @Nullable Path browser) {
         dir = dir.toAbsolutePath().normalize();
     }
 
-    /** What the launcher said, else the folder of the running jar (above {@code target} where it lies in one). */
+    /** The launcher's folder, else the running jar's (above {@code target}). */
     public static InstallLayout find(Class<?> main) {
         String named = System.getProperty(DIR_PROPERTY);
         String browser = System.getProperty(BROWSER_PROPERTY);

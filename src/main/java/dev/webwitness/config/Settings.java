@@ -19,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything the user can set, as it stands for this process.
+ * The settings of this process.
  *
  * <p>Each setting is one line in {@link #read}: its key, its default, what is allowed. The records are the sections of the file, with a component for each
  * key, because groups within them would be names that no user knows.
@@ -49,15 +49,13 @@ public record Settings(
         Log log,
         List<SettingLine> lines,
         @Nullable Path file) {
-    /** The most characters of rules that a user gives a model: what they take is missing for the page. */
-    public static final int LONGEST_RULES = 4_000;
-
-    private static final String BUCKET_NAME = "[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]";
-    private static final String STORE_PREFIX = "[A-Za-z0-9_-][A-Za-z0-9._-]{0,60}(?:/[A-Za-z0-9_-][A-Za-z0-9._-]{0,60}){0,4}";
-    private static final String STORE_NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,62}";
 
     private static final String HOST_NAME = "[A-Za-z0-9._:\\[\\]-]{1,253}";
     private static final String NETWORK = "all|[0-9A-Fa-f:.]{2,45}(?:/\\d{1,3})?";
+    private static final String BUCKET = "[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]";
+    private static final String KEY_PREFIX =
+            "[A-Za-z0-9_-][A-Za-z0-9._-]{0,60}(?:/[A-Za-z0-9_-][A-Za-z0-9._-]{0,60}){0,4}";
+    private static final String STORE_NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,62}";
 
     /** Where runs are kept and how many. Sizes in bytes; {@code maxBytes} is cleaned up to, {@code hardBytes} never exceeded. */
     public record Artifacts(Path dir, int maxAgeDays, int maxRuns, long maxBytes, long hardBytes) {}
@@ -107,6 +105,9 @@ public record Settings(
 
     /** Where the browser may go, and what it may do. No origins: everywhere. Schemes are allowed beside http and https. */
     public record Policy(List<String> allowedOrigins, List<String> allowedSchemes, String thirdParty, String act) {}
+
+    /** The most characters of rules that a user gives a model: what they take is missing for the page. */
+    public static final int LONGEST_RULES = 4_000;
 
     /**
      * The model that decides steps. {@code provider} is {@code none} where there is none; {@code name} and {@code baseUrl} are null for the provider's
@@ -300,9 +301,44 @@ public record Settings(
                         "profiles.key_command",
                         "a list of a program and its arguments, such as [pass, webwitness/profiles]",
                         word -> !word.isBlank()));
-        Http http = readHttp(in);
+        Http http = new Http(
+                in.listen("http.listen"),
+                in.optionalAddress("http.public_url", "https://webwitness.example"),
+                in.list(
+                        "http.allowed_hosts",
+                        "a list of names such as webwitness.example",
+                        it -> it.matches(HOST_NAME)),
+                in.origins("http.allowed_origins"),
+                in.word("http.auth", "auto", "auto", "token", "none"),
+                in.path("http.tokens", "tokens.json"),
+                new Jwt(
+                        in.optionalAddress("http.jwt.issuer", "https://login.example"),
+                        in.optionalText("http.jwt.audience", "a text", it -> !it.isBlank()),
+                        in.optionalAddressOrPath("http.jwt.keys", "an address or a file with a JWK set")),
+                in.optionalPath("http.tls.certificate", null),
+                in.optionalPath("http.tls.key", null),
+                in.list(
+                        "http.private_addresses",
+                        "a list of networks such as 10.1.0.0/16, or all",
+                        it -> it.matches(NETWORK)),
+                in.bytes("http.max_body", "4MB"),
+                in.whole("http.requests_per_minute", 600, 1, 1_000_000),
+                in.whole("http.max_sessions", 300, 1, 10_000),
+                in.whole("http.session_minutes", 30, 1, 1440),
+                in.whole("http.keep_alive_s", 15, 1, 300),
+                in.whole("http.drain_s", 20, 0, 600),
+                in.optionalPath("http.upload_dir", null));
         Telemetry telemetry = new Telemetry(in.yesNo("telemetry.page_headers", false));
-        Store store = readStore(in);
+        Store store = new Store(
+                in.word("store.kind", "folder", "folder", "s3"),
+                in.optionalAddress("store.endpoint", "https://minio.example:9000"),
+                in.text("store.region", "us-east-1", "a region such as eu-central-1", it -> it.matches(STORE_NAME)),
+                in.optionalText("store.bucket", "a bucket's name", it -> it.matches(BUCKET)),
+                in.text("store.prefix", "webwitness", "a path such as team/webwitness", it -> it.matches(KEY_PREFIX)),
+                in.yesNo("store.path_style", false),
+                in.sources("store.access_key"),
+                in.sources("store.secret_key"),
+                in.optionalText("store.server", "a name such as blue-1", it -> it.matches(STORE_NAME)));
         Log log = new Log(
                 in.word("log.level", "info", "error", "warn", "info", "debug", "trace"),
                 in.path("log.file", "../artifacts/webwitness.log"),
@@ -333,7 +369,7 @@ public record Settings(
     /**
      * The value of one named secret.
      *
-     * @throws WebwitnessException {@code arguments.invalid} when it is not to be had
+     * @throws WebwitnessException {@code arguments.invalid} where it is missing
      */
     public String secretValue(String name, Map<String, String> environment) {
         SecretSource source = secrets.get(name);
@@ -348,7 +384,7 @@ public record Settings(
     /**
      * The values of all named secrets, name → value.
      *
-     * @throws WebwitnessException {@code arguments.invalid} when one is not to be had
+     * @throws WebwitnessException {@code arguments.invalid} where one is missing
      */
     public Map<String, String> secretValues(Map<String, String> environment) {
         Map<String, String> values = new LinkedHashMap<>();
@@ -388,45 +424,5 @@ public record Settings(
                 && text.length() > 2
                 && !text.startsWith("--single-process")
                 && !text.startsWith("--no-zygote");
-    }
-
-    private static Store readStore(SettingsReader in) {
-        return new Store(
-                in.word("store.kind", "folder", "folder", "s3"),
-                in.optionalAddress("store.endpoint", "https://minio.example:9000"),
-                in.text("store.region", "us-east-1", "a region such as eu-central-1", it -> it.matches(STORE_NAME)),
-                in.optionalText("store.bucket", "a bucket's name", it -> it.matches(BUCKET_NAME)),
-                in.text("store.prefix", "webwitness", "a path such as team/webwitness", it -> it.matches(STORE_PREFIX)),
-                in.yesNo("store.path_style", false),
-                in.sources("store.access_key"),
-                in.sources("store.secret_key"),
-                in.optionalText("store.server", "a name such as blue-1", it -> it.matches(STORE_NAME)));
-    }
-
-    private static Http readHttp(SettingsReader in) {
-        return new Http(
-                in.listen("http.listen"),
-                in.optionalAddress("http.public_url", "https://webwitness.example"),
-                in.list("http.allowed_hosts", "a list of names such as webwitness.example", it -> it.matches(HOST_NAME)),
-                in.origins("http.allowed_origins"),
-                in.word("http.auth", "auto", "auto", "token", "none"),
-                in.path("http.tokens", "tokens.json"),
-                new Jwt(
-                        in.optionalAddress("http.jwt.issuer", "https://login.example"),
-                        in.optionalText("http.jwt.audience", "a text", it -> !it.isBlank()),
-                        in.optionalAddressOrPath("http.jwt.keys", "an address or a file with a JWK set")),
-                in.optionalPath("http.tls.certificate", null),
-                in.optionalPath("http.tls.key", null),
-                in.list(
-                        "http.private_addresses",
-                        "a list of networks such as 10.1.0.0/16, or all",
-                        it -> it.matches(NETWORK)),
-                in.bytes("http.max_body", "4MB"),
-                in.whole("http.requests_per_minute", 600, 1, 1_000_000),
-                in.whole("http.max_sessions", 300, 1, 10_000),
-                in.whole("http.session_minutes", 30, 1, 1440),
-                in.whole("http.keep_alive_s", 15, 1, 300),
-                in.whole("http.drain_s", 20, 0, 600),
-                in.optionalPath("http.upload_dir", null));
     }
 }

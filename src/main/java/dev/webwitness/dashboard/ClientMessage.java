@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A message of a window, read strictly: missing or wrong fields are refused with {@code arguments.invalid}. */
+/** A window's message. Missing or wrong fields throw {@code arguments.invalid}. */
 final class ClientMessage {
     private static final Set<String> STEERING = Set.of("go", "visit", "tab", "answer");
     private static final int MOST_KEY = 100;
@@ -28,7 +28,7 @@ final class ClientMessage {
         return text("do", MOST_NAME);
     }
 
-    /** By which a window is known when it comes again. */
+    /** The key that identifies a window after a reload. */
     String key() {
         String key = text("key", MOST_KEY);
         if (key.length() < 20) {
@@ -38,12 +38,12 @@ final class ClientMessage {
         return key;
     }
 
-    /** What the person wants the brain to know; empty for nothing. */
+    /** The person's note for the brain; empty for none. */
     String note() {
         return said.get("note") == null ? "" : text("note", MOST_NOTE);
     }
 
-    /** The tab of the picture they saw. */
+    /** The tab that the person saw. */
     String target() {
         return text("target", MOST_NAME);
     }
@@ -86,7 +86,7 @@ final class ClientMessage {
         };
     }
 
-    /** Whether it is about the browser around the page. */
+    /** Whether it is a command for the browser. */
     boolean steers() {
         return STEERING.contains(kind());
     }

@@ -15,11 +15,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which window has control of which run. A lease ends with the line of its window, after a moment in which the same window may come
- * again, as it does when it is loaded anew; it is known by a key that the window made up. Safe for any thread.
+ * The windows that control runs. A lease ends with its window's connection, after a grace time in which the same window may reconnect, as after a reload. A random key of the window
+ * identifies it. Safe for any thread.
  */
 final class ControlLeases {
-    /** Long enough to load a page anew. */
+    /** Long enough to reload a page. */
     private static final Duration GRACE = Duration.ofSeconds(4);
 
     private static final class Lease {
@@ -40,7 +40,7 @@ final class ControlLeases {
     private int viewers;
 
     /**
-     * Gives this line control of the run. Nothing changes where it has it.
+     * Gives a connection control of the run.
      *
      * @throws WebwitnessException {@code run.state-conflict} where somebody else has it, or the run is not going on
      */
@@ -55,7 +55,7 @@ final class ControlLeases {
         leases.put(run.runId(), new Lease(by, key, line));
     }
 
-    /** Gives control to the line of a window that had it until just now. Nothing changes for any other. */
+    /** Gives control back to a window that reconnects within the grace time. */
     synchronized void goOn(RunHandle run, Object line, String key) {
         Lease now = current(run);
         if (now != null) {
@@ -79,9 +79,9 @@ final class ControlLeases {
     }
 
     /**
-     * The name under which this line has control.
+     * The name of a connection in control.
      *
-     * @throws WebwitnessException {@code run.state-conflict} where it has not
+     * @throws WebwitnessException {@code run.state-conflict} without control
      */
     synchronized String held(RunHandle run, Object line) {
         Lease now = current(run);
@@ -101,7 +101,7 @@ final class ControlLeases {
         leases.remove(run.runId());
     }
 
-    /** A line is gone. What it had not done yet is not done; its window may come again for a moment. */
+    /** Handles a closed connection: drops its pending input, and starts the grace time. */
     synchronized void lost(RunHandle run, Object line) {
         Lease now = leases.get(run.runId());
         if (now == null || now.line != line) {
@@ -119,7 +119,7 @@ final class ControlLeases {
         }
     }
 
-    /** The lease, as long as the run knows of it too; null for none. */
+    /** The lease that the run confirms; null for none. */
     private @Nullable Lease current(RunHandle run) {
         Lease lease = leases.get(run.runId());
         Optional<OperatorApi.Held> held = run.control().held();

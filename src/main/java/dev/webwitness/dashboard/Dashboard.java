@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The dashboard of a process, started when first needed or a while after the start. Safe for any thread; it keeps no process alive. */
+/** The dashboard of a process. It starts on first use, or a while after the process. Safe for any thread; its threads are daemons. */
 public final class Dashboard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Dashboard.class);
 
@@ -34,16 +34,14 @@ public final class Dashboard implements AutoCloseable {
     private boolean failed;
 
     /**
-     * A dashboard that is not served yet.
-     *
-     * @param port where it is served, 0 for any free port; one that is taken is passed over for a free one
-     * @param told hears one line with the address to open, once it is served
+     * @param port 0 for any free port; a free one replaces one that is taken
+     * @param told takes one line with the address, once it is served
      */
     public Dashboard(Runs runs, ArtifactStore store, int port, Consumer<String> told) {
         this(runs, store, port, told, DashboardServer.entranceLife().dividedBy(2));
     }
 
-    /** @param renewed how often another process finds a fresh entrance */
+    /** @param renewed how often the sign-in link for other processes is renewed */
     Dashboard(Runs runs, ArtifactStore store, int port, Consumer<String> told, Duration renewed) {
         this.renewed = renewed;
         this.runs = runs;
@@ -54,20 +52,20 @@ public final class Dashboard implements AutoCloseable {
     }
 
     /**
-     * The address of this path, which signs nobody in: clients keep what they are told. Serves the dashboard first where it is not. Empty where it cannot be
-     * served, or is closed.
+     * The address of a path, without sign-in, because clients keep it. Starts the dashboard if need be; empty where that fails.
      */
     public synchronized Optional<String> address(String path) {
         return serving().map(server -> server.address(path));
     }
 
-    /** Serves it after a while, in the background, unless it is closed before. */
+    /** Starts it after a pause in the background. */
     public void serveAfter(Duration pause) {
         DaemonThreads.start("dashboard-start", () -> {
             try {
                 if (!over.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
-                    address("/").ifPresent(address -> told.accept(
-                            "dashboard: " + address + " (./webwitness open signs you in)"));
+                    address("/")
+                            .ifPresent(address ->
+                                    told.accept("dashboard: " + address + " (./webwitness open signs you in)"));
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -76,8 +74,7 @@ public final class Dashboard implements AutoCloseable {
     }
 
     /**
-     * An address that signs one person in, once, at this path, such as {@code /runs/ID/}; serves the dashboard first where it is not. Empty where it cannot
-     * be served, or is closed.
+     * An address that signs in one person, once, at a path such as {@code /runs/ID/}. Starts the dashboard if need be; empty where that fails.
      */
     public synchronized Optional<String> entrance(String path) {
         return serving().map(server -> server.entrance(path));
@@ -119,7 +116,7 @@ public final class Dashboard implements AutoCloseable {
         }
     }
 
-    /** An entrance to a dashboard that another process serves for these runs; empty where there is none. */
+    /** A sign-in address of another process's dashboard for these runs; empty for none. */
     public static Optional<String> elsewhere(Path artifacts) {
         return DashboardDiscovery.find(artifacts);
     }

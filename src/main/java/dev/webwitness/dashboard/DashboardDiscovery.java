@@ -23,8 +23,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The private file beside the runs by which another process of the same user finds the dashboard, with a one-time sign-in link. It goes
- * with its process.
+ * The private file beside the runs with a one-time sign-in link, by which other processes of the user find the dashboard. It is deleted with its process.
  */
 final class DashboardDiscovery implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DashboardDiscovery.class);
@@ -37,7 +36,7 @@ final class DashboardDiscovery implements AutoCloseable {
         this.file = artifacts.resolve(".dashboard-" + ProcessHandle.current().pid() + ".json");
     }
 
-    /** Writes an entrance that was not used yet. */
+    /** Writes a fresh sign-in link. */
     synchronized void renew(DashboardServer server) {
         try {
             Path temporary = file.resolveSibling(file.getFileName() + ".new");
@@ -57,7 +56,7 @@ final class DashboardDiscovery implements AutoCloseable {
         }
     }
 
-    /** An entrance to a dashboard that serves these runs now; empty where there is none. */
+    /** A sign-in link of a running dashboard for these runs; empty for none. */
     static Optional<String> find(Path artifacts) {
         for (Path file : newestFirst(artifacts)) {
             try {

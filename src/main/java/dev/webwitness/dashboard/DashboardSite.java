@@ -134,7 +134,7 @@ final class DashboardSite implements RequestHandler {
         return done("asked", server.orElseThrow(() -> notHere(runId)));
     }
 
-    /** What the run asks a person is answered. */
+    /** Answers the run's question. */
     private WebResponse answer(String runId, WebRequest ask) {
         String note = ask.body().get("note") instanceof String text ? text : "";
         going(runId)
@@ -146,12 +146,12 @@ final class DashboardSite implements RequestHandler {
         return done("answered", true);
     }
 
-    /** The same is asked for once more, as a run of its own. */
+    /** Starts the same request as a new run. */
     private WebResponse again(String runId) {
         return done("run_id", runs.start(PastRun.again(pages.folder(runId))).runId());
     }
 
-    /** It goes on from its last checkpoint, with what a person says or wants done next, if anything. */
+    /** Resumes the run, with further steps or a note. */
     private WebResponse resume(String runId, WebRequest ask) {
         pages.folder(runId);
         runs.resume(runId, new ResumeRequest(said(ask, "steps"), said(ask, "note"), null, null, 0));
@@ -170,7 +170,7 @@ final class DashboardSite implements RequestHandler {
         return runs.find(runId).orElseThrow(() -> notHere(runId));
     }
 
-    /** Why a run that is not of this process cannot be stepped into here, and where it can. */
+    /** The refusal of a run that another process has. */
     private WebwitnessException notHere(String runId) {
         String known = pages.folder(runId).runId();
         return new WebwitnessException(
@@ -208,7 +208,7 @@ final class DashboardSite implements RequestHandler {
     }
 
     @Override
-    public WebResponse fault(int status, ErrorInfo error) {
+    public WebResponse errorPage(int status, ErrorInfo error) {
         String title = switch (status) {
             case 401 -> "Sign in";
             case 404 -> "Not here";
@@ -218,7 +218,7 @@ final class DashboardSite implements RequestHandler {
     }
 
     @Override
-    public @Nullable SocketEndpoint talk(WebRequest ask) {
+    public @Nullable SocketEndpoint openSocket(WebRequest ask) {
         List<String> path = ask.path();
         return path.size() == 3 && path.get(1).equals("runs")
                 ? runs.find(path.get(2))

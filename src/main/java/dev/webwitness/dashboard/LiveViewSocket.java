@@ -29,16 +29,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A viewer of a run: gets its state, events and pictures, and may take control. Called by the run's threads, which it never holds up, and
- * by the server's.
+ * A viewer of a run: gets state, events and pictures, and may take control. The run's and the server's threads call it; it never blocks.
  */
 final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
-    /** A hand does not move faster, and a picture changes no oftener. */
+    /** Faster than a hand moves. */
     private static final double INPUTS_PER_SECOND = 120;
 
     private static final double INPUTS_AT_ONCE = 240;
 
-    /** Events after which somebody else has control. */
+    /** Events that change who has control. */
     private static final Set<String> CHANGES = Set.of("operator.paused", "operator.resumed", "operator.left");
 
     private static final Logger LOG = LoggerFactory.getLogger(LiveViewSocket.class);
@@ -58,7 +57,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     }
 
     @Override
-    public void opened(SocketConnection opened) {
+    public void onOpen(SocketConnection opened) {
         line = opened;
         synchronized (subscriptions) {
             subscriptions.add(run.live().watch(this));
@@ -67,7 +66,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     }
 
     @Override
-    public void heard(Map<String, @Nullable Object> message) {
+    public void onMessage(Map<String, @Nullable Object> message) {
         try {
             carryOut(new ClientMessage(message));
         } catch (WebwitnessException e) {
@@ -101,7 +100,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
         say(Map.of("t", "refused", "code", error.code().code(), "message", error.message()));
     }
 
-    /** Says who has control. */
+    /** Sends who has control. */
     private void control() {
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
         state.put("t", "control");
@@ -173,7 +172,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     }
 
     @Override
-    public void closed() {
+    public void onClose() {
         line = null;
         leases.lost(run, this);
         synchronized (subscriptions) {
@@ -227,7 +226,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     public void picture(byte[] jpeg, long atMs, String url, PageView view) {
         SocketConnection open = line;
         if (open != null) {
-            open.show(
+            open.sendPicture(
                     jpeg,
                     Map.of(
                             "at", atMs,
@@ -241,7 +240,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     private void say(Map<String, @Nullable Object> message) {
         SocketConnection open = line;
         if (open != null) {
-            open.say(message);
+            open.send(message);
         }
     }
 }

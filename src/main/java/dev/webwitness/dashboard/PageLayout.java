@@ -1,9 +1,10 @@
 package dev.webwitness.dashboard;
 
+import dev.webwitness.report.html.HtmlEscaper;
 import dev.webwitness.report.html.ReportContent;
 import java.util.Map;
 
-/** The HTML frame around a page's content. Everything that is not markup of our own is escaped here. */
+/** The HTML around a page's content. It escapes everything but our own markup. */
 final class PageLayout {
     private PageLayout() {}
 
@@ -17,9 +18,9 @@ final class PageLayout {
     /**
      * One run.
      *
-     * @param live whether it is going on in this process, so that there is something to watch
-     * @param resumable whether it stopped where it can be gone on with
-     * @param server which other server has it, as far as it does; else empty
+     * @param live whether it runs in this process
+     * @param resumable whether it can be resumed
+     * @param server the other server that has it; else empty
      */
     static String run(
             String token,
@@ -48,21 +49,22 @@ final class PageLayout {
                         + content.data() + "</script>\n");
     }
 
-    /** A sentence in place of a page, with a way back where there is one. */
+    /** A page with one sentence. */
     static String note(String title, String text, boolean back) {
         return page(
                 title,
                 "note",
                 "",
                 Map.of(),
-                "<main id=\"main\" class=\"wrap\"><section class=\"card empty\"><h1>" + escaped(title) + "</h1><p>"
-                        + escaped(text) + "</p>" + (back ? "<p><a href=\"/\">All runs</a></p>" : "")
+                "<main id=\"main\" class=\"wrap\"><section class=\"card empty\"><h1>" + HtmlEscaper.escaped(title)
+                        + "</h1><p>"
+                        + HtmlEscaper.escaped(text) + "</p>" + (back ? "<p><a href=\"/\">All runs</a></p>" : "")
                         + "</section></main>\n");
     }
 
     private static String page(String title, String kind, String token, Map<String, String> data, String body) {
         StringBuilder attributes = new StringBuilder();
-        data.forEach((name, value) -> attributes.append(" data-%s=\"%s\"".formatted(name, escaped(value))));
+        data.forEach((name, value) -> attributes.append(" data-%s=\"%s\"".formatted(name, HtmlEscaper.escaped(value))));
         String script = kind.startsWith("runs") ? "runs" : kind.startsWith("run ") ? "run" : "";
         return """
                 <!doctype html>
@@ -82,19 +84,11 @@ final class PageLayout {
                 %s</body>
                 </html>
                 """.formatted(
-                        escaped(token),
-                        escaped(title),
+                        HtmlEscaper.escaped(token),
+                        HtmlEscaper.escaped(title),
                         script.isEmpty() ? "" : "<script type=\"module\" src=\"/assets/" + script + ".js\"></script>\n",
-                        escaped(kind),
+                        HtmlEscaper.escaped(kind),
                         attributes,
                         body);
-    }
-
-    static String escaped(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;")
-                .replace("'", "&#39;");
     }
 }

@@ -40,7 +40,8 @@ final class PageRenderer {
      */
     RunFolder folder(String runId) {
         return store.find(runId)
-                .orElseThrow(() -> store.goingOnElsewhere(runId, owner -> true).orElseGet(() -> nothing(runId)));
+                .orElseThrow(
+                        () -> store.refusalIfOpenElsewhere(runId, owner -> true).orElseGet(() -> nothing(runId)));
     }
 
     /** The same for a list's row. */
@@ -81,7 +82,7 @@ final class PageRenderer {
         return status.equals("queued") || status.equals("running");
     }
 
-    /** What was written at the run's end; a run whose end was not written has none. */
+    /** The content of the stored report; empty for none. */
     private static Optional<ReportContent> stored(RunFolder folder) {
         @Nullable String html = text(folder, "report.html");
         return html == null ? Optional.empty() : ReportContent.of(html);

@@ -1,12 +1,13 @@
 package dev.webwitness.dashboard;
 
+import dev.webwitness.report.html.HtmlEscaper;
 import dev.webwitness.report.html.ReportContent;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.listing.RunSummary;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The content for a run without a page: another process works on it, or ended before it could write one. */
+/** The content for a run without a stored page. */
 final class PlaceholderContent {
     private PlaceholderContent() {}
 
@@ -27,11 +28,11 @@ final class PlaceholderContent {
                 <main id="main" class="wrap"><section id="task" aria-labelledby="task-title"><h2 id="task-title">The task as given</h2>
                 <pre class="card task">%s</pre></section></main>
                 """.formatted(
-                        PageLayout.escaped(run.status()),
-                        PageLayout.escaped(summary),
-                        PageLayout.escaped(run.asked().url()),
-                        PageLayout.escaped(run.startedAt()),
-                        PageLayout.escaped(run.asked().task()));
+                        HtmlEscaper.escaped(run.status()),
+                        HtmlEscaper.escaped(summary),
+                        HtmlEscaper.escaped(run.asked().url()),
+                        HtmlEscaper.escaped(run.startedAt()),
+                        HtmlEscaper.escaped(run.asked().task()));
         return new ReportContent(run.status(), run.status() + " · " + run.runId(), markup, "{}");
     }
 }

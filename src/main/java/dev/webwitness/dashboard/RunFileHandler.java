@@ -19,8 +19,8 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the files of a run, one by one or as an archive. Names are the store's: none leads out of the run. Pictures and videos are
- * shown, texts are shown as plain text whatever they are, all else is saved: nothing a page sent is ever opened as a page here.
+ * Serves the files of a run, one by one or as an archive. Pictures and videos are shown, texts are shown as plain text, all else is a download: a file of a page is never opened
+ * as a page here.
  */
 final class RunFileHandler {
     private static final int PART = 1 << 20;
@@ -42,7 +42,7 @@ final class RunFileHandler {
         return new WebResponse.Streamed(type, saved, out -> copy(folder, name, first, out));
     }
 
-    /** The newest picture of the run; an empty one where there is none yet. */
+    /** The newest picture of the run; an empty one for none. */
     static WebResponse newestPicture(RunFolder folder) {
         List<ArtifactEntry> shots = folder.list().stream()
                 .filter(file -> file.name().startsWith("shots/"))
@@ -58,7 +58,7 @@ final class RunFileHandler {
                 .orElseGet(() -> WebResponse.file("image/svg+xml", NOTHING.getBytes(StandardCharsets.UTF_8), 0));
     }
 
-    /** All of them in one zip, under the run's name. */
+    /** All files as a zip. */
     static WebResponse all(RunFolder folder) {
         String runId = folder.runId();
         return new WebResponse.Streamed("application/zip", runId + ".zip", out -> {
@@ -68,7 +68,7 @@ final class RunFileHandler {
                     try {
                         copy(folder, file.name(), null, zip);
                     } catch (WebwitnessException e) {
-                        // A sample that made room for another just now.
+                        // A sample that was dropped just now.
                         if (e.code() != ErrorCode.RUN_NOT_FOUND) {
                             throw e;
                         }
@@ -79,7 +79,7 @@ final class RunFileHandler {
         });
     }
 
-    /** The first so many bytes of a file. */
+    /** The start of a file. */
     static void copy(RunFolder folder, String name, int most, ByteArrayOutputStream out) {
         ArtifactRange part = folder.read(name, 0, PART);
         out.writeBytes(part.bytes());

@@ -29,7 +29,7 @@ final class RunListApi {
     }
 
     /**
-     * A page of it, with how many runs there are of each status.
+     * A page of the list, with the counts by status.
      *
      * @param query {@code status}: only these, or {@code pinned}; {@code q}: words that all occur in task, address or id; {@code before}: older than this run
      */
@@ -88,7 +88,7 @@ final class RunListApi {
         return row;
     }
 
-    /** Where a run of this process is, in a line; null for one of another process. */
+    /** The progress of a run in a line; null for a run of another process. */
     private @Nullable String message(String runId) {
         RunHandle handle = runs.find(runId).orElse(null);
         if (handle == null) {

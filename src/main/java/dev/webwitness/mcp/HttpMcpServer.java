@@ -32,7 +32,7 @@ public final class HttpMcpServer {
 
     /** Whether the server ends. */
     public boolean closing() {
-        return registry.closing();
+        return registry.isClosing();
     }
 
     /** What there is to count. */

@@ -103,7 +103,8 @@ final class McpServerFactory implements RequestFilter {
                         .build())
                 .jsonMapper(mapper)
                 .requestTimeout(PATIENCE)
-                .jsonSchemaValidator((schema, content) -> // loaded at the first check: loading takes a fifth of the start-up
+                .jsonSchemaValidator(
+                        (schema, content) -> // loaded at the first check: loading takes a fifth of the start-up
                         McpJsonDefaults.getSchemaValidator().validate(schema, content))
                 .validateToolInputs(false)
                 .immediateExecution(true)

@@ -1,6 +1,6 @@
 package dev.webwitness.model;
 
-/** A rectangle in CSS pixels, its corner relative to the top left of the main frame's viewport. */
+/** A rectangle in CSS pixels, relative to the main frame's viewport. */
 public record Box(double x, double y, double width, double height) {
     public double centerX() {
         return x + width / 2;

@@ -3,7 +3,7 @@ package dev.webwitness.model;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The browser is gone, not just a page or an action: recoverable, and distinct from an ordinary action failure up to the loop. */
+/** The browser is gone. The loop can recover from it, unlike from a failed action. */
 public final class BrowserDisconnectedException extends WebwitnessException {
     private static final long serialVersionUID = 1L;
 

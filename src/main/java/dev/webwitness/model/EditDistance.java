@@ -5,35 +5,35 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How far two words are from each other, so that an error can name what was most likely meant (Levenshtein 1966). Pure. */
+/** The edit distance of words (Levenshtein 1966), for suggestions in errors. Pure. */
 public final class EditDistance {
     private EditDistance() {}
 
     /**
-     * The valid word that a wrong one was most likely meant to be; empty when none is close enough to be worth naming. Case and signs do not count, and a
-     * word within another is as near as one edit: {@code budget_s} and {@code run.budget_s}.
+     * The valid word nearest to a wrong one; empty when none is near. Case and signs do not count. A word inside another counts as one edit: {@code budget_s} and {@code
+     * run.budget_s}.
      */
     public static Optional<String> nearest(String wrong, Collection<String> valid) {
-        String given = plain(wrong);
+        String given = normalise(wrong);
         return valid.stream()
-                .filter(word -> apart(given, plain(word)) <= Math.max(2, word.length() / 2))
-                .min(Comparator.comparingInt((String word) -> apart(given, plain(word)))
-                        .thenComparing(word -> between(given, plain(word)))
+                .filter(word -> closeness(given, normalise(word)) <= Math.max(2, word.length() / 2))
+                .min(Comparator.comparingInt((String word) -> closeness(given, normalise(word)))
+                        .thenComparing(word -> distance(given, normalise(word)))
                         .thenComparing(Comparator.naturalOrder()));
     }
 
-    /** A word as it compares: lower case, letters and digits alone. */
-    public static String plain(String word) {
+    /** A word in lower case, letters and digits only. */
+    public static String normalise(String word) {
         return word.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
     }
 
-    private static int apart(String a, String b) {
+    private static int closeness(String a, String b) {
         boolean within = a.length() >= 3 && b.length() >= 3 && (a.contains(b) || b.contains(a));
-        return within ? Math.min(1, between(a, b)) : between(a, b);
+        return within ? Math.min(1, distance(a, b)) : distance(a, b);
     }
 
-    /** How many characters have to be put in, taken out or changed to make one of the other; upper and lower case differ. */
-    public static int between(String a, String b) {
+    /** How many characters have to be added, removed or changed; case counts. */
+    public static int distance(String a, String b) {
         int[] row = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {
             row[j] = j;

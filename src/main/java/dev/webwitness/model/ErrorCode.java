@@ -134,12 +134,12 @@ public enum ErrorCode {
         return retryHint;
     }
 
-    /** Whether an effect may already have happened on the page, so that the caller must not blindly repeat. */
+    /** Whether the page may have changed already, so that the caller must not simply repeat. */
     public boolean mutationAllowed() {
         return mutationAllowed;
     }
 
-    /** Whether an error of this code has to name a vendor: the model provider, the site's host, or {@code chromium}. */
+    /** Whether an error must name a vendor: the model provider, the site's host, or {@code chromium}. */
     public boolean vendorRequired() {
         return vendorRequired;
     }

@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param message one sentence that says what happened and what to do next, secrets masked
  * @param vendor the model provider, the site's host, or {@code chromium}; null where the code needs none
  * @param selectorsTried what was tried to find an element
- * @param evidence counts and short snippets, at most {@link #MAX_EVIDENCE_BYTES} serialised; longer texts are cut with a marker here, so
- *     that no call site can forget it
+ * @param evidence counts and short snippets, cut to {@link #MAX_EVIDENCE_BYTES} with a marker
  */
 public record ErrorInfo(
         String name,
@@ -24,7 +23,7 @@ public record ErrorInfo(
         List<String> selectorsTried,
         @Nullable Map<String, Object> evidence) {
 
-    /** The most that evidence may take when serialised, in bytes: the catalog's 4 KB. */
+    /** The most bytes of serialised evidence. */
     public static final int MAX_EVIDENCE_BYTES = 4096;
 
     private static final int MAX_MESSAGE_BYTES = 4096;
@@ -48,9 +47,15 @@ public record ErrorInfo(
         return of(code, message, null);
     }
 
-    /** The same with evidence. */
+    /** The error with evidence only. */
     public static ErrorInfo of(ErrorCode code, String message, @Nullable Map<String, Object> evidence) {
         return new ErrorInfo("WebwitnessException", code, message, null, List.of(), evidence);
+    }
+
+    /** The error without selectors. */
+    public static ErrorInfo of(
+            ErrorCode code, String message, @Nullable String vendor, @Nullable Map<String, Object> evidence) {
+        return new ErrorInfo("WebwitnessException", code, message, vendor, List.of(), evidence);
     }
 
     /** The error object as it goes over the wire, in the catalog's field order. */

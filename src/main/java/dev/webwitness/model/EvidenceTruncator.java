@@ -10,19 +10,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes evidence small whatever it is: maps, lists, texts, numbers and booleans that take at most {@link ErrorInfo#MAX_EVIDENCE_BYTES} as JSON. What is
- * left out is marked where it stood.
+ * Cuts evidence to {@link ErrorInfo#MAX_EVIDENCE_BYTES} of JSON: maps, lists, texts, numbers and booleans. A marker stands where something was cut.
  */
 final class EvidenceTruncator {
-    /** Evidence that holds itself ends here. */
+    /** Bounds evidence that contains itself. */
     private static final int DEEPEST = 8;
 
     private static final int LONGEST_KEY = 80;
 
-    /** At each depth one marker at most, with its key. */
+    /** Bytes for the markers: at most one at each depth, with its key. */
     private static final int MARKERS = (DEEPEST + 2) * 24;
 
-    private int room = ErrorInfo.MAX_EVIDENCE_BYTES - MARKERS;
+    private int left = ErrorInfo.MAX_EVIDENCE_BYTES - MARKERS;
 
     private EvidenceTruncator() {}
 
@@ -32,11 +31,11 @@ final class EvidenceTruncator {
 
     private Map<String, Object> map(Map<?, ?> map, int depth) {
         Map<String, Object> kept = new LinkedHashMap<>();
-        room -= 2;
+        left -= 2;
         for (Map.Entry<?, ?> entry : map.entrySet()) {
             String key = SafeSnippet.of(text(entry.getKey()), LONGEST_KEY);
-            room -= SafeSnippet.bytes(key, LONGEST_KEY) + 2;
-            if (room <= 0) {
+            left -= SafeSnippet.bytes(key, LONGEST_KEY) + 2;
+            if (left <= 0) {
                 kept.put("cut", true);
                 break;
             }
@@ -47,10 +46,10 @@ final class EvidenceTruncator {
 
     private List<Object> list(Collection<?> items, int depth) {
         List<Object> kept = new ArrayList<>();
-        room -= 2;
+        left -= 2;
         for (Object item : items) {
-            room -= 1;
-            if (room <= 0) {
+            left -= 1;
+            if (left <= 0) {
                 kept.add(SafeSnippet.CUT);
                 break;
             }
@@ -61,11 +60,11 @@ final class EvidenceTruncator {
 
     private Object value(@Nullable Object value, int depth) {
         if (value instanceof Boolean || value instanceof Integer || value instanceof Long) {
-            room -= String.valueOf(value).length();
+            left -= String.valueOf(value).length();
             return value;
         }
         if (value instanceof Double number && Double.isFinite(number)) {
-            room -= number.toString().length();
+            left -= number.toString().length();
             return value;
         }
         boolean holds = value instanceof Map || value instanceof Collection || value instanceof Object[];
@@ -82,8 +81,8 @@ final class EvidenceTruncator {
     }
 
     private String leaf(String text) {
-        String kept = SafeSnippet.of(text, Math.max(0, room));
-        room -= SafeSnippet.bytes(kept, Integer.MAX_VALUE);
+        String kept = SafeSnippet.of(text, Math.max(0, left));
+        left -= SafeSnippet.bytes(kept, Integer.MAX_VALUE);
         return kept;
     }
 

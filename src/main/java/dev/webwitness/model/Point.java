@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A point of the main frame's viewport in CSS pixels, as the text of a {@link Target.How#POINT} target: {@code 412,300}, or {@code 412,300 css=#start as
  * Start}.
  *
- * @param selector a CSS selector of what is thought to be there, used in the point's place where it holds for it; null for none
- * @param name what is there is called so from then on; null for nothing
+ * @param selector a CSS selector of the expected element, used instead of the point where it fits; null for none
+ * @param name a name for the element; null for none
  */
 public record Point(
         double x,
@@ -21,7 +21,7 @@ public record Point(
     private static final Pattern TEXT = Pattern.compile(
             "\\s*(\\d{1,5}(?:\\.\\d+)?)\\s*,\\s*(\\d{1,5}(?:\\.\\d+)?)(?:\\s+css\\s?=\\s?(.+?))?(?:\\s+as\\s+(.+?))?\\s*");
 
-    /** The point that a text gives; empty where it gives none. */
+    /** Parses a point; empty for another text. */
     public static Optional<Point> read(String text) {
         Matcher parts = TEXT.matcher(text);
         return parts.matches()

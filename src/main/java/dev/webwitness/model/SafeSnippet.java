@@ -4,16 +4,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A short text as errors may carry it: no markup, no image, no half characters, cut with a marker at a size. Pure. */
+/** Cleans and cuts the texts of errors: no markup, no images, no half characters. Pure. */
 final class SafeSnippet {
     static final String CUT = "… [cut]";
 
-    /** Of a longer text only so much is looked at: four times the cap, so that markup can go and something is left. */
+    /** How much of a text is read: four times the limit, so that something is left without its markup. */
     private static final int LOOKED_AT = 4 * ErrorInfo.MAX_EVIDENCE_BYTES;
 
     private static final int MOST_PASSES = 3;
 
-    /** A script or style with what is in it, a tag, the beginning of one that the end of the text cuts off, a comment. */
+    /** A script or style with its content, a tag, a tag cut off by the end of the text, a comment. */
     private static final Pattern MARKUP = Pattern.compile(
             "<(?:(?i:script|style)\\b[^<>]*+>.*?(?:</(?i:script|style)[^<>]*+>|$)"
                     + "|/?[a-zA-Z][^<>]*+>"
@@ -25,20 +25,20 @@ final class SafeSnippet {
     private static final Pattern TAG_START = Pattern.compile("<(?=[/!?a-zA-Z])");
     private static final Pattern ROW_OF_MARKS = Pattern.compile("\\[html](?:\\s*+\\[html])++");
 
-    /** A data address, or the Base64 of a PNG, JPEG, GIF or WebP by its first bytes. */
+    /** A data address, or the Base64 of a PNG, JPEG, GIF or WebP. */
     private static final Pattern DATA = Pattern.compile(
             "(?i:data:[a-z]+/)[^\\s\"'<>)]*+" + "|(?:iVBORw0KGgo|/9j/|R0lGOD|UklGR)[A-Za-z0-9+/=_-]{60,}+");
 
     private SafeSnippet() {}
 
-    /** The text without markup and images, so that, as JSON, it takes at most so many bytes, or so many as its marker. */
+    /** The text without markup and images, at most {@code bytes} long as JSON, or as long as the marker. */
     static String of(String text, int bytes) {
         boolean longer = text.length() > LOOKED_AT;
         String clean = clean(longer ? text.substring(0, LOOKED_AT) : text);
         return longer && !clean.endsWith(CUT) ? cut(clean + CUT, bytes) : cut(clean, bytes);
     }
 
-    /** The text, whole or cut, so that, as JSON, it takes at most so many bytes, or so many as its marker. */
+    /** The text cut to {@code bytes} as JSON, or to the marker. */
     static String cut(String text, int bytes) {
         if (bytes(text, bytes) <= bytes) {
             return wellFormed(text);
@@ -57,7 +57,7 @@ final class SafeSnippet {
         return wellFormed(kept + CUT);
     }
 
-    /** Bytes the text takes as JSON, quotes included; what is more than {@code most} is not counted to its end. */
+    /** The bytes of the text as JSON with quotes. Counting stops above {@code most}. */
     static int bytes(String text, int most) {
         int bytes = 2;
         for (int i = 0; i < text.length() && bytes <= most; ) {
@@ -90,7 +90,7 @@ final class SafeSnippet {
         return ROW_OF_MARKS.matcher(clean).replaceAll(Matcher.quoteReplacement("[html]"));
     }
 
-    /** The text with what is half a character replaced: JSON in UTF-8 has no place for it. */
+    /** Replaces half characters, which JSON in UTF-8 cannot hold. */
     private static String wellFormed(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {

@@ -1,10 +1,9 @@
 package dev.webwitness.model;
 
-/** Cuts texts to a number of characters, and says with an ellipsis that it did. */
+/** Cuts texts to a number of characters with an ellipsis. */
 public final class TextTruncator {
     private TextTruncator() {}
 
-    /** The text, or as much of its beginning as has, with an ellipsis, at most so many characters. */
     public static String toChars(String text, int most) {
         if (text.length() <= most) {
             return text;

@@ -5,13 +5,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How many tokens a text takes at most, without a tokenizer at hand.
+ * An upper estimate of a text's tokens, without a tokenizer.
  *
- * <p>Counts in hundredths of a token, by what o200k was measured to make of runs of one kind: words as people write them take about three
- * characters a token or more; random letters two, base64 one and a half, random punctuation likewise; digits three; outside ASCII a
- * character takes up to as many tokens as it has bytes in UTF-8, which is the bound used wherever a script was not measured. Words
- * known to be one token are listed in {@code words.txt}. The estimate is a little high on usual results; the tests hold it against the real
- * tokenizer, adversarial texts included.
+ * <p>It counts hundredths of a token, as measured with o200k: normal words take three characters a token or more, random letters two, base64 and random punctuation one and a
+ * half, digits three. Outside ASCII a character takes at most as many tokens as bytes in UTF-8; that bound holds for scripts that were not measured. Words that are one token
+ * are in {@code words.txt}. The estimate is a little high; tests compare it with the real tokenizer.
  */
 public final class TokenEstimate {
     private static final String STRUCTURE = "\"{}[]:,";
@@ -65,7 +63,7 @@ public final class TokenEstimate {
         return (int) Math.min(Integer.MAX_VALUE, (hundredths + 99) / 100);
     }
 
-    /** A word ends where a capital follows a small letter: the tokenizer splits there too. */
+    /** Whether a capital follows a small letter; the tokenizer splits there too. */
     private static boolean turns(String text, int at) {
         return Character.isUpperCase(text.charAt(at)) && Character.isLowerCase(text.charAt(at - 1));
     }
@@ -82,7 +80,7 @@ public final class TokenEstimate {
         return length == 2 ? 165 : Math.max(215, length * 66L);
     }
 
-    /** Whether letters look like a word: enough vowels, no heap of consonants, no rare letter, no capital inside. */
+    /** Whether letters look like a word: enough vowels, few consonants in a row, no rare letter, no capital inside. */
     private static boolean spoken(String text, int from, int to) {
         int vowels = 0;
         int run = 0;

@@ -5,9 +5,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one exception family: every failure that leaves a package carries a row of the error catalog.
+ * The exception of every failure that leaves a package, with its row of the error catalog.
  *
- * <p>The cause is kept for the log and never serialised: messages of the browser layer can carry endpoint URLs and command lines.
+ * <p>The cause is for the log only and never serialised: messages of the browser layer can hold endpoint URLs and command lines.
  */
 public sealed class WebwitnessException extends RuntimeException permits BrowserDisconnectedException {
     private static final long serialVersionUID = 1L;
@@ -27,6 +27,11 @@ public sealed class WebwitnessException extends RuntimeException permits Browser
         this(ErrorInfo.of(code, message, evidence), null);
     }
 
+    public WebwitnessException(
+            ErrorCode code, String message, @Nullable String vendor, @Nullable Map<String, Object> evidence) {
+        this(ErrorInfo.of(code, message, vendor, evidence), null);
+    }
+
     /** An error about a site, a model provider or the browser itself. */
     public static WebwitnessException of(
             ErrorCode code,
@@ -38,7 +43,7 @@ public sealed class WebwitnessException extends RuntimeException permits Browser
                 new ErrorInfo("WebwitnessException", code, message, vendor, selectorsTried, evidence), null);
     }
 
-    /** A wrong argument: which one, what was expected, and an example that would be accepted. */
+    /** A wrong argument, with what is expected and a valid example. */
     public static WebwitnessException argument(String argument, String expected, String example) {
         return new WebwitnessException(
                 ErrorCode.ARGUMENTS_INVALID,
@@ -46,17 +51,13 @@ public sealed class WebwitnessException extends RuntimeException permits Browser
                 Map.of("argument", argument, "expected", expected, "example", example));
     }
 
-    /** A feature that is not there: which one, and who would have to provide it. */
+    /** A missing feature, with the owner that would have to provide it. */
     public static WebwitnessException unsupported(String capabilityId, String owner, String message) {
-        return of(
-                ErrorCode.CAPABILITY_UNSUPPORTED,
-                message,
-                owner,
-                List.of(),
-                Map.of("capabilityId", capabilityId, "owner", owner));
+        return new WebwitnessException(
+                ErrorCode.CAPABILITY_UNSUPPORTED, message, owner, Map.of("capabilityId", capabilityId, "owner", owner));
     }
 
-    /** Passes a coded error through unchanged; anything else becomes {@code internal.unhandled} with our own sentence. */
+    /** Returns a coded error unchanged; wraps anything else as {@code internal.unhandled} with our own message. */
     public static WebwitnessException wrap(Throwable thrown, String doing) {
         if (thrown instanceof WebwitnessException coded) {
             return coded;

@@ -3,12 +3,12 @@ package dev.webwitness.model;
 import java.util.regex.Pattern;
 
 /**
- * Expressions whose {@code \b} looks at the two characters beside it and no further. Java's own looks back over all combining marks before it, at each
- * place anew: a page of a hundred thousand of them would be searched for an hour.
+ * Compiles expressions whose {@code \b} looks only at the two characters beside it. Java's own looks back over all combining marks at each place: a page of a hundred thousand
+ * of them would take an hour.
  */
 public final class WordBoundaries {
     private static final String WORD = "[\\p{L}\\p{M}\\p{N}_]";
-    /** Neither between two of a word nor between two that are not; written without a choice, which would double the work of compiling at each edge. */
+    /** A word edge, written without an alternative, which would double the compile time at each edge. */
     private static final String EDGE = "(?!(?<=" + WORD + ")(?=" + WORD + "))(?!(?<!" + WORD + ")(?!" + WORD + "))";
 
     private WordBoundaries() {}

@@ -115,7 +115,7 @@ public final class RunService implements Runs, AutoCloseable {
                 settings.tracing().tellPages(),
                 this::cancelled);
         this.restorer = new RunRestorer(store, settings, brains, profiles, resting, services);
-        store.endedBy(this::endedFromElsewhere);
+        store.onEndRequest(this::endedFromElsewhere);
         heart.scheduleAtFixedRate(this::beat, HEARTBEAT.toMillis(), HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
@@ -264,13 +264,12 @@ public final class RunService implements Runs, AutoCloseable {
     public RunHandle resume(String runId, ResumeRequest request, ClientCapabilities caller) {
         Run run = taken(runId, caller);
         if (caller.overHttp() && !run.request().caller().overHttp()) {
-            throw WebwitnessException.of(
+            throw new WebwitnessException(
                     ErrorCode.POLICY_ACTION_DENIED,
                     "Run " + runId
                             + " was not started over HTTP, so it may do what callers over HTTP may not. Resume it where it was started, or at the"
                             + " dashboard, or start a new one.",
                     "webwitness",
-                    List.of(),
                     Map.of("ruleId", "resume-local"));
         }
         if (run.phase() == Run.Phase.RUNNING || run.phase() == Run.Phase.QUEUED) {
@@ -320,7 +319,7 @@ public final class RunService implements Runs, AutoCloseable {
                 ? unspent(run, caller)
                 : brains.choose(run.request(), steps, choice, caller, run.redactor()::text, null);
         brain.secretTexts().forEach(run.redactor()::addSecret);
-        run.policy().asks(steps == null ? "" : steps);
+        run.policy().addRequestedWords(steps == null ? "" : steps);
         RunLimits own = run.limits();
         Integer budget = request.budgetS();
         scheduler.requireCapacity(run.request().caller().owner());

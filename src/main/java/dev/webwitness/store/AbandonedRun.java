@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A run that may have been left open by a process that died. */
+/** A run that a dead process may have left open. */
 public final class AbandonedRun {
     private static final Logger LOG = LoggerFactory.getLogger(AbandonedRun.class);
 
@@ -30,7 +30,7 @@ public final class AbandonedRun {
         this.clock = clock;
     }
 
-    /** Closes it if it was left open, which one process does and no other; one that cannot be closed now is left for the next start. */
+    /** Closes the run if it was left open. Only one process does so. A run that cannot be closed now waits for the next start. */
     public boolean close(BiFunction<RunFolder, Map<String, @Nullable Object>, Map<String, @Nullable Object>> result) {
         try {
             if (!isOpen(run()) || mayBeAlive()) {
@@ -40,7 +40,7 @@ public final class AbandonedRun {
                 if (lock == null) {
                     return false;
                 }
-                // Only now does nobody else write: its process may have ended it between the look and the lock.
+                // Read again under the lock: its process may have ended it meanwhile.
                 Map<String, @Nullable Object> run = run();
                 if (!isOpen(run)) {
                     return false;
@@ -62,7 +62,7 @@ public final class AbandonedRun {
         return run.isEmpty() || "queued".equals(run.get("status")) || "running".equals(run.get("status"));
     }
 
-    /** What is known without its lock: runs of this very process are alive, and those without a lock as long as their process is there. */
+    /** Whether the run may be alive, as far as that is known without its lock. */
     private boolean mayBeAlive() {
         ProcessOwner owner = ProcessOwner.read(run().get("owner"));
         return owner != null && (owner.isSelf() || (!RunLock.isThere(folder.path()) && owner.isAlive()));
@@ -90,7 +90,7 @@ public final class AbandonedRun {
         folder.writeRun(run);
     }
 
-    /** The attempt that was going on ends as the run does. */
+    /** Ends the open attempt as the run ended. */
     private static void endAttempt(Map<String, @Nullable Object> run) {
         if (run.get("attempts") instanceof List<?> attempts
                 && !attempts.isEmpty()
@@ -105,7 +105,7 @@ public final class AbandonedRun {
         }
     }
 
-    /** Removes files that were being written when the process died: they have no name yet that anything refers to. */
+    /** Deletes files that were being written when the process died. */
     private void sweep() throws IOException {
         for (Path child : SafeFiles.children(folder.path(), "*")) {
             if (SafeFiles.isFolder(child)) {

@@ -40,19 +40,20 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The folder of all runs: creates, finds and lists them, closes those a crash left open, and lets old ones go.
+ * The folder of all runs: creates, finds and lists runs, closes runs that a crash left open, and deletes old ones.
  *
- * <p>Safe for any thread; several processes may use one folder, each run belongs to one of them.
+ * <p>Safe for any thread. Several processes may use one folder; each run belongs to one of them.
  */
 public final class ArtifactStore implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ArtifactStore.class);
 
-    /** Runs that end together are looked at together. */
+    /** How long to wait after a run before old runs are deleted. */
     private static final Duration AFTER_A_RUN = Duration.ofSeconds(1);
 
     private final Path root;
@@ -78,14 +79,14 @@ public final class ArtifactStore implements AutoCloseable {
         this.neighbours = new ProcessCoordinator(root, open.keySet(), summaries, retention);
     }
 
-    /** Whether this process writes a run, or is the only one that has all of it. */
+    /** Whether this process writes a run, or has the only whole copy. */
     private boolean isNeeded(String runId) {
-        return open.containsKey(runId) || shared != null && !shared.maySpare(runId);
+        return open.containsKey(runId) || shared != null && !shared.mayDelete(runId);
     }
 
     private void gone(String runId) {
         if (shared != null) {
-            shared.deleted(runId);
+            shared.deleteSoon(runId);
         }
     }
 
@@ -99,7 +100,7 @@ public final class ArtifactStore implements AutoCloseable {
     }
 
     /**
-     * Opens a folder of runs that are shared with other servers through a bucket. Nothing is sent until {@link #share}.
+     * Opens a folder of runs that are shared with other servers through a bucket. Nothing is sent until {@link #startSharing}.
      *
      * @throws WebwitnessException {@code store.unavailable} when the folder cannot be written
      */
@@ -126,17 +127,15 @@ public final class ArtifactStore implements AutoCloseable {
         }
     }
 
-    /** What runs found out about sites. */
     public SiteMemory memory() {
         return memory;
     }
 
-    /** Where it is. */
     public Path path() {
         return root;
     }
 
-    /** An id no run has: the time in UTC and four random characters. It sorts after those that are there, also after the clock was set back. */
+    /** A free id: the time in UTC and random characters. It sorts after the existing ids, even if the clock was set back. */
     public String newRunId() {
         List<String> before = runIds();
         int letters = shared == null ? RunIds.LETTERS_HERE : RunIds.LETTERS_SHARED;
@@ -148,9 +147,9 @@ public final class ArtifactStore implements AutoCloseable {
     }
 
     /**
-     * Creates a run's folder with a first run.json, status {@code queued}; where the folder of all runs was removed meanwhile, that too.
+     * Creates a run's folder with a first run.json, status {@code queued}.
      *
-     * @throws WebwitnessException {@code store.unavailable} when it cannot, or when the store is over its hard limit and nothing can go
+     * @throws WebwitnessException {@code store.unavailable} where that fails, or where the store is over its hard limit and no run may be deleted
      */
     public RunFolder create(String runId, Redactor redactor) {
         if (!RunIds.isRunId(runId)) {
@@ -160,8 +159,8 @@ public final class ArtifactStore implements AutoCloseable {
         if (!retention.belowHardLimit(runIds())) {
             throw new WebwitnessException(
                     ErrorCode.STORE_UNAVAILABLE,
-                    "The artifact folder " + root
-                            + " is over its hard limit of " + limits.allRuns().hardBytes()
+                    "The artifact folder " + root + " is over its hard limit of "
+                            + limits.allRuns().hardBytes()
                             + " bytes and nothing in it may go. Delete runs, wait for those going on, or raise"
                             + " the limit.",
                     Map.of("path", root.toString(), "reason", "over-quota"));
@@ -186,7 +185,7 @@ public final class ArtifactStore implements AutoCloseable {
             }
             Files.move(temporary, folder, StandardCopyOption.ATOMIC_MOVE);
             SafeFiles.syncFolder(root);
-            return remember(folder, redactor, lock);
+            return register(folder, redactor, lock);
         } catch (IOException e) {
             if (created) {
                 abandon(temporary, lock, e);
@@ -195,7 +194,7 @@ public final class ArtifactStore implements AutoCloseable {
         }
     }
 
-    /** The lock of a run, null where the file system knows none: then the process that owns it is known by its number alone. */
+    /** The lock of a run; null where the file system has no locks. Then the process number alone names the owner. */
     private static @Nullable RunLock lock(Path folder) throws IOException {
         try {
             return RunLock.take(folder);
@@ -217,27 +216,27 @@ public final class ArtifactStore implements AutoCloseable {
         }
     }
 
-    private RunFolder remember(Path folder, Redactor redactor, @Nullable RunLock lock) {
+    private RunFolder register(Path folder, Redactor redactor, @Nullable RunLock lock) {
         String runId = folder.getFileName().toString();
-        ProcessCoordinator.heard(folder);
+        ProcessCoordinator.clearRequest(folder);
         RunFolder run = new RunFolder(folder, redactor, limits, owner, lock, () -> closed(runId));
         open.put(runId, run);
         if (shared != null) {
-            run.remarked(shared::remarks);
-            shared.changed(runId);
+            run.setRemarks(shared::remarks);
+            shared.publishSoon(runId);
         }
         return run;
     }
 
     private void closed(String runId) {
         open.remove(runId);
-        ProcessCoordinator.heard(root.resolve(runId));
+        ProcessCoordinator.clearRequest(root.resolve(runId));
         if (shared != null) {
-            shared.changed(runId);
+            shared.publishSoon(runId);
         }
         PeriodicTask running = upkeep;
         if (running != null) {
-            running.soon();
+            running.runSoon();
         }
     }
 
@@ -257,7 +256,7 @@ public final class ArtifactStore implements AutoCloseable {
     }
 
     /**
-     * The folder of a run, for going on with it: from now on it belongs to this process.
+     * The folder of a run, to continue the run. From now on it belongs to this process.
      *
      * @throws WebwitnessException {@code run.state-conflict} when another process works on it
      */
@@ -273,11 +272,11 @@ public final class ArtifactStore implements AutoCloseable {
         Path folder = root.resolve(runId);
         synchronized (
                 retention) { // it neither goes meanwhile, nor does retention try the lock, which would give it away
-            return Optional.of(taken(runId, folder, redactor));
+            return Optional.of(takeOver(runId, folder, redactor));
         }
     }
 
-    private RunFolder taken(String runId, Path folder, Redactor redactor) {
+    private RunFolder takeOver(String runId, Path folder, Redactor redactor) {
         try {
             RunLock lock = lock(folder);
             if (lock == null && RunLock.isThere(folder)) {
@@ -286,7 +285,7 @@ public final class ArtifactStore implements AutoCloseable {
                         "Another Webwitness process has run " + runId
                                 + ". Send the call to that one, or try again later.");
             }
-            return remember(folder, redactor, lock).takenOver();
+            return register(folder, redactor, lock).takeOver();
         } catch (IOException e) {
             throw SafeFiles.unavailable(folder, e);
         }
@@ -310,14 +309,18 @@ public final class ArtifactStore implements AutoCloseable {
         return SafeFiles.isFolder(folder);
     }
 
-    /** Runs, newest first. The id of the last one is the cursor of the next page. */
+    /** Lists runs, newest first. The id of the last one is the cursor of the next page. */
     public List<RunSummary> list(RunFilter filter) {
         String part = filter.urlContains() == null ? "" : filter.urlContains().toLowerCase(Locale.ROOT);
         String since = filter.since() == null ? "" : RunIds.firstAt(filter.since());
         String cursor = filter.cursor();
         List<RunSummary> page = new ArrayList<>();
-        Map<String, RunSummary> elsewhere = shared == null ? Map.of() : shared.elsewhere(runIds());
-        for (String runId : SharedRuns.newestFirst(runIds(), elsewhere.keySet())) {
+        List<String> ids = runIds();
+        Map<String, RunSummary> elsewhere = shared == null ? Map.of() : shared.listRemote(ids);
+        List<String> newestFirst = Stream.concat(ids.stream(), elsewhere.keySet().stream())
+                .sorted(Comparator.reverseOrder())
+                .toList();
+        for (String runId : newestFirst) {
             if (page.size() >= filter.limit() || runId.compareTo(since) < 0) {
                 break;
             }
@@ -338,12 +341,12 @@ public final class ArtifactStore implements AutoCloseable {
         return page;
     }
 
-    /** Another value whenever a run may have come or gone since. */
+    /** A value that changes whenever a run was added or deleted. */
     public Object stamp() {
         return FileStamp.of(root);
     }
 
-    /** Another value whenever a run may have gone on since, or is gone. */
+    /** A value that changes whenever the run does. */
     public Object stamp(String runId) {
         return exists(runId) ? FileStamp.ofRun(root.resolve(runId)) : FileStamp.NONE;
     }
@@ -366,7 +369,7 @@ public final class ArtifactStore implements AutoCloseable {
         }
     }
 
-    /** Marks a run to be kept when others go, or takes the mark away; false when there is no such run. */
+    /** Pins or unpins a run; false when there is no such run. */
     public boolean pin(String runId, boolean pinned) {
         if (!exists(runId)) {
             refuseElsewhere(runId);
@@ -380,7 +383,7 @@ public final class ArtifactStore implements AutoCloseable {
                 SafeFiles.newFile(mark);
             }
             if (shared != null) {
-                shared.changed(runId);
+                shared.publishSoon(runId);
             }
             return true;
         } catch (IOException e) {
@@ -401,19 +404,19 @@ public final class ArtifactStore implements AutoCloseable {
         return retention.delete(runId);
     }
 
-    /** From now on, until this is closed, runs of this folder are sent to the bucket. Nothing happens where runs are not shared. */
-    public void share(Duration every) {
+    /** Sends runs of this folder to the bucket until the store is closed. Does nothing where runs are not shared. */
+    public void startSharing(Duration every) {
         if (shared != null) {
             shared.start(this::runIds, summaries, every);
         }
     }
 
-    /** Where to ask for a run that does not lie here; null where runs are not shared. */
+    /** The shared runs, for a run that is not in this folder; null where runs are not shared. */
     private @Nullable SharedRuns elsewhere(String runId) {
         return RunIds.isRunId(runId) && !exists(runId) ? shared : null;
     }
 
-    /** What is done with a run is done at its server. */
+    /** Refuses a call that only another server can do. */
     private void refuseElsewhere(String runId) {
         SharedRuns elsewhere = elsewhere(runId);
         if (elsewhere != null) {
@@ -422,18 +425,17 @@ public final class ArtifactStore implements AutoCloseable {
     }
 
     /**
-     * Why a run that is going on at another server cannot be read here, with that server's name and address.
+     * The refusal of a run that is open on another server, with that server's name and address.
      *
      * @param sees whether the caller may know of runs of this owner
      */
-    public Optional<WebwitnessException> goingOnElsewhere(String runId, Predicate<String> sees) {
+    public Optional<WebwitnessException> refusalIfOpenElsewhere(String runId, Predicate<String> sees) {
         SharedRuns elsewhere = elsewhere(runId);
-        return elsewhere == null ? Optional.empty() : elsewhere.goingOn(runId, sees);
+        return elsewhere == null ? Optional.empty() : elsewhere.refusalIfOpen(runId, sees);
     }
 
     /**
-     * Who works on a run or keeps it waiting, where that is not this process: {@code process} and its number on this folder, or the name and the address of
-     * the server that the run belongs to.
+     * The owner of an open run, if it is not this process: {@code process} and its number, or the name and address of another server.
      */
     public Optional<String> keeper(String runId) {
         SharedRuns elsewhere = elsewhere(runId);
@@ -444,7 +446,7 @@ public final class ArtifactStore implements AutoCloseable {
     }
 
     /**
-     * Asks another process on this folder that works on a run, or keeps it waiting, to cancel it. It does so within a second; nobody waits for it here.
+     * Asks another process on this folder to cancel its run. It does so within a second; this call does not wait.
      *
      * @return its name; empty where no other process has the run
      * @throws WebwitnessException {@code run.state-conflict} where the run belongs to another server, {@code store.unavailable} when it cannot be asked
@@ -455,17 +457,17 @@ public final class ArtifactStore implements AutoCloseable {
     }
 
     /**
-     * Who ends runs of this process that other processes ask to end.
+     * Sets what ends runs of this process at the request of other processes.
      *
-     * @param ender called from a thread of the store; false where it does not know the run yet: it is asked again
+     * @param ender called from a thread of the store; false where it does not know the run yet, and is called again
      */
-    public void endedBy(Predicate<String> ender) {
-        neighbours.endedBy(ender);
+    public void onEndRequest(Predicate<String> ender) {
+        neighbours.onEndRequest(ender);
     }
 
     /**
-     * Closes the runs that a crash left queued or going on, as {@code error}/{@code internal} with the evidence they have; runs of a process
-     * that lives are left alone. A run whose result was written before the crash gets the status of its result.
+     * Closes the runs that a crash left queued or running, as {@code error}/{@code internal} with their evidence. Runs of a live process stay open. A run whose result
+     * was written before the crash gets the status of its result.
      *
      * @param result makes the result of such a run from its folder and its run.json
      * @return how many were closed
@@ -481,17 +483,17 @@ public final class ArtifactStore implements AutoCloseable {
         return closed;
     }
 
-    /** Lets runs go that are too old, too many or too large together; those going on and those waiting in a live process stay. */
+    /** Deletes runs that are too old, too many or too large together. Runs that a live process works on or keeps waiting stay. */
     public void prune() {
         retention.prune(runIds());
     }
 
     /**
-     * From now on, until this is closed, lets runs go as {@link #prune} does: shortly after a run ended, and at intervals.
+     * Prunes shortly after each run and at intervals, until the store is closed.
      *
      * @param every the interval
      */
-    public synchronized void tend(Duration every) {
+    public synchronized void startUpkeep(Duration every) {
         if (upkeep == null) {
             upkeep = new PeriodicTask("letting old runs go", this::prune, every, AFTER_A_RUN);
         }

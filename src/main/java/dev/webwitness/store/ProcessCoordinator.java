@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Coordination of processes on one folder of runs: who has a run, and requests to cancel it, by a file in its folder. Safe for any thread. */
+/** Coordinates the processes on one folder of runs: finds the owner of a run, and passes requests to cancel it through a file in its folder. Safe for any thread. */
 public final class ProcessCoordinator implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ProcessCoordinator.class);
     private static final String WISH = ".end";
@@ -33,9 +33,8 @@ public final class ProcessCoordinator implements AutoCloseable {
     private @Nullable PeriodicTask heeding;
 
     /**
-     * @param open the runs of this process, as they are now
-     * @param summaries what is known of all runs
-     * @param takingUp whose monitor is held while this process takes up a run
+     * @param open the runs of this process, live
+     * @param takingUp the monitor that is held while this process takes over a run
      */
     public ProcessCoordinator(Path root, Set<String> open, RunSummaryCache summaries, Object takingUp) {
         this.summaries = summaries;
@@ -44,7 +43,7 @@ public final class ProcessCoordinator implements AutoCloseable {
         this.takingUp = takingUp;
     }
 
-    /** The process that has a run, where that is another one and lives. */
+    /** The live process that owns a run, if it is another one. */
     public Optional<String> keeper(String runId) {
         Path folder = root.resolve(runId);
         synchronized (takingUp) {
@@ -60,7 +59,7 @@ public final class ProcessCoordinator implements AutoCloseable {
         }
     }
 
-    /** In another container its number says nothing here, and before the record of a run names who took it up, it may name this process. */
+    /** The owner's name. The number of a process in another container means nothing here, and run.json may still name the owner before. */
     private static String name(@Nullable ProcessOwner owner) {
         return owner != null && !owner.isSelf() && owner.isAlive() ? "process " + owner.pid() : "process elsewhere";
     }
@@ -83,8 +82,7 @@ public final class ProcessCoordinator implements AutoCloseable {
     }
 
     /**
-     * Whom the record of a run that goes on names, which is all that is known where there are no locks. Of a run that rests it names the last process that
-     * worked on it, and another one may have taken it up since.
+     * The process in the record of a running run, for file systems without locks. The record of a waiting run may name an earlier owner.
      */
     private @Nullable ProcessOwner worker(Path folder) throws IOException {
         String runId = folder.getFileName().toString();
@@ -113,24 +111,24 @@ public final class ProcessCoordinator implements AutoCloseable {
         return keeper;
     }
 
-    /** From now on, until this is closed, runs whose end another process asks for are ended by this; false where it does not know the run (yet). */
-    public synchronized void endedBy(Predicate<String> ender) {
+    /** Ends runs at the request of other processes until this is closed. The predicate is false for a run it does not know yet. */
+    public synchronized void onEndRequest(Predicate<String> ender) {
         close();
-        heeding = new PeriodicTask("looking for what other processes ask", () -> heed(ender), HEED, HEED);
+        heeding = new PeriodicTask("looking for what other processes ask", () -> endRequestedRuns(ender), HEED, HEED);
     }
 
-    private void heed(Predicate<String> ender) {
+    private void endRequestedRuns(Predicate<String> ender) {
         for (String runId : open) {
             Path folder = root.resolve(runId);
             if (Files.exists(folder.resolve(WISH)) && ender.test(runId)) {
                 LOG.info("Run {} is cancelled: another process asked for it", runId);
-                heard(folder);
+                clearRequest(folder);
             }
         }
     }
 
-    /** What others asked of a run is done, or means nothing any more. */
-    public static void heard(Path folder) {
+    /** Deletes the request to cancel a run. */
+    public static void clearRequest(Path folder) {
         try {
             Files.deleteIfExists(folder.resolve(WISH));
         } catch (IOException e) {

@@ -23,7 +23,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,12 +78,11 @@ public final class RunFolder implements AutoCloseable {
         this.artifacts = new RunArtifacts(path, runId);
     }
 
-    /** Whoever keeps the run elsewhere too says what a reader of its result should know. */
-    void remarked(Supplier<List<String>> by) {
+    void setRemarks(Supplier<List<String>> by) {
         remarks = by;
     }
 
-    /** What a reader of the result should know of where the run lies; nothing where all is as usual. */
+    /** Remarks about where the run is stored, for the reader of its result. */
     public List<String> remarks() {
         return remarks.get();
     }
@@ -101,7 +99,7 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
-    /** For others than the writer, a run that was removed is no fault of the disk. */
+    /** Reads. For readers, a deleted run is no disk error. */
     private <T> T reading(Work<T> work) {
         try {
             return work.run();
@@ -122,7 +120,6 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
-    /** Where it is. */
     public Path path() {
         return path;
     }
@@ -132,15 +129,15 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /**
-     * Adds an event to the timeline. It survives the death of this process at once, and a power cut after {@link #sync()}.
+     * Adds an event to the timeline. It survives the end of this process at once, and a power cut after {@link #sync()}.
      *
-     * @return the event as it may be told, with every secret masked
+     * @return the event with every secret masked
      */
     public RunEvent append(RunEvent event) {
         return appendMasked(masked(event));
     }
 
-    /** The same for an event whose every text is masked already. */
+    /** Adds an event whose texts are masked already. */
     public RunEvent appendMasked(RunEvent event) {
         byte[] line = StoreJson.line(event, event.data());
         write(() -> journal.append(line));
@@ -149,21 +146,18 @@ public final class RunFolder implements AutoCloseable {
 
     /** The event with every secret masked. */
     public RunEvent masked(RunEvent event) {
-        Map<String, @Nullable Object> data = new LinkedHashMap<>();
-        if (redactor.tree(event.data()) instanceof Map<?, ?> tree) {
-            tree.forEach((name, value) -> data.put(String.valueOf(name), value));
-        }
+        Map<String, @Nullable Object> data = redactor.map(event.data());
         return new RunEvent(event.seq(), event.type(), event.kind(), event.atMs(), event.step(), event.error(), data);
     }
 
-    /** Adds a checkpoint to {@code checkpoints.jsonl}. It survives the death of this process at once, and a power cut after {@link #sync()}. */
-    public void checkpoint(RunEvent checkpoint) {
+    /** Adds a checkpoint to {@code checkpoints.jsonl}. It survives the end of this process at once, and a power cut after {@link #sync()}. */
+    public void appendCheckpoint(RunEvent checkpoint) {
         RunEvent masked = masked(checkpoint);
         byte[] line = StoreJson.line(masked, masked.data());
         write(() -> checkpoints.append(line));
     }
 
-    /** Hands over every checkpoint, oldest first. */
+    /** Reads every checkpoint, oldest first. */
     public void eachCheckpoint(Consumer<RunEvent> each) {
         write(() -> EventLog.read(path.resolve(CHECKPOINTS), each));
     }
@@ -188,7 +182,7 @@ public final class RunFolder implements AutoCloseable {
         });
     }
 
-    /** What was found, or found missing, counts only if the run is there to the end: it goes at once. */
+    /** Returns what was read if the run still exists; a run is deleted in one step. */
     private <T> T stillThere(T found) {
         if (!SafeFiles.isFolder(path)) {
             throw artifacts.gone();
@@ -196,12 +190,12 @@ public final class RunFolder implements AutoCloseable {
         return found;
     }
 
-    /** Hands over every event that is written, in the order of writing, reading the timeline once. */
+    /** Reads every event in the order of writing, in one pass. */
     public void eachEvent(Consumer<RunEvent> events) {
         write(() -> EventLog.read(path.resolve("events.jsonl"), events));
     }
 
-    /** How many events of each type never reached the timeline; kept in run.json. */
+    /** Writes to run.json how many events of each type were dropped. */
     public void dropped(Map<String, Long> byType) {
         write(() -> record.dropped(byType));
     }
@@ -210,19 +204,19 @@ public final class RunFolder implements AutoCloseable {
      * Stores a screenshot as {@code shots/<id>.jpg}.
      *
      * @param id {@code agent_step-0003} or {@code stream_sample-000124}
-     * @param keep whether it shows a failure and must never make room for others
-     * @return whether it was stored: a sample may find no room, a step's screenshot always does
+     * @param keep whether it shows a failure, so that it is never dropped for others
+     * @return whether it was stored; a step's screenshot always is, a sample may not be
      */
     public boolean saveShot(String id, byte[] jpeg, boolean keep) {
         return onDisk(() -> shots().save(id, jpeg, keep));
     }
 
-    /** Stores a screenshot that may make room for others later. */
+    /** Stores a screenshot that may be dropped later. */
     public boolean saveShot(String id, byte[] jpeg) {
         return saveShot(id, jpeg, false);
     }
 
-    /** What a reader of the result should know where step screenshots made room for later ones; empty where none did. */
+    /** The remark about dropped step screenshots; empty for none. */
     public Optional<String> shotsDropped() {
         return onDisk(() -> shots().stepsDropped())
                 ? Optional.of("Step screenshots were dropped to make room for later ones: a run keeps "
@@ -245,7 +239,7 @@ public final class RunFolder implements AutoCloseable {
     /**
      * Stores a body, masked if it is a text and cut to the limit.
      *
-     * @return the artifact's name; null when the run has no room left for bodies
+     * @return the artifact's name; null when the run's limit for bodies is reached
      */
     public @Nullable String saveBody(String requestId, byte[] body, String mediaType) {
         try {
@@ -273,9 +267,9 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /**
-     * Stores the requests as {@code run.har}; its texts pass the redactor once more, for secrets that became known late.
+     * Stores the requests as {@code run.har}. Its texts are masked again, for secrets that became known late.
      *
-     * @return whether there was room
+     * @return false where the run's limit is reached
      */
     public boolean writeHar(Map<String, ? extends @Nullable Object> har) {
         return onDisk(() -> {
@@ -285,13 +279,12 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /**
-     * Takes a recording over that was made elsewhere: {@code trace.zip} or {@code video.webm}. It is not masked.
+     * Moves a recording here: {@code trace.zip} or {@code video.webm}. It is not masked.
      *
-     * @return whether there was room; the file is left where it was if not
+     * @return false where the run's limit is reached, and the file stays where it was
      */
     public boolean adopt(String name, Path recording) {
-        return onDisk(
-                () -> replaceWhole(name, Files.size(recording), file -> SafeFiles.adopt(recording, file)));
+        return onDisk(() -> replaceWhole(name, Files.size(recording), file -> SafeFiles.adopt(recording, file)));
     }
 
     private interface FileWrite {
@@ -317,9 +310,9 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /**
-     * The same, where parts of the page are the program's own and always the same: they hold nothing that could be masked, and are longer than all the rest.
+     * Stores the page for people, without masking its fixed parts, which are longer than the rest.
      *
-     * @param own those parts, in the order in which they stand in the page
+     * @param own the fixed parts, in the order in which they stand in the page
      */
     public void writeReport(String html, List<String> own) {
         StringBuilder masked = new StringBuilder(html.length());
@@ -360,8 +353,8 @@ public final class RunFolder implements AutoCloseable {
         write(() -> record.writeRun(run));
     }
 
-    /** The same, after its run.json names this process, so that others know whom to ask; closed where it cannot be written. */
-    RunFolder takenOver() {
+    /** Names this process in run.json, so that others know whom to ask. Closes the folder where that fails. */
+    RunFolder takeOver() {
         try {
             write(record::takeOver);
             return this;
@@ -437,7 +430,7 @@ public final class RunFolder implements AutoCloseable {
         return stillThere(reading(artifacts::list));
     }
 
-    /** Removes a run that never began, as far as it can be removed; what is left is closed at the next start. */
+    /** Deletes a run that never began. The next start closes what cannot be deleted now. */
     public void discard() {
         try {
             SafeFiles.delete(path);
@@ -447,7 +440,7 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
-    /** Closes the journal, which a later append opens again, and lets other processes have the run. */
+    /** Closes the journal, which a later append opens again, and releases the run to other processes. */
     @Override
     public void close() {
         onClose.run();

@@ -22,7 +22,7 @@ final class OtelSpan implements Span {
     static OtelSpan begin(Tracer tracer, String name, Context parent, Map<String, Object> facts) {
         OtelSpan timed = new OtelSpan(
                 tracer, parent, tracer.spanBuilder(name).setParent(parent).startSpan());
-        timed.tell(facts);
+        timed.setAttributes(facts);
         return timed;
     }
 
@@ -33,14 +33,14 @@ final class OtelSpan implements Span {
 
     @Override
     public void end(boolean failed, Map<String, Object> facts) {
-        tell(facts);
+        setAttributes(facts);
         if (failed) {
             span.setStatus(StatusCode.ERROR);
         }
         span.end();
     }
 
-    private void tell(Map<String, Object> facts) {
+    private void setAttributes(Map<String, Object> facts) {
         facts.forEach((key, value) -> {
             if (value instanceof Number number) {
                 span.setAttribute(key, number.longValue());

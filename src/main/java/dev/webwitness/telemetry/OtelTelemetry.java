@@ -21,15 +21,15 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** The SDK as the environment sets it up: spans go to the collector in the background, and are dropped where it does not take them. */
+/** The OpenTelemetry SDK, set up by the environment. Spans go to the collector in the background, and are dropped where it fails. */
 final class OtelTelemetry implements AutoCloseable {
     private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(OtelTelemetry.class);
     private static final long LAST_WORDS_MS = 2_000;
 
-    /** What the SDK says goes to our log, for it would write to standard error. Held here: the JDK forgets loggers that nobody holds. */
+    /** Sends the SDK's log to ours, because it would write to standard error. The field keeps it from being collected. */
     private static final Logger SDK = Logger.getLogger("io.opentelemetry");
 
-    /** What holds whatever the environment says: only traces are sent, and a whole trace is asked for as the standard has it. */
+    /** Settings that the environment cannot change: only traces are sent. */
     private static final Map<String, String> OURS = Map.of(
             "otel.metrics.exporter", "none",
             "otel.logs.exporter", "none",

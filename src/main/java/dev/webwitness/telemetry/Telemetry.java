@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Traces as the standard {@code OTEL_*} variables say: to a collector where one is named, else to nobody, and then nothing of OpenTelemetry is loaded.
+ * Creates the tracer from the standard {@code OTEL_*} variables. Without a named collector there is none, and OpenTelemetry is not loaded.
  */
 public final class Telemetry implements Tracer, AutoCloseable {
     private final @Nullable OtelTelemetry exporting;
@@ -25,7 +25,7 @@ public final class Telemetry implements Tracer, AutoCloseable {
         return new Telemetry(wanted(environment) ? OtelTelemetry.open(environment) : null);
     }
 
-    /** The SDK by itself would send to this machine where nothing is said; nobody asked for that. */
+    /** Whether a collector is named. The SDK's own default would send to this machine. */
     private static boolean wanted(Map<String, String> environment) {
         if (Boolean.parseBoolean(environment.getOrDefault("OTEL_SDK_DISABLED", ""))) {
             return false;
@@ -46,7 +46,7 @@ public final class Telemetry implements Tracer, AutoCloseable {
         return exporting == null ? Span.NONE : exporting.begin(name, traceparent, facts);
     }
 
-    /** Sends what has ended, for at most 2 s. */
+    /** Sends ended spans, for at most 2 s. */
     @Override
     public void close() {
         if (exporting != null) {

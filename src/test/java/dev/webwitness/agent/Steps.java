@@ -66,7 +66,8 @@ public final class Steps {
                 1,
                 "http_error",
                 headline,
-                new Finding.Evidence(new Finding.FailedRequest("POST", "http://127.0.0.1/api", 500, null, body), null),
+                new Finding.Evidence(
+                        new Finding.FailedRequest("POST", "http://127.0.0.1/api", 500, null, body, null), null),
                 new Finding.Occurrence(null, 1, 0, 0, step, "http://127.0.0.1/api"),
                 new Finding.Score(score, List.of("first party")),
                 null);

@@ -62,7 +62,7 @@ public final class Situations {
     }
 
     public static Finding refused(String method, String url, int status) {
-        Finding.FailedRequest request = new Finding.FailedRequest(method, url, status, null, null);
+        Finding.FailedRequest request = new Finding.FailedRequest(method, url, status, null, null, null);
         return new Finding(
                 1,
                 "http_error",

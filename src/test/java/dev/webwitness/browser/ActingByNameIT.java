@@ -5,26 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** What is acted on is called as the step says; what comes close is waited out first, and told. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ActingByNameIT {
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
-
+class ActingByNameIT extends WithOpenSession {
     private ActionOutcome click(String name, boolean quoted) {
         return open.does(new Action.Click(
                 new Target(Target.How.NAME, name, null, 0, null, null, quoted), Action.Click.Kind.SINGLE));

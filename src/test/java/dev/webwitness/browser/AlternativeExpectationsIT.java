@@ -8,33 +8,17 @@ import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** Of several expectations one has to hold, whatever its kind. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class AlternativeExpectationsIT {
+class AlternativeExpectationsIT extends WithOpenSession {
     private static final Expectation DENIED = new Expectation(Kind.TEXT, null, "Access denied", false);
     private static final Expectation AT_LOGIN = new Expectation(Kind.URL_CONTAINS, null, "/login", false);
     private static final Expectation ASKED = new Expectation(Kind.DIALOG, null, "Who are you", false);
     private static final Expectation BUTTON = new Expectation(
             Kind.VISIBLE, new Target(Target.How.NAME, "Retry", "button", 0, null, null, true), "", false);
-
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
 
     private ActionOutcome expect(Expectation... alternatives) {
         return open.does(new Action.Expect(Expectation.anyOf(List.of(alternatives))));

@@ -6,26 +6,10 @@ import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** What is appended comes behind what a field holds. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class AppendIT {
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
-
+class AppendIT extends WithOpenSession {
     private ActionOutcome append(String text, String field) {
         ActionOutcome done = open.does(new Action.Type(text, Target.named(field), true));
         assertThat(done.error()).isNull();

@@ -7,34 +7,18 @@ import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A click outside falls on what lies behind: it closes what such a click closes, and presses nothing. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ClickOutsideIT {
+class ClickOutsideIT extends WithOpenSession {
     /** Around whatever is open there are things a careless click would press. */
     private static final String AROUND = """
             <header style="display:flex;justify-content:space-between"><button onclick="window.hit = 'Home'">Home</button><a href="#away">Away</a></header>
             <p>Some text of the page that goes on <a href="#far">for</a> a while.</p>
             <div onclick="window.hit = 'Card'" style="cursor:pointer;height:120px;background:#eee">Card</div>
             <label><input type=checkbox id=box> Box</label>""";
-
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
 
     private static Target outside(String of) {
         return new Target(Target.How.OUTSIDE, of, null, 0, null, null, false);

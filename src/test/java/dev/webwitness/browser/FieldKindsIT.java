@@ -8,28 +8,12 @@ import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.testing.FixtureSite;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** The words of a step do not tell what kind of field a name stands for: the page does. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class FieldKindsIT {
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
-
+class FieldKindsIT extends WithOpenSession {
     private ActionOutcome type(String text, String field) {
         return open.does(new Action.Type(text, Target.named(field)));
     }

@@ -7,34 +7,18 @@ import dev.webwitness.brain.steps.TaskReader;
 import dev.webwitness.model.step.ActionOutcome;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A text that is to stand in a part of the page is not taken for there because it stands in another. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class LandmarksIT {
+class LandmarksIT extends WithOpenSession {
     private static final String PAGE = """
             <header>Shop <span>Hello Ada</span></header><nav><a href=/a>Offers</a></nav>
             <main><p>Cart is empty</p><table><tr><th>Name</th></tr><tr><td>Bob</td></tr></table></main>
             <aside>Filters</aside><footer>Imprint</footer><div role=dialog aria-label=Ask>Really remove?</div>""";
-
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
 
     private ActionOutcome look(String html, String step) {
         open.show(html);

@@ -5,34 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** An element that never rests is clicked where it is; what cannot be clicked is told not to have been. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class MovingTargetIT {
+class MovingTargetIT extends WithOpenSession {
     private static final String GAME = """
             <style>@keyframes pulse{50%{transform:scale(1.15)}} @keyframes float{50%{translate:0 40px}} @keyframes run{from{left:0}to{left:600px}}
             #a{animation:pulse .8s infinite}#b{animation:float 1.2s infinite linear}#c{position:absolute;top:300px;animation:run 4s infinite alternate linear}</style>
             <button id=a onclick="window.hit='a'">Guess</button> <button id=b onclick="window.hit='b'">Buy now</button> <button id=c onclick="window.hit='c'">Catch me</button>""";
-
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
 
     private ActionOutcome click(String name) {
         return open.does(new Action.Click(Target.named(name), Action.Click.Kind.SINGLE));

@@ -9,16 +9,12 @@ import dev.webwitness.model.step.ActionOutcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Lists over several pages, as sites really turn them. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class PaginationIT {
+class PaginationIT extends WithOpenSession {
     /** Four pages of two; what turns them is drawn by {@code pager}, from the page shown and the number of pages. */
     private static final String SHOP = """
             <!doctype html><title>Fruits</title><h1>Fruits</h1><ul id=list></ul><div id=pager></div><p>Read <a href=#>more</a> about us</p>
@@ -34,18 +30,6 @@ class PaginationIT {
 
     private static final String NEXT =
             "(p, n) => `<nav><button onclick=\"go(page-1)\" ${p==1?'disabled':''}>Previous</button><button onclick=\"go(page+1)\" ${p==n?'disabled':''}>Next</button></nav>`";
-
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
 
     private static List<Object> fruits(int n) {
         return IntStream.rangeClosed(1, n).<Object>mapToObj(i -> "fruit " + i).toList();

@@ -4,17 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.step.Action;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A password is a secret wherever its field is: in the page, in a shadow root, in a frame of the same or of another site. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class PasswordsIT {
+class PasswordsIT extends WithOpenSession {
     private static final String FIELD = "<input type=password value='%s'>";
     private static final String FOCUS = "<script>document.querySelector('input').focus()</script>";
     private static final String SHADOW = """
@@ -24,18 +20,6 @@ class PasswordsIT {
               root.innerHTML = '<input type=password value="%s">';
               root.firstChild.focus();
             </script>""";
-
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
 
     @BeforeEach
     void forget() {

@@ -8,14 +8,10 @@ import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** What is waited for or expected is there once one of its values is. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class WaitForAnyIT {
+class WaitForAnyIT extends WithOpenSession {
     private static final String PAGE = """
             <!doctype html><title>Job</title><p id=status>Running</p><script>
             function ends(how) { setTimeout(() => { document.querySelector('#status').textContent = how; }, 700); }
@@ -23,18 +19,6 @@ class WaitForAnyIT {
 
     private static final Target STATUS = new Target(Target.How.CSS, "#status", null, 0, null, null, true);
     private static final Target DIALOG = new Target(Target.How.NAME, "dialog", "dialog", 0, null, null, false);
-
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
 
     private static Expectation either(Kind kind, Target target, String one, String other) {
         return new Expectation(kind, target, one, false).orElse(List.of(other));

@@ -2,29 +2,23 @@ package dev.webwitness.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.FixtureSite;
-import dev.webwitness.testing.WarmBrowser;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Answers that seem well wait to be looked into while a page is busy; none is forgotten. */
-@ExtendWith(WarmBrowser.class)
-class CaptureBusyIT {
+class CaptureBusyIT extends WithListening {
     private static final int ANSWERS = 100;
 
     private final CountDownLatch over = new CountDownLatch(1);
-    private Listening run;
 
     @BeforeEach
-    void listen(Browser browser) {
-        run = new Listening(browser);
+    void listen() {
         AtomicInteger asked = new AtomicInteger();
         run.site.route(
                 "/graphql",

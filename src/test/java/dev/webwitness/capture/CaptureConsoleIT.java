@@ -4,27 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
-@ExtendWith(WarmBrowser.class)
-class CaptureConsoleIT {
-    private Listening run;
-
-    @BeforeEach
-    void listen(Browser browser) {
-        run = new Listening(browser);
-    }
-
-    @AfterEach
-    void close() {
-        run.close();
-    }
-
+class CaptureConsoleIT extends WithListening {
     @Test
     void hearsTheErrorOfTheVeryFirstScriptOfTheFirstPage() {
         run.site.page("/", "<script>console.error('first words', {a: 1, b: 'x'}); nothingHere()</script>");

@@ -7,31 +7,14 @@ import com.sun.net.httpserver.HttpExchange;
 import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.request.BodyCapture;
-import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
-@ExtendWith(WarmBrowser.class)
 @Tag("security")
-class CaptureFloodIT {
+class CaptureFloodIT extends WithListening {
     private static final long GIGABYTE = 1_000_000_000;
-
-    private Listening run;
-
-    @BeforeEach
-    void listen(Browser browser) {
-        run = new Listening(browser);
-    }
-
-    @AfterEach
-    void close() {
-        run.close();
-    }
 
     @Tag("campaign")
     @Test

@@ -2,22 +2,17 @@ package dev.webwitness.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.FixtureSite;
-import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** One of each kind of trouble on each kind of target. */
-@ExtendWith(WarmBrowser.class)
-class CaptureMatrixIT {
+class CaptureMatrixIT extends WithListening {
     enum Where {
         MAIN("<script src='/script.js'></script>"),
         FRAME("<iframe src='OTHER/inner'></iframe>"),
@@ -44,18 +39,10 @@ class CaptureMatrixIT {
         }
     }
 
-    private Listening run;
-
     @BeforeEach
-    void listen(Browser browser) {
-        run = new Listening(browser);
+    void listen() {
         run.site.body("/api", 500, "application/json", "{\"error\":\"boom\"}");
         run.site.page("/inner", "<script src='/script.js'></script>");
-    }
-
-    @AfterEach
-    void close() {
-        run.close();
     }
 
     @ParameterizedTest

@@ -2,36 +2,18 @@ package dev.webwitness.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.FixtureSite;
-import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
-@ExtendWith(WarmBrowser.class)
-class CaptureNetworkIT {
-    private Listening run;
-
-    @BeforeEach
-    void listen(Browser browser) {
-        run = new Listening(browser);
-    }
-
-    @AfterEach
-    void close() {
-        run.close();
-    }
-
+class CaptureNetworkIT extends WithListening {
     @Test
     void tellsAFailedRequestWithItsBodyPostedDataAndWhoAsked() {
         run.site.body("/api/login", 500, "application/json", "{\"error\":\"no such table\"}");

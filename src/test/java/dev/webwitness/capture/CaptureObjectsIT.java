@@ -2,32 +2,14 @@ package dev.webwitness.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What pages log, as a person reads it. */
-@ExtendWith(WarmBrowser.class)
-class CaptureObjectsIT {
-    private Listening run;
-
-    @BeforeEach
-    void listen(Browser browser) {
-        run = new Listening(browser);
-    }
-
-    @AfterEach
-    void close() {
-        run.close();
-    }
-
+class CaptureObjectsIT extends WithListening {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
         error({message: 'failed', response: {status: 500, data: {error: 'no stock'}}}) | {message: "failed", response: {status: 500, data: {error: "no stock"}}}

@@ -3,33 +3,15 @@ package dev.webwitness.capture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
-import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Route;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.FixtureSite;
-import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What the browser itself keeps from happening, and who else than the server answers. */
-@ExtendWith(WarmBrowser.class)
-class CaptureRefusalsIT {
-    private Listening run;
-
-    @BeforeEach
-    void listen(Browser browser) {
-        run = new Listening(browser);
-    }
-
-    @AfterEach
-    void close() {
-        run.close();
-    }
-
+class CaptureRefusalsIT extends WithListening {
     @Test
     void tellsARequestThatAnExtensionOrARuleBlocked() {
         CDPSession devtools = run.context.newCDPSession(run.page);

@@ -2,34 +2,21 @@ package dev.webwitness.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
 import dev.webwitness.capture.screen.HiddenTexts;
-import dev.webwitness.testing.WarmBrowser;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
-@ExtendWith(WarmBrowser.class)
-class CaptureScreensIT {
-    private Listening run;
-
+class CaptureScreensIT extends WithListening {
     @BeforeEach
-    void listen(Browser browser) {
-        run = new Listening(browser);
+    void listen() {
         run.site.page("/", "<body style='background:#00ff00'>");
         run.open("/");
-    }
-
-    @AfterEach
-    void close() {
-        run.close();
     }
 
     @Test
@@ -116,7 +103,7 @@ class CaptureScreensIT {
             }
 
             @Override
-            public List<int[]> in(String text) {
+            public List<int[]> find(String text) {
                 int at = text.indexOf(secret);
                 return at < 0 ? List.of() : List.of(new int[] {at, at + secret.length()});
             }

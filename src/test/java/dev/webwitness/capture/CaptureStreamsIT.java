@@ -2,35 +2,17 @@ package dev.webwitness.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.testing.SocketSite;
-import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Sockets, event streams, downloads and answers that are very long. */
-@ExtendWith(WarmBrowser.class)
-class CaptureStreamsIT {
-    private Listening run;
-
-    @BeforeEach
-    void listen(Browser browser) {
-        run = new Listening(browser);
-    }
-
-    @AfterEach
-    void close() {
-        run.close();
-    }
-
+class CaptureStreamsIT extends WithListening {
     @Test
     void tellsWhatWentOverAWebSocketWhenItCloses() {
         try (SocketSite socket = SocketSite.start(10, 4001, "policy")) {

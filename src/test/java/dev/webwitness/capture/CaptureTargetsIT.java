@@ -6,29 +6,17 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
-@ExtendWith(WarmBrowser.class)
-class CaptureTargetsIT {
+class CaptureTargetsIT extends WithListening {
     private static final String FIRST_WORDS = """
         console.error('WHO speaks', {n: 1}); fetch('/api?WHO'); setTimeout(() => { throw new RangeError('WHO throws') }, 20)\
         """;
 
-    private Listening run;
-
     @BeforeEach
-    void listen(Browser browser) {
-        run = new Listening(browser);
+    void listen() {
         run.site.body("/api", 500, "application/json", "{\"error\":\"boom\"}");
-    }
-
-    @AfterEach
-    void close() {
-        run.close();
     }
 
     @Test

@@ -2,33 +2,22 @@ package dev.webwitness.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.event.BrowserEvent;
-import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a page has set up to happen by itself, as far as it happens soon. */
-@ExtendWith(WarmBrowser.class)
-class PendingWorkIT {
+class PendingWorkIT extends WithListening {
     /** Longer than any test: what is due within it is due however slow the machine is. */
     private static final Duration WITHIN = Duration.ofSeconds(60);
 
     private final CountDownLatch over = new CountDownLatch(1);
-    private Listening run;
-
-    @BeforeEach
-    void listen(Browser browser) {
-        run = new Listening(browser);
-    }
 
     @AfterEach
     void close() {

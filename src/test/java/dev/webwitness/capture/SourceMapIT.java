@@ -2,27 +2,22 @@ package dev.webwitness.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.findings.sourcemap.MapWriter;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import dev.webwitness.model.event.SourcePosition.Original;
 import dev.webwitness.testing.FixtureSite;
-import dev.webwitness.testing.WarmBrowser;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Places of errors in real scripts, traced to what was written there. */
 @Tag("thorough")
-@ExtendWith(WarmBrowser.class)
-class SourceMapIT {
+class SourceMapIT extends WithListening {
     private static final String LOGIN = "import { post } from './api';\n\n"
             + "export async function login(form) {\n"
             + "  const user = find(form);\n"
@@ -34,18 +29,11 @@ class SourceMapIT {
     private static final String BUNDLE =
             "function l(a){var b=a.user;return b.token.trim()}function c(d){return d.lines.length}";
 
-    private Listening run;
     private FixtureSite site;
 
     @BeforeEach
-    void open(Browser browser) {
-        run = new Listening(browser);
+    void open() {
         site = run.site;
-    }
-
-    @AfterEach
-    void close() {
-        run.close();
     }
 
     private static MapWriter map(boolean texts) {

@@ -53,7 +53,7 @@ final class FakeCommandServices implements CommandServices {
     ErrorInfo error;
 
     @Override
-    public void serve(Settings settings, InputStream in, OutputStream out) {
+    public void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> remark) {
         served = true;
     }
 

@@ -80,8 +80,8 @@ public record Kept(
         int alarms = 0;
         for (Path file : files) {
             Kept kept = JSON.readValue(Files.readString(file), Kept.class);
-            RankedFindings ranked =
-                    new FindingRanker().rank(new RankingInput(kept.signals, kept.steps, kept.start, NoiseList.bundled()));
+            RankedFindings ranked = new FindingRanker()
+                    .rank(new RankingInput(kept.signals, kept.steps, kept.start, NoiseList.bundled()));
             List<Finding> shown =
                     ranked.all().stream().filter(Finding::aboveNoise).toList();
             int rank = 0;

@@ -88,7 +88,7 @@ class RemoteRunPageTest {
                 StoreLimits.defaults(),
                 bucket,
                 new ServerIdentity(name, "https://" + name + ".example"));
-        store.share(Duration.ofMillis(50));
+        store.startSharing(Duration.ofMillis(50));
         return store;
     }
 

@@ -44,6 +44,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /** One real service with one lane, no place in line and a real store, behind the MCP door and the command line. */
 final class ErrorStand implements AutoCloseable {
@@ -72,7 +73,7 @@ final class ErrorStand implements AutoCloseable {
                 RunSettings.builder(browser)
                         .queue(0)
                         .secrets(List.of("Tulip-9-Harbour"))
-                        .vault(new Vault(List.of(new Secret("shop_password", "Tulip-9-Harbour", List.of()))))
+                        .vault(new Vault(List.of(new Secret("shop_password", "Tulip-9-Harbour", List.of(), null))))
                         .build());
         StdioMcpServer.ServerParts house = new StdioMcpServer.ServerParts(
                 runs,
@@ -164,7 +165,7 @@ final class ErrorStand implements AutoCloseable {
     /** The command line's doors, which all lead to the one service. */
     private final class SharedDoors implements CommandServices {
         @Override
-        public void serve(Settings settings, InputStream in, OutputStream out) {
+        public void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> remark) {
             throw new AssertionError("nothing is served in these tests");
         }
 

@@ -52,8 +52,8 @@ class CorpusTest {
         List<BrowserEvent> shuffled = new ArrayList<>(evidence.signals());
         Collections.shuffle(shuffled, new Random(7));
 
-        RankedFindings again =
-                new FindingRanker().rank(new RankingInput(shuffled, evidence.steps(), evidence.startUrl(), evidence.noise()));
+        RankedFindings again = new FindingRanker()
+                .rank(new RankingInput(shuffled, evidence.steps(), evidence.startUrl(), evidence.noise()));
 
         assertThat(again).isEqualTo(new FindingRanker().rank(evidence));
     }

@@ -40,7 +40,7 @@ class FindingRankerTest {
                         "POST /api/login answered 500, then TypeError: Cannot read properties of undefined (reading 'token')");
         assertThat(finding.evidence().request())
                 .isEqualTo(new Finding.FailedRequest(
-                        "POST", Story.SHOP + "/api/login", 500, null, "{\"error\": \"db down\"}"));
+                        "POST", Story.SHOP + "/api/login", 500, null, "{\"error\": \"db down\"}", null));
         assertThat(finding.evidence().exception())
                 .isEqualTo(new Finding.ThrownError(
                         "TypeError: Cannot read properties of undefined (reading 'token')", "login.js:42:13", null));
@@ -160,7 +160,8 @@ class FindingRankerTest {
                 Story.shop().click("Go").failed("fetch", "/api/flaky", 500).failed("image", "/flaky.png", 500);
         NoiseList mine = NoiseList.parse("any path */flaky* => known");
 
-        List<Finding> findings = new FindingRanker().rank(new RankingInput(story.signals, story.steps, Story.SHOP, mine))
+        List<Finding> findings = new FindingRanker()
+                .rank(new RankingInput(story.signals, story.steps, Story.SHOP, mine))
                 .all();
 
         assertThat(findings).extracting(Finding::aboveNoise).containsExactly(true, false);
@@ -176,9 +177,7 @@ class FindingRankerTest {
                 .expects("Thank you");
         RankedFindings ranked = story.rank();
 
-        assertThat(ranked.contradicting(2))
-                .extracting(Finding::headline)
-                .containsExactly("GET /api/pay answered 500");
+        assertThat(ranked.contradicting(2)).extracting(Finding::headline).containsExactly("GET /api/pay answered 500");
         assertThat(ranked.contradicting(1))
                 .as("what failed at load kept nothing that was expected from showing")
                 .hasSize(1);
@@ -380,8 +379,8 @@ class FindingRankerTest {
 
     @Test
     void hasNothingToSayAboutNothing() {
-        RankedFindings ranked =
-                new FindingRanker().rank(new RankingInput(List.of(), List.of(), "http://localhost/", NoiseList.bundled()));
+        RankedFindings ranked = new FindingRanker()
+                .rank(new RankingInput(List.of(), List.of(), "http://localhost/", NoiseList.bundled()));
 
         assertThat(ranked).isEqualTo(new RankedFindings(List.of(), 0, List.of()));
     }

@@ -217,7 +217,7 @@ public final class FakeRuns implements Runs {
                     "POST /api/login answered 500",
                     new Finding.Evidence(
                             new Finding.FailedRequest(
-                                    "POST", request.url() + "/api/login", 500, null, "{\"error\":\"boom\"}"),
+                                    "POST", request.url() + "/api/login", 500, null, "{\"error\":\"boom\"}", null),
                             null),
                     new Finding.Occurrence("step 3: click \"Sign in\"", 1, 1200, 1200, 3, request.url()),
                     new Finding.Score(0.9, List.of("first party", "in the failing step")),

@@ -292,18 +292,19 @@ class ActionLabelTest {
     void whatIsReadIsWritten() {
         label(new Action.Remember(SAVE, false, "n"), "remember \"Save\" as n");
         label(new Action.Remember(ROWS, true, "n"), "remember the number of rows as n");
-        label(new Extract(Extract.Form.ANY, SAVE, List.of(), false, "n"), "extract \"Save\" as n");
+        label(new Extract(Extract.Form.ANY, SAVE, List.of(), 1, "n"), "extract \"Save\" as n");
         label(
-                new Extract(Extract.Form.TABLE, named("Users", "table", 0), List.of("A", "B"), true, "n"),
+                new Extract(
+                        Extract.Form.TABLE,
+                        named("Users", "table", 0),
+                        List.of("A", "B"),
+                        Action.Extract.ALL_PAGES,
+                        "n"),
                 "extract table \"Users\" columns \"A\", \"B\" over all pages as n");
         label(new Extract(Extract.Form.LIST, null, List.of(), 3, "n"), "extract the list over the first 3 pages as n");
         label(
                 new Extract(
-                        Extract.Form.TABLE,
-                        new Target(How.NAME, "", "table", 2, null, null, false),
-                        List.of(),
-                        false,
-                        "n"),
+                        Extract.Form.TABLE, new Target(How.NAME, "", "table", 2, null, null, false), List.of(), 1, "n"),
                 "extract the second table as n");
         label(new Action.Gather(ROWS, 9), "find every row");
     }

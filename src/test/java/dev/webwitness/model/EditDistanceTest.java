@@ -18,7 +18,7 @@ class EditDistanceTest {
         kitten, sitting, 3
         """)
     void countsWhatIsPutInTakenOutAndChangedFromEitherSide(String a, String b, int edits) {
-        assertThat(EditDistance.between(a, b)).isEqualTo(edits);
-        assertThat(EditDistance.between(b, a)).isEqualTo(edits);
+        assertThat(EditDistance.distance(a, b)).isEqualTo(edits);
+        assertThat(EditDistance.distance(b, a)).isEqualTo(edits);
     }
 }

@@ -2,21 +2,15 @@ package dev.webwitness.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.expect.CheckResult;
-import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What must not be there is not taken for gone because the page calls it a little otherwise. */
-@ExtendWith(WarmBrowser.class)
-class AbsenceCheckIT {
+class AbsenceCheckIT extends WithPageStand {
     private static final List<String> PAGES = List.of("""
             <table><thead><tr><th>Name<th>Price</thead><tr><td>Cable<td class=price>12<tr><td>Plug<td class=price>14</table>
             <div class=task>Buy milk</div><div class=task>Walk</div><div class="toast error">Card declined</div>
@@ -24,18 +18,6 @@ class AbsenceCheckIT {
             <p class=entry>First</p><p class=entry>Second</p><div role=alert>Careful</div>""", """
             <table><thead><tr><th>Name<th>Cost</thead></table><a href=#>Error log</a><a href=#>Task list</a>
             <p>Searching takes a second. Prices are in euro. Results may vary.</p>""");
-
-    private PageStand stand;
-
-    @BeforeEach
-    void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterEach
-    void close() {
-        stand.close();
-    }
 
     private static final List<String> NAMES = List.of(
             "tasks",

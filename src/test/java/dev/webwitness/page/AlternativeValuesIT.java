@@ -7,18 +7,14 @@ import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.expect.CheckResult;
-import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Of values of which one does as well as another, one has to be there; where they must not be, none. */
 @Tag("thorough")
-@ExtendWith(WarmBrowser.class)
-class AlternativeValuesIT {
+class AlternativeValuesIT extends WithPageStand {
     private static final String PAGE = """
             <h1>Products</h1><section aria-label=Order><p>Status: <span id=status>Running</span></p></section>
             <ul><li class=product>Lenovo X1</li><li class=product>Dell XPS</li><li class=product>Lenovo T14</li></ul>
@@ -26,17 +22,9 @@ class AlternativeValuesIT {
             <button disabled>Pay</button> <button aria-expanded=false>More</button>
             <label><input type=checkbox checked> Red</label><label><input type=checkbox disabled> Blue</label>""";
 
-    private PageStand stand;
-
     @BeforeEach
     void open(Browser browser) {
-        stand = new PageStand(browser);
         stand.show(PAGE);
-    }
-
-    @AfterEach
-    void close() {
-        stand.close();
     }
 
     @Test

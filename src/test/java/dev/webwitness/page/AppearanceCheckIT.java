@@ -7,16 +7,12 @@ import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.expect.CheckResult;
-import dev.webwitness.testing.WarmBrowser;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is not written on the page but told by the browser: attributes, lines through a text, what plays. */
-@ExtendWith(WarmBrowser.class)
-class AppearanceCheckIT {
+class AppearanceCheckIT extends WithPageStand {
     private static final String PAGE = """
             <style>.done { text-decoration: line-through } .painted { position: relative }
               .painted::after { content: ''; position: absolute; left: 0; right: 0; top: 50%; height: 1px; background: red }</style>
@@ -28,17 +24,9 @@ class AppearanceCheckIT {
             <input aria-label="Email" placeholder="you@example.com"> <input type=password aria-label=Secret value=hunter2>
             <canvas id=c width=20 height=20></canvas><video id=v width=40 height=30 aria-label=Intro></video>""";
 
-    private PageStand stand;
-
     @BeforeEach
     void open(Browser browser) {
-        stand = new PageStand(browser);
         stand.show(PAGE);
-    }
-
-    @AfterEach
-    void close() {
-        stand.close();
     }
 
     @Test

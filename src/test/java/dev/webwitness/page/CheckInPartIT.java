@@ -2,21 +2,15 @@ package dev.webwitness.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.expect.CheckResult;
-import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is told to be in a part of the page is looked for there: beside it, it would prove nothing. */
-@ExtendWith(WarmBrowser.class)
-class CheckInPartIT {
+class CheckInPartIT extends WithPageStand {
     private static final String SHOP = """
             <header><a href=/cart>Cart</a></header>
             <main><h1>Shop</h1><ul><li>Tea <button>Add</button><li>Cup <button>Add</button></ul>
@@ -25,18 +19,6 @@ class CheckInPartIT {
             <h2>Drinks</h2><p>Juice</p><h2>Meals</h2><p>Soup</p>
             <table><thead><tr><th>Name<th>Owner</thead><tr><td>Plan<td>Bob<tr><td>Bob's list<td>Eve</table>
             <div class=board><div class=lane><b>Todo</b><p>Paint</p></div><div class=lane><b>Done</b><p>Buy</p></div></div></main>""";
-
-    private PageStand stand;
-
-    @BeforeEach
-    void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterEach
-    void close() {
-        stand.close();
-    }
 
     @Test
     void textsAndElementsAreLookedForInTheirPart() {

@@ -2,33 +2,15 @@ package dev.webwitness.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.expect.CheckResult;
-import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is told to be in a part of the page is counted there, and not on all of it. */
-@ExtendWith(WarmBrowser.class)
-class CountInPartIT {
+class CountInPartIT extends WithPageStand {
     private static final String CARDS = "<div class=card>One</div><div class=card>Two</div>";
-
-    private PageStand stand;
-
-    @BeforeEach
-    void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterEach
-    void close() {
-        stand.close();
-    }
 
     private void holds(String things, String part, String count, boolean holds) {
         Target target = new Target(Target.How.NAME, things, null, 0, part, "of", false);

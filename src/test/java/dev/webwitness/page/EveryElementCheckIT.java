@@ -2,21 +2,15 @@ package dev.webwitness.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.expect.CheckResult;
-import dev.webwitness.testing.WarmBrowser;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is expected of every element of a name is looked for in each of them. */
-@ExtendWith(WarmBrowser.class)
-class EveryElementCheckIT {
+class EveryElementCheckIT extends WithPageStand {
     private static final String PAGE = """
             <h1>Tasks</h1>
             <table><thead><tr><th>Name<th>Price</thead>
@@ -25,18 +19,6 @@ class EveryElementCheckIT {
             <label><input type=checkbox checked> Red</label><label><input type=checkbox> Blue</label>
             <button disabled>Delete</button><button disabled>Delete</button><button>Save</button><button hidden>Delete</button>
             <span class=rating>4.5</span> <span class=rating>4.1</span> <span class=rating>3.9</span>""";
-
-    private PageStand stand;
-
-    @BeforeEach
-    void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterEach
-    void close() {
-        stand.close();
-    }
 
     @Test
     void everyOneIsLookedAt() {

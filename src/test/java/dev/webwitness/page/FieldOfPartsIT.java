@@ -2,20 +2,14 @@ package dev.webwitness.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
-import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** A labelled group of parts is one field to people: it holds what its parts show together. */
-@ExtendWith(WarmBrowser.class)
-class FieldOfPartsIT {
+class FieldOfPartsIT extends WithSharedPageStand {
     private static final String DATE = """
             <div><label id=l1 for=x1>Due date</label><div role=group aria-labelledby=l1 id=g style="position:relative"><span style="display:flex">
             <span role=spinbutton contenteditable aria-label=Month %1$s>%2$s</span>/<span role=spinbutton contenteditable aria-label=Day %1$s>%3$s</span>/<span role=spinbutton contenteditable aria-label=Year %1$s>%4$s</span></span>
@@ -26,18 +20,6 @@ class FieldOfPartsIT {
             DATE.formatted("aria-valuenow=1 aria-valuetext=January tabindex=0", "01", "15", "2026");
 
     private static final String EMPTY = DATE.formatted("aria-valuetext=Empty tabindex=0", "MM", "DD", "YYYY");
-
-    private static PageStand stand;
-
-    @BeforeAll
-    static void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterAll
-    static void close() {
-        stand.close();
-    }
 
     private static final Target DUE = Target.named("Due date");
 

@@ -2,23 +2,17 @@ package dev.webwitness.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
-import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Elements are found by every name people could call them by, the best fitting one, and never by a guess between two. */
-@ExtendWith(WarmBrowser.class)
-class FindByNameIT {
+class FindByNameIT extends WithSharedPageStand {
     private static final String EVERYTHING = """
         <h1>Sign in to the shop</h1>
         <nav><a id=home href=/>Home</a> <a id=home2 href=/>Home</a> <a id=docs href=/docs>Documentation</a></nav>
@@ -47,18 +41,6 @@ class FindByNameIT {
         <div contenteditable id=editor aria-label="Comment">hello</div>
         <p id=intro>Some words about delivery in general.</p>
         """;
-
-    private static PageStand stand;
-
-    @BeforeAll
-    static void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterAll
-    static void close() {
-        stand.close();
-    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

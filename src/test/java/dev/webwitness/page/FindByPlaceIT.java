@@ -2,22 +2,16 @@ package dev.webwitness.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
-import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Words of place narrow a search; selectors are taken outright; frames and shadow roots are no obstacle; covers are named. */
-@ExtendWith(WarmBrowser.class)
-class FindByPlaceIT {
+class FindByPlaceIT extends WithSharedPageStand {
     private static final String PLACES = """
             <header><a id=hs href=/s1>Support</a></header>
             <nav aria-label="Main menu"><a id=ns href=/s2>Support</a></nav>
@@ -40,18 +34,6 @@ class FindByPlaceIT {
             <ul><li>Mug <button id=r0>Remove</button><li>Cup <button id=r1>Remove</button></ul>
             <footer><a id=fs href=/s3>Support</a></footer>
             """;
-
-    private static PageStand stand;
-
-    @BeforeAll
-    static void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterAll
-    static void close() {
-        stand.close();
-    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "-", textBlock = """

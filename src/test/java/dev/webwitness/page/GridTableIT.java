@@ -2,37 +2,19 @@ package dev.webwitness.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.SearchPurpose;
-import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Grids built of other elements are tables: rows are told by their cells, columns by their headings, and heads are no rows. */
-@ExtendWith(WarmBrowser.class)
-class GridTableIT {
+class GridTableIT extends WithSharedPageStand {
     private static final String GRID = """
             <style>[role=row]{display:flex}.cell{width:120px}</style>
             <div role=grid aria-label=Orders aria-rowcount=2001><div role=rowgroup><div role=row><div class=w>
             <div role=columnheader class=cell aria-colindex=2>Name</div><div role=columnheader class=cell aria-colindex=3>City</div></div></div></div>
             <div role=rowgroup><div role=row><div role=gridcell class=cell aria-colindex=2 id=n1>Order 1</div><div role=gridcell class=cell aria-colindex=3 id=c1>Oslo</div><div role=gridcell class=cell aria-colindex=4><button id=b1>Remove</button></div></div>
             <div role=row><div role=gridcell class=cell aria-colindex=2 id=n2>Order 2</div><div role=gridcell class=cell aria-colindex=3 id=c2>Lima</div><div role=gridcell class=cell aria-colindex=4><button id=b2>Remove</button></div></div></div></div>""";
-
-    private static PageStand stand;
-
-    @BeforeAll
-    static void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterAll
-    static void close() {
-        stand.close();
-    }
 
     private static Target unquoted(String text, String role, String relation, String scope) {
         return new Target(Target.How.NAME, text, role, 0, scope, relation, false);

@@ -2,33 +2,15 @@ package dev.webwitness.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.page.expect.CheckResult;
-import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whether a page is wider than its window is measured, and not looked for as a text or an element. */
-@ExtendWith(WarmBrowser.class)
-class HorizontalScrollCheckIT {
-    private PageStand stand;
-
-    @BeforeEach
-    void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterEach
-    void close() {
-        stand.close();
-    }
-
+class HorizontalScrollCheckIT extends WithPageStand {
     private CheckResult check(boolean negated) {
         return stand.reader.check(stand.page, new Expectation(Kind.SIDEWAYS, null, "", negated), null);
     }

@@ -13,37 +13,20 @@ import dev.webwitness.model.page.Observation;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.page.snapshot.SnapshotBuilder;
-import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The outline says what the page shows and what can be done there, in few tokens, and never a password. */
-@ExtendWith(WarmBrowser.class)
-class OutlineIT {
+class OutlineIT extends WithPageStand {
     private static final Encoding TOKENS =
             Encodings.newDefaultEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
-
-    private PageStand stand;
-
-    @BeforeEach
-    void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterEach
-    void close() {
-        stand.close();
-    }
 
     private String outline(String body) {
         return stand.show(body).observe().outline();

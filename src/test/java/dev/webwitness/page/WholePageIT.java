@@ -7,32 +7,20 @@ import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.expect.CheckResult;
 import dev.webwitness.page.find.SearchPurpose;
-import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Searches and checks look at all of a page, however long it is; where they cannot, nothing is said not to be there. */
 @Tag("thorough")
-@ExtendWith(WarmBrowser.class)
-class WholePageIT {
+class WholePageIT extends WithSharedPageStand {
     private static final String INVOICES = """
             <table><thead><tr><th>No<th>Name<th>City<th>Net<th>Tax<th>Total<th>Due<th>Owner<th>Status<th>Action</thead><tbody id=b></tbody></table>
             <script>let h='';for(let i=1;i<=3000;i++)h+=`<tr><td>${i}<td>Invoice ${i}<td>Oslo<td>1<td>2<td>3<td>4<td>Ann<td>${i==2900?'Overdue':'Paid'}<td><button id=b${i}>Remind</button>`;b.innerHTML=h</script>""";
 
-    private static PageStand stand;
-
     @BeforeAll
-    static void open(Browser browser) {
-        stand = new PageStand(browser);
+    void open(Browser browser) {
         stand.show(INVOICES);
-    }
-
-    @AfterAll
-    static void close() {
-        stand.close();
     }
 
     @Test

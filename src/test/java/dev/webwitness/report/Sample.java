@@ -155,7 +155,7 @@ public final class Sample {
                     "exception",
                     text.get(),
                     new Finding.Evidence(
-                            new Finding.FailedRequest("POST", text.get(), 500, text.get(), text.get()),
+                            new Finding.FailedRequest("POST", text.get(), 500, text.get(), text.get(), null),
                             new Finding.ThrownError(text.get(), text.get(), text.get())),
                     new Finding.Occurrence(text.get(), 3, 10, 20, 2, text.get()),
                     new Finding.Score(0.9, List.of(text.get(), text.get(), text.get())),
@@ -241,7 +241,7 @@ public final class Sample {
                 "POST /api/login answered 500, then TypeError: cannot read 'token' of undefined",
                 new Finding.Evidence(
                         new Finding.FailedRequest(
-                                "POST", SHOP + "/api/login", 500, null, "{\"error\":\"database is down\"}"),
+                                "POST", SHOP + "/api/login", 500, null, "{\"error\":\"database is down\"}", null),
                         new Finding.ThrownError(
                                 "TypeError: cannot read 'token' of undefined",
                                 "src/login.ts:42:13",
@@ -273,7 +273,8 @@ public final class Sample {
                 3,
                 "http_error",
                 "GET /favicon.ico answered 404",
-                new Finding.Evidence(new Finding.FailedRequest("GET", SHOP + "/favicon.ico", 404, null, null), null),
+                new Finding.Evidence(
+                        new Finding.FailedRequest("GET", SHOP + "/favicon.ico", 404, null, null, null), null),
                 new Finding.Occurrence("step 1: open /login", 4, 960, 4000, 1, SHOP + "/login"),
                 new Finding.Score(0.17, List.of("first party", "noise: favicon")),
                 null);

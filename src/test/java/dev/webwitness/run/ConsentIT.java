@@ -6,18 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Consent banners in whole runs: those that rules know, a site's own, in frames; and what only looks like one. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ConsentIT {
+class ConsentIT extends WithWorkflowRuns {
     private static final String PAGE = """
             <!doctype html><title>Shop</title><main><h1>Mugs</h1><button onclick="o.textContent='Bought'">Get it</button>
             <p id=o>Nothing yet</p><p id=c>Undecided</p></main>
@@ -41,21 +35,6 @@ class ConsentIT {
             <div id=mine style="position:fixed;left:0;right:0;bottom:0;height:%s;background:#eee" role=dialog aria-label="Your privacy">
               <p>We use cookies on this website to improve your experience and for analytics.</p>
               <button onclick="say('yes', mine)">Accept all</button> <button onclick="say('no', mine)">Reject all</button></div>""";
-
-    @TempDir
-    private static Path temp;
-
-    private WorkflowRuns runs;
-
-    @BeforeAll
-    void open() {
-        runs = new WorkflowRuns(temp.resolve("artifacts"));
-    }
-
-    @AfterAll
-    void close() {
-        runs.close();
-    }
 
     private RunReport run(Consent consent, String html, String task) throws InterruptedException {
         runs.site.page("/", html);

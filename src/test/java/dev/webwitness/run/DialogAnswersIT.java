@@ -5,20 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** One way of telling how a dialog is answered, over the dialogs pages really show: the browser's and their own. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class DialogAnswersIT {
+class DialogAnswersIT extends WithWorkflowRuns {
     private static final String PAGE = """
             <!doctype html><title>Orders</title><main><h1>Orders</h1>
             <button id=open onclick="ask()">Delete order</button><button onclick="alert('Hello')">Greet</button><p id=o>Nothing yet</p></main>
@@ -55,21 +49,6 @@ class DialogAnswersIT {
         Kind(String script) {
             this.script = script;
         }
-    }
-
-    @TempDir
-    private static Path temp;
-
-    private WorkflowRuns runs;
-
-    @BeforeAll
-    void open() {
-        runs = new WorkflowRuns(temp.resolve("artifacts"));
-    }
-
-    @AfterAll
-    void close() {
-        runs.close();
     }
 
     private RunReport run(String script, String task) throws InterruptedException {

@@ -6,33 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a form says that did not take what was sent: the browser's own words, the page's, and none. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class FormRefusalsIT {
-    @TempDir
-    private static Path temp;
-
-    private WorkflowRuns runs;
-
-    @BeforeAll
-    void open() {
-        runs = new WorkflowRuns(temp.resolve("artifacts"));
-    }
-
-    @AfterAll
-    void close() {
-        runs.close();
-    }
-
+class FormRefusalsIT extends WithWorkflowRuns {
     private RunReport run(String html, String task) throws InterruptedException {
         runs.site.page("/", "<!doctype html><title>Account</title><main>" + html + "</main>");
         return runs.run(Consent.AUTO, "/", task);

@@ -319,7 +319,7 @@ class InjectionTest {
                 HOME,
                 List.of(),
                 request().task(),
-                List.of(new Secret("shop_password", VALUE, List.of())),
+                List.of(new Secret("shop_password", VALUE, List.of(), null)),
                 new Redactor(List.of(VALUE)),
                 InstallationPolicy.USUAL);
         permit.decidedByModel(true);

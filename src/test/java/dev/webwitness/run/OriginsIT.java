@@ -12,36 +12,21 @@ import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.ListeningPort;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Ways out of the allowed origins. The refused one is another port of this machine, and is not even connected to. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("security")
 @Timeout(120)
-class OriginsIT {
-    @TempDir
-    private static Path temp;
-
-    private WorkflowRuns runs;
+class OriginsIT extends WithWorkflowRuns {
     private ListeningPort refused;
-
-    @BeforeAll
-    void open() {
-        runs = new WorkflowRuns(temp.resolve("artifacts"));
-    }
 
     @BeforeEach
     void listen() {
@@ -59,11 +44,6 @@ class OriginsIT {
     @AfterEach
     void hangUp() throws IOException {
         refused.close();
-    }
-
-    @AfterAll
-    void close() {
-        runs.close();
     }
 
     private static void to(HttpExchange exchange, int status, String where) throws IOException {

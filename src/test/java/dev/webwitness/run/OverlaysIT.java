@@ -6,37 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Overlays that cover what a step is about: those that can be put away, and those that ask something. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class OverlaysIT {
+class OverlaysIT extends WithWorkflowRuns {
     private static final String PAGE = """
             <!doctype html><title>Shop</title><main><h1>Mugs</h1><button onclick="o.textContent='Bought'">Get it</button><p id=o>Nothing yet</p></main>
             <script>const gone = (what, it) => { o.textContent = what; it.remove(); };</script>
             <div id=veil %s style="position:fixed;inset:0;background:#eee">%s</div>""";
-
-    @TempDir
-    private static Path temp;
-
-    private WorkflowRuns runs;
-
-    @BeforeAll
-    void open() {
-        runs = new WorkflowRuns(temp.resolve("artifacts"));
-    }
-
-    @AfterAll
-    void close() {
-        runs.close();
-    }
 
     private RunReport click(String attributes, String content) throws InterruptedException {
         runs.site.page("/", PAGE.formatted(attributes, content));

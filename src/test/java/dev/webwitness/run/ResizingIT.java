@@ -14,17 +14,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Steps that change the size of the window, on pages that adapt to it. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ResizingIT {
+class ResizingIT extends WithWorkflowRuns {
     private static final String SHOP = """
             <!doctype html><title>Shop</title><style>
             .menu { display: none } @media (max-width: 600px) { .side { display: none } .menu { display: inline } }</style>
@@ -35,20 +31,9 @@ class ResizingIT {
             <!doctype html><title>Size</title><h1></h1><script>
             (onresize = () => { document.querySelector('h1').textContent = innerWidth + ' by ' + innerHeight; })();</script>""";
 
-    @TempDir
-    private static Path temp;
-
-    private WorkflowRuns runs;
-
     @BeforeAll
     void open() {
-        runs = new WorkflowRuns(temp.resolve("artifacts"));
         runs.site.page("/shop", SHOP).page("/size", SIZE);
-    }
-
-    @AfterAll
-    void close() {
-        runs.close();
     }
 
     private RunReport run(String path, String... steps) throws InterruptedException {

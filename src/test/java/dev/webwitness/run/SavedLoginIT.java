@@ -8,16 +8,10 @@ import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Logging in with what is saved under a name: on one page, on two, refused, and with a code to come. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class SavedLoginIT {
+class SavedLoginIT extends WithWorkflowRuns {
     /** Lets in ada with the password; {@code in} is what it does then. */
     private static final String ONE = """
             <!doctype html><title>Sign in</title><header><input type=search aria-label=Search><button>Go</button></header>
@@ -27,21 +21,6 @@ class SavedLoginIT {
             <button>Sign in with Google</button>""";
 
     private static final String IN = "document.body.innerHTML = '<h1>Welcome ada</h1>'";
-
-    @TempDir
-    private static Path temp;
-
-    private WorkflowRuns runs;
-
-    @BeforeAll
-    void open() {
-        runs = new WorkflowRuns(temp.resolve("artifacts"));
-    }
-
-    @AfterAll
-    void close() {
-        runs.close();
-    }
 
     private RunReport run(String html, String task, String secret) throws InterruptedException {
         runs.site.page("/", html);

@@ -45,9 +45,9 @@ final class SecretRuns implements AutoCloseable {
                         .secrets(all)
                         .recordings(recordings)
                         .vault(new Vault(List.of(
-                                new Secret("shop_password", PASSWORD, origins),
-                                new Secret("api_key", API_KEY, List.of()),
-                                new Secret("pin", "123", List.of()))))
+                                new Secret("shop_password", PASSWORD, origins, null),
+                                new Secret("api_key", API_KEY, List.of(), null),
+                                new Secret("pin", "123", List.of(), null))))
                         .build(),
                 brains);
     }

@@ -7,41 +7,25 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.testing.FixtureSite;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Pages that go elsewhere by themselves while they are opened. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(120)
-class SelfNavigationIT {
+class SelfNavigationIT extends WithWorkflowRuns {
     private static final String NEXT = "expect \"You are here\" visible\nexpect url contains /there";
-
-    @TempDir
-    private static Path temp;
-
-    private WorkflowRuns runs;
 
     @BeforeAll
     void open() {
-        runs = new WorkflowRuns(temp.resolve("artifacts"));
         runs.site.page("/there", "<!doctype html><title>There</title><h1>You are here</h1>");
-    }
-
-    @AfterAll
-    void close() {
-        runs.close();
     }
 
     private RunReport run(String path, String task) throws InterruptedException {

@@ -6,33 +6,12 @@ import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A result says what happened: what came of each step, and what a caller could not see from outside. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class StepEffectsIT {
-    @TempDir
-    private static Path temp;
-
-    private WorkflowRuns runs;
-
-    @BeforeAll
-    void open() {
-        runs = new WorkflowRuns(temp.resolve("artifacts"));
-    }
-
-    @AfterAll
-    void close() {
-        runs.close();
-    }
-
+class StepEffectsIT extends WithWorkflowRuns {
     private RunReport run(String html, String task) throws InterruptedException {
         runs.site.page("/", "<!doctype html><title>Shop</title><main><h1>Shop</h1>" + html + "</main>");
         return runs.run(Consent.AUTO, "/", task);

@@ -5,36 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The browser's own tabs, counted, and pages that are worked by keys alone, with nothing of them in focus. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class TabsAndKeysIT {
+class TabsAndKeysIT extends WithWorkflowRuns {
     private static final String LINKS = "<h1>Shop</h1><a href=/mug target=_blank>Mug</a> <a href=/mug>Cup</a>";
-
-    @TempDir
-    private static Path temp;
-
-    private WorkflowRuns runs;
 
     @BeforeAll
     void open() {
-        runs = new WorkflowRuns(temp.resolve("artifacts"));
         runs.site.page("/mug", "<title>Mug</title><h1>Blue mug</h1>").page("/links", LINKS);
-    }
-
-    @AfterAll
-    void close() {
-        runs.close();
     }
 
     private RunReport run(String path, String... steps) throws InterruptedException {

@@ -6,20 +6,15 @@ import dev.webwitness.model.request.Consent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.testing.FixtureSite;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What is to be seen by a time, on a page that takes its time. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(120)
-class TimeLimitIT {
+class TimeLimitIT extends WithWorkflowRuns {
     /** Says so 4 and 8 seconds after the press: more than a press is given to settle, and more than what is looked for is given by itself. */
     private static final String SLOW = """
             <!doctype html><title>Slow</title>
@@ -27,20 +22,9 @@ class TimeLimitIT {
             <button onclick="o.textContent = 'Saved'">Save fast</button>
             <button onclick="const t = Date.now(); while (Date.now() - t < 4000); o.textContent = 'Saved'">Save busily</button><p id=o></p>""";
 
-    @TempDir
-    private static Path temp;
-
-    private WorkflowRuns runs;
-
     @BeforeAll
     void open() {
-        runs = new WorkflowRuns(temp.resolve("artifacts"));
         runs.site.page("/", SLOW);
-    }
-
-    @AfterAll
-    void close() {
-        runs.close();
     }
 
     private RunReport run(String task) throws InterruptedException {

@@ -173,7 +173,7 @@ class TwoServersTest {
     void aRunThatAnotherProcessAskedForIsEndedByWhoKnowsIt() throws Exception {
         try (ArtifactStore store = store(dir, 1000)) {
             List<String> ended = new CopyOnWriteArrayList<>();
-            store.endedBy(runId -> ended.isEmpty() ? !ended.add("not yet") : ended.add(runId));
+            store.onEndRequest(runId -> ended.isEmpty() ? !ended.add("not yet") : ended.add(runId));
             RunFolder run = store.create(store.newRunId(), new Redactor(List.of()));
             RunFolder other = store.create(store.newRunId(), new Redactor(List.of()));
             Files.createFile(run.path().resolve(".end"));

@@ -7,21 +7,17 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.testing.FixtureSite;
-import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Waiting for what the page does not show: an answer, a network with little going on, an expression. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(120)
-class WaitFormsIT {
+class WaitFormsIT extends WithWorkflowRuns {
     private static final String PAGE = """
             <!doctype html><title>Orders</title><p id=o>-</p>
             <button onclick="setTimeout(() => fetch('/api/orders').then(() => o.textContent = 'Listed'), 2500)">List later</button>
@@ -30,15 +26,10 @@ class WaitFormsIT {
             <button onclick="fetch('/held?1'); fetch('/held?2'); o.textContent = 'Held'">Hold two</button>
             <button onclick="setTimeout(() => window.ready = true, 2500)">Get ready</button>""";
 
-    @TempDir
-    private static Path temp;
-
     private final CountDownLatch over = new CountDownLatch(1);
-    private WorkflowRuns runs;
 
     @BeforeAll
     void open() {
-        runs = new WorkflowRuns(temp.resolve("artifacts"));
         runs.site
                 .page("/", PAGE)
                 .route("/api/orders", exchange -> FixtureSite.send(exchange, 200, "application/json", "[]"))
@@ -54,7 +45,6 @@ class WaitFormsIT {
     @AfterAll
     void close() {
         over.countDown();
-        runs.close();
     }
 
     private RunReport run(String task) throws InterruptedException {

@@ -74,7 +74,7 @@ class WorkflowIT {
                 store,
                 RunSettings.builder(WarmBrowser.options())
                         .secrets(List.of(PASSWORD, ActingModel.KEY))
-                        .vault(new Vault(List.of(new Secret("shop_password", PASSWORD, List.of()))))
+                        .vault(new Vault(List.of(new Secret("shop_password", PASSWORD, List.of(), null))))
                         .build(),
                 new BrainFactory(model.client(), PlanMode.NEVER, JudgeMode.NEVER, VisionMode.NEVER));
     }

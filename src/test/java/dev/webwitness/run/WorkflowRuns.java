@@ -38,7 +38,7 @@ final class WorkflowRuns implements AutoCloseable {
                 RunSettings.builder(browser)
                         .secrets(List.of(PASSWORD))
                         .vault(new Vault(List.of(
-                                new Secret("shop_password", PASSWORD, List.of()),
+                                new Secret("shop_password", PASSWORD, List.of(), null),
                                 new Secret("shop_login", PASSWORD, List.of(), "ada"))))
                         .build(),
                 BrainFactory.withoutModel());

@@ -51,7 +51,7 @@ class StoreUpkeepTest {
     @Test
     void whatIsTooMuchGoesOnceARunHasEnded() {
         try (ArtifactStore store = ArtifactStore.open(dir, limits(2))) {
-            store.tend(Duration.ofDays(1));
+            store.startUpkeep(Duration.ofDays(1));
             begun(store, "running");
             for (int i = 0; i < 5; i++) {
                 begun(store, "passed").close();
@@ -88,7 +88,7 @@ class StoreUpkeepTest {
             store.pin(pinned.runId(), true);
             pinned.close();
             begun(store, "waiting");
-            store.tend(Duration.ofMillis(20));
+            store.startUpkeep(Duration.ofMillis(20));
 
             now.set(FIRST.plus(Duration.ofDays(15)));
 
@@ -127,7 +127,7 @@ class StoreUpkeepTest {
                 Duration.ofMillis(10))) {
             assertThat(twice.await(10, TimeUnit.SECONDS)).isTrue();
             upkeep.close();
-            upkeep.soon();
+            upkeep.runSoon();
         }
     }
 }

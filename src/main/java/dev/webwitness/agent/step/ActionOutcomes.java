@@ -77,12 +77,10 @@ public final class ActionOutcomes {
     /** The page lets nobody on. */
     public static Outcome wall(AccessWall wall, Observation page) {
         boolean robots = wall.kind() == AccessWall.Kind.ROBOTS;
-        ErrorInfo error = new ErrorInfo(
-                "WebwitnessException",
+        ErrorInfo error = ErrorInfo.of(
                 robots ? ErrorCode.SITE_BOT_WALL : ErrorCode.SITE_LOGIN_REQUIRED,
                 wall.sentence(),
                 host(page.url()),
-                List.of(),
                 Map.of("url", page.url(), "signs", wall.signs()));
         return Outcome.of(
                 RunStatus.BLOCKED, robots ? StopReason.BOT_WALL : StopReason.LOGIN_REQUIRED, error, error.message());
@@ -109,12 +107,10 @@ public final class ActionOutcomes {
             return outcome;
         }
         AccessWall.Kind kind = robots ? AccessWall.Kind.ROBOTS : AccessWall.Kind.LOGIN;
-        ErrorInfo error = new ErrorInfo(
-                "WebwitnessException",
+        ErrorInfo error = ErrorInfo.of(
                 robots ? ErrorCode.SITE_BOT_WALL : ErrorCode.SITE_LOGIN_REQUIRED,
                 outcome.answer().text() + " " + kind.remedy(),
                 host(request.url()),
-                List.of(),
                 null);
         return Outcome.of(outcome.status(), outcome.reason(), error, error.message())
                 .withWarnings(outcome.warnings());

@@ -137,11 +137,10 @@ public final class NavigationActions {
     void closeTab(ActionExecutor.Trial trial) {
         Page page = session.page();
         if (session.tabs().count() < 2) {
-            throw WebwitnessException.of(
+            throw new WebwitnessException(
                     ErrorCode.TAB_TARGET_LOST,
                     "This is the only tab; closing it would end the run. Leave the step out.",
                     BrowserSession.host(page.url()),
-                    List.of(),
                     null);
         }
         trial.sends();
@@ -153,11 +152,10 @@ public final class NavigationActions {
         settling.settleLoad(trial.left());
         if (response != null && response.status() >= 400) {
             refuseLogin(url, response);
-            throw WebwitnessException.of(
+            throw new WebwitnessException(
                     ErrorCode.NAVIGATION_FAILED,
                     url + " answered " + response.status() + ". Check the address, or why the server answers so.",
                     BrowserSession.host(url),
-                    List.of(),
                     Map.of("status", response.status()));
         }
     }
@@ -166,11 +164,10 @@ public final class NavigationActions {
     private static void refuseLogin(String url, Response response) {
         String challenge = String.valueOf(response.headers().getOrDefault("www-authenticate", ""));
         NavigationAdvice.aboutLogin(url, response.status(), challenge).ifPresent(message -> {
-            throw WebwitnessException.of(
+            throw new WebwitnessException(
                     ErrorCode.SITE_LOGIN_REQUIRED,
                     message,
                     BrowserSession.host(url),
-                    List.of(),
                     Map.of("authenticate", challenge));
         });
     }
@@ -219,12 +216,10 @@ public final class NavigationActions {
     static WebwitnessException unopened(String url, String reason, PlaywrightException cause) {
         boolean login = NavigationAdvice.wantsLogin(reason);
         return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
+                ErrorInfo.of(
                         login ? ErrorCode.SITE_LOGIN_REQUIRED : ErrorCode.NAVIGATION_FAILED,
                         url + " could not be opened: " + reason + ". " + NavigationAdvice.about(reason, url),
                         BrowserSession.host(url),
-                        List.of(),
                         login ? Map.of("netError", reason, "authenticate", reason) : Map.of("netError", reason)),
                 cause);
     }

@@ -249,12 +249,11 @@ public final class ChangeInterceptor {
     }
 
     private static WebwitnessException refusal(OutgoingChange change) {
-        return WebwitnessException.of(
+        return new WebwitnessException(
                 ErrorCode.POLICY_ACTION_DENIED,
                 "The step would have sent " + change.label()
                         + ", a change that the task does not clearly ask for, so it was not sent. Say so in the task if it is meant.",
                 BrowserSession.host(change.url()),
-                List.of(),
                 Map.of("ruleId", "unasked-change", "request", change.label()));
     }
 }

@@ -9,7 +9,6 @@ import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.policy.access.RunPolicy;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -91,13 +90,11 @@ public final class NavigationPolicy {
     }
 
     private ActionOutcome led(ActionOutcome opened, String at) {
-        return opened.failed(new ErrorInfo(
-                "WebwitnessException",
+        return opened.failed(ErrorInfo.of(
                 ErrorCode.CDP_TARGET_MISMATCH_AT_START,
                 "The start page " + start + " led to " + at + ", which is not among the allowed origins "
                         + permit.origins() + ". Add its origin to allowed_origins if the run may go there.",
                 BrowserSession.host(at),
-                List.of(),
                 Map.of("start", start, "reached", at)));
     }
 }

@@ -10,7 +10,6 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -89,12 +88,10 @@ public final class BrowserErrorClassifier {
         }
         if (detached(thrown)) {
             return new WebwitnessException(
-                    new ErrorInfo(
-                            "WebwitnessException",
+                    ErrorInfo.of(
                             ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
                             "The element was replaced by the page while " + doing + ". Look at the page and try again.",
                             host,
-                            List.of(),
                             Map.of("detached", true)),
                     thrown);
         }
@@ -148,8 +145,7 @@ public final class BrowserErrorClassifier {
     }
 
     private static WebwitnessException coded(ErrorCode code, String message, String host, Throwable cause) {
-        return new WebwitnessException(
-                new ErrorInfo("WebwitnessException", code, message, host, List.of(), Map.of()), cause);
+        return new WebwitnessException(ErrorInfo.of(code, message, host, Map.of()), cause);
     }
 
     /** The first line of what the driver said, without its call log and without addresses of endpoints. */

@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A DevTools session as its collectors see it: of a page, a frame or a worker. */
+/** The CDP session of a page, a frame or a worker. */
 public interface CdpSession {
     default boolean isWorker() {
         return false;
@@ -20,9 +20,9 @@ public interface CdpSession {
 
     boolean answers();
 
-    /** Whether the browser keeps the bodies of answers beyond the document or worker that asked for them. */
+    /** Whether the browser keeps response bodies beyond the document or worker that requested them. */
     boolean keepsBodies();
 
-    /** Between calls only. Empty where the session does not answer. */
+    /** Sends a command, between calls only; empty where the session does not answer. */
     Optional<JsonObject> send(Duration limit, String method, JsonObject params);
 }

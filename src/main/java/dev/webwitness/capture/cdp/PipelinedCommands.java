@@ -9,10 +9,10 @@ import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message to the driver whose answer is waited for later, so that several are under way at once; the only kind that may be sent from inside a handler.
+ * A command whose answer is read later, so that several can be under way. Only such commands may be sent from a handler.
  *
- * <p>Playwright for Java 1.62 has it inside ({@code ChannelOwner.sendMessageAsync}), not in its interface. Where a later version has it no
- * more, nothing is sent, and the caller uses the call that waits.
+ * <p>Playwright for Java 1.62 has it as {@code ChannelOwner.sendMessageAsync}, outside its public interface. If a later version lacks the method, nothing is sent, and
+ * the caller uses the call that waits.
  */
 public final class PipelinedCommands {
     private static final @Nullable Method SEND =
@@ -27,10 +27,7 @@ public final class PipelinedCommands {
     }
 
     /**
-     * Sends it.
-     *
-     * @param to what of Playwright's takes it, such as a browser context
-     * @return null where it was not sent
+     * Sends a message to a Playwright object, such as a browser context; null where it was not sent.
      */
     public static @Nullable PipelinedCommands message(Object to, String method, JsonObject params) {
         if (SEND == null || IS_DONE == null || GET == null) {
@@ -50,15 +47,15 @@ public final class PipelinedCommands {
         return message(session, "send", message);
     }
 
-    /** Whether the answer is there, or it failed. Answers come in while any call of Playwright's waits. */
+    /** Whether it was answered or failed. Answers come in while any Playwright call waits. */
     public boolean isAnswered() {
         return Boolean.TRUE.equals(invoke(IS_DONE));
     }
 
     /**
-     * The answer, once it is there.
+     * The answer.
      *
-     * @throws com.microsoft.playwright.PlaywrightException where it failed
+     * @throws com.microsoft.playwright.PlaywrightException where the command failed
      */
     public JsonObject answer() {
         return invoke(GET) instanceof JsonElement answer && answer.isJsonObject()

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Guards the calls between capture and the browser: every call has a limit, every handler catches its errors.
  *
- * <p>A failed call is no failure of the run: what could not be fetched is not there. Only the loss of the browser passes through.
+ * <p>A failed call does not fail the run; its data is missing. Only the loss of the browser is thrown.
  */
 public final class SafeCalls {
     private static final Logger LOG = LoggerFactory.getLogger(SafeCalls.class);
@@ -34,7 +34,7 @@ public final class SafeCalls {
         this.timeline = timeline;
     }
 
-    /** Empty where the call failed or took too long. */
+    /** Runs a call; empty where it failed or took too long. */
     public <T> Optional<T> attempt(String stage, Duration limit, Supplier<T> operation) {
         try {
             return Optional.of(bounded.call(stage, limit, operation));
@@ -51,10 +51,9 @@ public final class SafeCalls {
     }
 
     /**
-     * Sends several commands, the next before the one before is answered, and waits for all answers: in their order, an empty one for each that failed or
-     * took too long.
+     * Sends several commands without waiting between them, then waits for all answers. A failed or late command has an empty answer.
      *
-     * @param page whose session it is
+     * @param page the session's page
      */
     public List<Optional<JsonObject>> sendAll(CDPSession session, Page page, Duration limit, List<Command> commands) {
         List<@Nullable PipelinedCommands> sent = new ArrayList<>();
@@ -93,7 +92,7 @@ public final class SafeCalls {
         }
     }
 
-    /** What is waited for, as a person reads it. */
+    /** The stage that an error names. */
     private static String stage(String method) {
         return switch (method) {
             case "Page.captureScreenshot" -> "taking a screenshot";
@@ -103,7 +102,7 @@ public final class SafeCalls {
         };
     }
 
-    /** A handler that never lets an exception out, since it would surface from whatever call is pumping. */
+    /** Wraps a handler so that it throws nothing: an exception would surface in the Playwright call that is running. */
     public <T> Consumer<T> guarded(Consumer<T> handler) {
         return event -> {
             try {

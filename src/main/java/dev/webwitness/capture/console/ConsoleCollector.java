@@ -8,15 +8,16 @@ import dev.webwitness.capture.cdp.StackTraces;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.EventDeduplicator;
-import dev.webwitness.capture.event.LruMap;
 import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.capture.network.RequestCollector;
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,9 +26,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Collects console calls and entries of the browser's log.
  *
- * <p>Join rule: both channels carry the browser's own time stamp in microseconds, so a line is the same line when the stamp is the same;
- * lines of one microsecond are counted off against each other. A DevTools session that attaches late is told the past again with the
- * stamps of then, which the same rule catches.
+ * <p>Join rule: both channels carry the browser's own time stamp in microseconds. Lines with the same stamp are the same line; several lines of one microsecond
+ * are matched one for one. A CDP session that attaches late gets the past lines again with their old stamps, so the same rule catches them.
  */
 public final class ConsoleCollector {
     private static final Pattern QUOTED_URL = Pattern.compile("'((?:https?|wss?)://[^']+)'");
@@ -39,7 +39,7 @@ public final class ConsoleCollector {
             @Nullable SourcePosition at,
             double epochMs) {}
 
-    /** A line whose objects are to be read first. */
+    /** A line whose objects must be read first. */
     private record Unread(JsonObject event, CdpSession session, String target) {}
 
     private final EventBuffer timeline;
@@ -47,7 +47,7 @@ public final class ConsoleCollector {
     private final RequestCollector requests;
     private final int textChars;
     private final EventDeduplicator<Plain> pairing = new EventDeduplicator<>(Long.MAX_VALUE);
-    private final LruMap<Boolean> told = new LruMap<>(8_192);
+    private final Map<String, Boolean> told = BoundedMap.dropUnused(8_192);
     private final ObjectPreviewReader insides = new ObjectPreviewReader();
     private final Deque<Unread> unread = new ArrayDeque<>();
 
@@ -66,7 +66,7 @@ public final class ConsoleCollector {
             return;
         }
         double epochMs = CdpJson.number(event, "timestamp");
-        EventDeduplicator.Told<Plain> told = tell(epochMs, repeated);
+        EventDeduplicator.Told<Plain> told = deduplicate(epochMs, repeated);
         if (told.news()) {
             Plain partner = told.partner();
             boolean better = partner != null && !ConsoleFormatter.previews(arguments);
@@ -92,11 +92,11 @@ public final class ConsoleCollector {
         add(epochMs, target, level(type), described(type, text), "console-api", null, stack, null);
     }
 
-    /** {@code Log.entryAdded}; what workers log is told better by Playwright, and their exceptions are no console lines. */
+    /** {@code Log.entryAdded}. Entries of workers are left out: Playwright reports them better, and their exceptions are no console lines. */
     public void logged(JsonObject entry, String target, boolean repeated) {
         double epochMs = CdpJson.number(entry, "timestamp");
         if (CdpJson.text(entry, "source").equals("worker")
-                || !tell(epochMs, repeated).news()) {
+                || !deduplicate(epochMs, repeated).news()) {
             return;
         }
         String url = CdpJson.text(entry, "url");
@@ -115,7 +115,7 @@ public final class ConsoleCollector {
                 requestOf(entry, url));
     }
 
-    /** An entry about security or scripts names the document as its place, which is not what it is about. */
+    /** The request an entry is about. An entry about security or scripts names the document as its place, which is not that request. */
     private @Nullable String requestOf(JsonObject entry, String url) {
         String id = CdpJson.text(entry, "networkRequestId");
         boolean placeOnly = Set.of("security", "javascript").contains(CdpJson.text(entry, "source"));
@@ -131,8 +131,7 @@ public final class ConsoleCollector {
         return requests.idOf(id, url);
     }
 
-    /** Playwright's telling of either. */
-    public void plain(ConsoleMessage message, String target) {
+    public void addFromPlaywright(ConsoleMessage message, String target) {
         String text = message.text();
         if (message.type().equals("endGroup") || (text.isEmpty() && isSilent(message.type()))) {
             return;
@@ -143,12 +142,12 @@ public final class ConsoleCollector {
         pairing.fromPlaywright(key(message.timestamp()), plain, clock.now());
     }
 
-    public boolean anyRipe(long atOrBeforeMs) {
+    public boolean hasUnreported(long atOrBeforeMs) {
         return pairing.hasHeldSince(atOrBeforeMs);
     }
 
-    /** Reports what only Playwright told, and the lines whose objects are read only now. */
-    public void settle(long atOrBeforeMs) {
+    /** Reports the lines that only Playwright reported, and the lines whose objects had to be read. */
+    public void flush(long atOrBeforeMs) {
         for (Unread line = unread.poll(); line != null; line = unread.poll()) {
             try {
                 insides.read(line.event(), line.session());
@@ -173,7 +172,7 @@ public final class ConsoleCollector {
         }
     }
 
-    private EventDeduplicator.Told<Plain> tell(double epochMs, boolean repeated) {
+    private EventDeduplicator.Told<Plain> deduplicate(double epochMs, boolean repeated) {
         String key = key(epochMs);
         if (repeated && told.containsKey(key)) {
             return new EventDeduplicator.Told<>(false, null);

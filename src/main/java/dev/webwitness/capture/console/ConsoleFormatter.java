@@ -8,14 +8,14 @@ import java.util.List;
 
 /** Renders values of the page as a console shows them: {@code {a: 1, b: "x"}}. */
 final class ConsoleFormatter {
-    /** Our own field of a value: what was read inside it ({@link ObjectPreviewReader}). */
+    /** Our own field of a value with its text from {@link ObjectPreviewReader}. */
     static final String SHOWN = "webwitnessShown";
 
     private static final int LONGEST_FUNCTION = 100;
 
     private ConsoleFormatter() {}
 
-    /** A console call's arguments, the substitutions of its format string done. */
+    /** Formats a console call's arguments, with the substitutions of its format string. */
     static String line(List<JsonObject> arguments) {
         if (arguments.isEmpty()) {
             return "";
@@ -51,7 +51,7 @@ final class ConsoleFormatter {
         return String.join(" ", words);
     }
 
-    /** Whether the browser sent what is inside the objects; it does not for what it repeats to a late listener. */
+    /** Whether the browser sent previews of all objects. It does not for lines that it repeats to a late listener. */
     static boolean previews(List<JsonObject> arguments) {
         return arguments.stream()
                 .noneMatch(argument -> argument.has("objectId")
@@ -92,7 +92,7 @@ final class ConsoleFormatter {
         return description.isEmpty() ? type : description;
     }
 
-    /** An error with what it carries besides, and with what caused it. */
+    /** An error with its own properties and its cause. */
     static String error(JsonObject error, String carries) {
         String description = CdpJson.text(error, "description");
         int stack = description.indexOf("\n    at ");
@@ -104,7 +104,7 @@ final class ConsoleFormatter {
                 + (cause.isEmpty() ? "" : "\n    caused by " + cause);
     }
 
-    /** The first line of the error or value an error names as its cause, empty where it names none. */
+    /** The first line of an error's cause; empty for none. */
     static String cause(JsonObject error) {
         for (JsonObject property : CdpJson.objects(CdpJson.object(error, "preview"), "properties")) {
             boolean cause = CdpJson.text(property, "name").equals("cause");

@@ -14,14 +14,14 @@ import dev.webwitness.capture.cdp.StackTraces;
  * of {@link FloodDetector} helps. How many lines were held back is said once the loop is over. The page's console stays what it was otherwise.
  */
 public final class ConsoleRateLimiter {
-    /** The script's own name. */
+    /** The script's name in stack traces. */
     public static final String SOURCE = StackTraces.OWN + "console-limit";
 
     private static final String DROPPED = "webwitness dropped lines:";
 
     private ConsoleRateLimiter() {}
 
-    /** For the beginning of each document. */
+    /** The script for the start of each document. */
     public static String script(int linesPerSecond) {
         return """
             ((perSecond, short) => {
@@ -60,7 +60,7 @@ public final class ConsoleRateLimiter {
         return params;
     }
 
-    /** How many lines the script says it held back, -1 where it is a line of the page. */
+    /** How many lines the script held back; -1 for a line of the page. */
     static long dropped(String text) {
         if (!text.startsWith(DROPPED)) {
             return -1;

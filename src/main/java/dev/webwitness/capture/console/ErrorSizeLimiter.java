@@ -6,12 +6,12 @@ package dev.webwitness.capture.console;
  * its beginning is reported. Workers do not run it.
  */
 public final class ErrorSizeLimiter {
-    /** Longer texts are cut; what is kept of them is less. */
+    /** The longest text that is not cut. */
     static final int LONGEST = 20_000;
 
     private ErrorSizeLimiter() {}
 
-    /** An expression: a function that gives a text, or an error, or anything else as it is to be sent. */
+    /** An expression: a function that shortens a text or an error, and returns anything else unchanged. */
     static final String SHORT = """
             (longest => {
               const cut = text => text.slice(0, longest - 100) + '… (' + (text.length - longest + 100) + ' more characters)'; // shorter than what is cut
@@ -34,7 +34,7 @@ public final class ErrorSizeLimiter {
               };
             })(LONGEST)""".replace("LONGEST", Integer.toString(LONGEST));
 
-    /** For the beginning of each document. */
+    /** The script for the start of each document. */
     public static String script() {
         return """
                 (short => {

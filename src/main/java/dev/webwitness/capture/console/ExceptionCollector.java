@@ -8,9 +8,9 @@ import dev.webwitness.capture.cdp.StackTraces;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.EventDeduplicator;
-import dev.webwitness.capture.event.LruMap;
 import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
@@ -25,9 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Collects uncaught exceptions and unhandled rejections.
  *
- * <p>Join rule: Playwright gives no time and for a syntax error no place, so the first line of the message is the key, counted off one
- * for one. A worker's exception comes from Playwright, and its time, place and worker from the browser's log. A rejection waits a
- * moment, because the page may still take it back by handling it late.
+ * <p>Join rule: Playwright gives no time, and no place for a syntax error. So the first line of the message is the key, matched one for one. A worker's exception
+ * comes from Playwright, and its time, place and worker from the browser's log. A rejection is held for a moment, because the page may still handle it.
  */
 public final class ExceptionCollector {
     private static final long LATE_HANDLER_MS = 300;
@@ -50,8 +49,8 @@ public final class ExceptionCollector {
     private final TargetNames targets;
     private final int textChars;
     private final EventDeduplicator<Plain> pairing = new EventDeduplicator<>(EventDeduplicator.MEMORY_MS);
-    private final LruMap<WorkerEntry> workers = new LruMap<>(256);
-    private final LruMap<Boolean> told = new LruMap<>(1_024);
+    private final Map<String, WorkerEntry> workers = BoundedMap.dropUnused(256);
+    private final Map<String, Boolean> told = BoundedMap.dropUnused(1_024);
     private final Map<String, BrowserEvent.PageError> rejections = new LinkedHashMap<>();
 
     public ExceptionCollector(EventBuffer timeline, EventClock clock, TargetNames targets, int textChars) {
@@ -61,7 +60,7 @@ public final class ExceptionCollector {
         this.textChars = textChars;
     }
 
-    /** {@code Runtime.exceptionThrown}; {@code session} tells apart what several sessions number alike. */
+    /** {@code Runtime.exceptionThrown}. Several sessions use the same numbers, so {@code session} is part of the id. */
     public void thrown(JsonObject event, String session, String target, boolean repeated) {
         String id = session + CdpJson.whole(CdpJson.object(event, "exceptionDetails"), "exceptionId");
         if (repeated && told.containsKey(id)) {
@@ -109,9 +108,9 @@ public final class ExceptionCollector {
         }
     }
 
-    /** An exception that is told better by another session: Playwright's telling of this one is swallowed too. */
-    public void toldElsewhere(String text) {
-        pairing.fromCdp(firstLine(text), clock.now());
+    /** Swallows Playwright's report of an exception that an inner worker's own session reports better. */
+    public void ignoreInnerWorker() {
+        pairing.fromCdp("null", clock.now());
     }
 
     /** {@code Runtime.exceptionRevoked}: the page handled the rejection after all. */
@@ -119,7 +118,7 @@ public final class ExceptionCollector {
         rejections.remove(session + CdpJson.whole(event, "exceptionId"));
     }
 
-    /** The log's entry about a worker's exception, which serves only to date and place what Playwright tells. */
+    /** A log entry about a worker's exception. It gives the time and the place of Playwright's report. */
     public void workerLogged(JsonObject entry, String workerUrl) {
         String text = CdpJson.text(entry, "text");
         if (text.startsWith("Uncaught ")) {
@@ -133,8 +132,7 @@ public final class ExceptionCollector {
         }
     }
 
-    /** Playwright's telling. */
-    public void plain(WebError error) {
+    public void addFromPlaywright(WebError error) {
         String text = error.error().startsWith(": ") ? error.error().substring(2) : error.error();
         Plain plain = new Plain(
                 text,
@@ -146,17 +144,16 @@ public final class ExceptionCollector {
         pairing.fromPlaywright(firstLine(text), plain, clock.now());
     }
 
-    public boolean anyRipe(long atOrBeforeMs) {
+    public boolean hasUnreported(long atOrBeforeMs) {
         return pairing.hasHeldSince(atOrBeforeMs);
     }
 
-    /** Whether there are rejections that may still be handled. */
     public boolean anyRevocable() {
         return !rejections.isEmpty();
     }
 
-    /** Reports what only Playwright told, and the rejections nobody took back. */
-    public void settle(long atOrBeforeMs) {
+    /** Reports the exceptions that only Playwright reported, and the rejections that the page did not handle. */
+    public void flush(long atOrBeforeMs) {
         for (Plain plain : pairing.takeExpired(atOrBeforeMs)) {
             WorkerEntry worker = workerEntry(plain);
             List<SourcePosition> stack = StackTraces.parse(plain.text());
@@ -232,7 +229,7 @@ public final class ExceptionCollector {
                 stack);
     }
 
-    /** The cause goes before the stack. */
+    /** Puts the cause before the stack. */
     private static String caused(String text, String cause) {
         int stack = text.indexOf("\n    at ");
         String head = stack < 0 ? text : text.substring(0, stack);
@@ -244,7 +241,7 @@ public final class ExceptionCollector {
         return TextTruncator.toChars(end >= 0 ? text.substring(0, end) : text, 500);
     }
 
-    /** Playwright writes "name: message" before a stack that begins with the same. */
+    /** Removes the "name: message" that Playwright writes before a stack that begins with the same. */
     private static String withoutRepeatedHead(String text) {
         for (int at = text.indexOf('\n'); at > 0; at = text.indexOf('\n', at + 1)) {
             if (text.startsWith(text.substring(0, at), at + 1)) {

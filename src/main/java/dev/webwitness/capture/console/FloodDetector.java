@@ -1,15 +1,15 @@
 package dev.webwitness.capture.console;
 
 /**
- * Detects a page that logs too fast, and says when to check again, each time later.
+ * Detects a page that logs too fast. The pause before the next check grows each time.
  *
- * <p>Counted by the time the lines were written, not by their arrival: the slower they are carried, the less a flood would look like one.
+ * <p>Lines count by the time they were written, because a flood that arrives slowly would not look like one.
  */
 public final class FloodDetector {
     private static final long FIRST_PAUSE_MS = 10_000;
     private static final long LONGEST_PAUSE_MS = 60_000;
 
-    /** How long it may take until a page is slowed down. */
+    /** How long the page gets to slow down. */
     private static final double GRACE_MS = 3_000;
 
     private final int linesPerSecond;
@@ -23,7 +23,7 @@ public final class FloodDetector {
         this.linesPerSecond = linesPerSecond;
     }
 
-    /** Counts a line written then; true once, when it is the one too many. */
+    /** Counts a line. True once, when it is one too many. */
     public boolean tooMany(double epochMs, long nowMs) {
         if (epochMs < secondBegan) {
             return false;
@@ -40,20 +40,20 @@ public final class FloodDetector {
         return true;
     }
 
-    /** Whether this is the first time since the page was loaded: then slowing the page down may do. */
+    /** Whether the page should be slowed down first: it was not since it loaded. */
     public boolean slowFirst() {
         return !slowed;
     }
 
-    /** The page is being slowed down: the count begins anew in a little while. */
-    public void slowed() {
+    /** Notes that the page was slowed down. The count starts again after a grace time. */
+    public void markSlowed() {
         slowed = true;
         mutedAt = -1;
         lines = 0;
         secondBegan += GRACE_MS;
     }
 
-    /** Another document: nothing slows it down yet. */
+    /** Notes a new document, which is not slowed down yet. */
     public void newDocument() {
         slowed = false;
     }
@@ -62,11 +62,11 @@ public final class FloodDetector {
         return mutedAt >= 0;
     }
 
-    public boolean over(long nowMs) {
+    public boolean isPauseOver(long nowMs) {
         return mutedAt >= 0 && nowMs - mutedAt >= pauseMs;
     }
 
-    /** Listening again from here on; returns for how long it did not. */
+    /** Ends the mute and returns how long it lasted. */
     public long end(long nowMs) {
         long mutedMs = nowMs - mutedAt;
         mutedAt = -1;

@@ -8,10 +8,10 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Reads the deeper levels of logged objects, which the browser sends one level deep: {@code {response: {data: {error: "no stock"}}}}.
+ * Reads the deeper levels of logged objects, such as {@code {response: {data: {error: "no stock"}}}}. The browser sends one level.
  *
- * <p>Asked a moment later and between calls, so a page may have changed the object since; where it is gone, the one level has to do. The
- * browser ends the reading before it could change anything in the page (no getter runs). Bounded in depth, length and number.
+ * <p>It reads between calls, so the page may have changed the object since. Where the object is gone, one level has to do. The browser stops the reading before it
+ * could change the page (no getter runs). Depth, length and number are bounded.
  */
 final class ObjectPreviewReader {
     private static final Duration LIMIT = Duration.ofSeconds(1);
@@ -72,16 +72,16 @@ final class ObjectPreviewReader {
 
     private int objects;
 
-    /** Whether a console call's objects say more than the browser sent of them, and there is room to ask. */
+    /** Whether a console call has objects with more levels, and the limit of objects is not reached. */
     boolean worthReading(List<JsonObject> arguments) {
-        return objects < MOST_OBJECTS && arguments.stream().anyMatch(ObjectPreviewReader::deep);
+        return objects < MOST_OBJECTS && arguments.stream().anyMatch(ObjectPreviewReader::isDeep);
     }
 
-    /** The event with its objects read, as far as they can be. */
+    /** The event with its objects read, as far as possible. */
     JsonObject read(JsonObject event, CdpSession session) {
         JsonArray read = new JsonArray();
         for (JsonObject argument : CdpJson.objects(event, "args")) {
-            if (deep(argument) && objects < MOST_OBJECTS) {
+            if (isDeep(argument) && objects < MOST_OBJECTS) {
                 objects++;
                 String shown = session.send(LIMIT, "Runtime.callFunctionOn", question(argument))
                         .map(answer -> CdpJson.text(CdpJson.object(answer, "result"), "value"))
@@ -107,8 +107,8 @@ final class ObjectPreviewReader {
                 "throwOnSideEffect", true);
     }
 
-    /** Plain objects, lists and errors that hold other objects, or more than the browser sends. */
-    private static boolean deep(JsonObject argument) {
+    /** Whether an argument is a plain object, list or error with more content than the browser sends. */
+    private static boolean isDeep(JsonObject argument) {
         String subtype = CdpJson.text(argument, "subtype");
         boolean readable = subtype.equals("array")
                 || subtype.equals("error")

@@ -1,11 +1,10 @@
 package dev.webwitness.capture.event;
 
-import dev.webwitness.capture.Capture;
 import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.request.BodyCapture;
 
 /**
- * How much is kept of what the browser reports; what goes beyond is counted in {@link Capture#dropped()}.
+ * How much is kept of the browser's reports. The rest is counted in {@link dev.webwitness.capture.Capture#dropped()}.
  *
  * @param textChars characters of one message
  * @param asyncStackDepth how many asynchronous parents a stack keeps; 0 turns them off, which saves the page about 4 µs an
@@ -40,7 +39,7 @@ public record CaptureLimits(
         return keeping(BodyCapture.FAILED);
     }
 
-    /** The usual ones, with these bodies. */
+    /** The default limits, with these bodies. */
     public static CaptureLimits keeping(BodyCapture bodies) {
         return new CaptureLimits(
                 new EventLimits(2_000, 3_000, 500), 2_000, new BodyLimits(4_096, 256 * 1024, bodies), 8, 500, 10_000);

@@ -14,8 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The events of a run within their limits: the first go to the listener at once, later ones soon or, in a flood, as samples, the last at
- * the run's end.
+ * The events of a run within their limits. The first go to the listener at once, later ones soon, a flood's as samples, and the last ones at the end of the run.
  */
 public final class EventBuffer {
     private final CaptureListener listener;
@@ -27,7 +26,7 @@ public final class EventBuffer {
     private long handlerFailures;
     private boolean flushed;
 
-    /** @param added told of each signal right after the listener */
+    /** @param added called with each event right after the listener */
     public EventBuffer(CaptureListener listener, CaptureLimits limits, Consumer<BrowserEvent> added) {
         this.listener = listener;
         this.added = added;
@@ -46,7 +45,7 @@ public final class EventBuffer {
         stepStarts.put(atMs, number);
     }
 
-    /** What an event of that time and target is published with: it belongs to the last step that had begun when it happened, 0 before the first. */
+    /** The time, step and target of an event: it belongs to the last step that had begun then, 0 before the first. */
     public BrowserEvent.Context context(long atMs, String target) {
         Map.Entry<Long, Integer> step = stepStarts.floorEntry(atMs);
         return new BrowserEvent.Context(atMs, step == null ? 0 : step.getValue(), target);
@@ -54,21 +53,21 @@ public final class EventBuffer {
 
     public void add(BrowserEvent signal) {
         if (sampler(signal.category()).offer(signal, matters(signal))) {
-            tell(signal);
+            publish(signal);
         }
     }
 
-    private void tell(BrowserEvent signal) {
+    private void publish(BrowserEvent signal) {
         listener.signal(signal);
         added.accept(signal);
     }
 
-    /** Hands over what was held back and is due by now. */
+    /** Publishes held events that are due. */
     public void release(long nowMs) {
         handOver(quota -> quota.due(nowMs));
     }
 
-    /** Hands the last ones over, once. */
+    /** Publishes the last events, once. */
     public void flush() {
         if (!flushed) {
             flushed = true;
@@ -82,10 +81,10 @@ public final class EventBuffer {
             signals.addAll(which.apply(quota));
         }
         signals.sort(Comparator.comparingLong(BrowserEvent::atMs));
-        signals.forEach(this::tell);
+        signals.forEach(this::publish);
     }
 
-    /** Everything kept, in the order it happened. */
+    /** All kept events, in the order they happened. */
     public List<BrowserEvent> events() {
         List<BrowserEvent> all = new ArrayList<>();
         for (HeadTailSampler<BrowserEvent> quota : samplers.values()) {
@@ -104,17 +103,17 @@ public final class EventBuffer {
         return dropped;
     }
 
-    /** Console lines that were heard but could not be kept. */
+    /** Counts console lines that could not be kept. */
     public void countDropped(long lines) {
         sampler(BrowserEvent.Category.CONSOLE).countDropped(lines);
     }
 
-    /** A time in which a console was not listened to because too much was logged. */
+    /** Adds a time in which a console was muted. */
     public void countMuted(String name, long ms) {
         muted.merge(name, ms, Long::sum);
     }
 
-    /** One more event that could not be recorded; how many there were. */
+    /** Counts an event that could not be recorded, and returns the count. */
     public long countFailure() {
         handlerFailures++;
         return handlerFailures;
@@ -124,7 +123,7 @@ public final class EventBuffer {
         return Objects.requireNonNull(samplers.get(category));
     }
 
-    /** What is kept first where not all can be: errors, and what is rare. */
+    /** Whether an event is kept before others: errors and rare kinds. */
     private static boolean matters(BrowserEvent event) {
         return event.isError() || event instanceof BrowserEvent.Dialog || event instanceof BrowserEvent.Download;
     }

@@ -1,9 +1,9 @@
 package dev.webwitness.capture.event;
 
+import dev.webwitness.model.BoundedMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -11,18 +11,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Joins the reports of two channels about the same event, so that it is published once.
  *
- * <p>The rule: both channels come through one pipe in the order of the browser, so the two tellings of an event lie close together under
- * the same key. The rich channel (a DevTools session) is reported at once; the plain one (Playwright's context) is held back, and
- * reported only when the rich one stayed silent for {@link #HOLD_MS}. Whichever comes second under a key is swallowed, one for one, so
- * that an event that happened twice is told twice.
+ * <p>Both channels come through one pipe in the browser's order, so the two reports of an event lie close together under the same key. A CDP report is published at
+ * once. A Playwright report is held, and published only if no CDP report comes within {@link #HOLD_MS}. The second report under a key is dropped, one for one, so
+ * an event that happened twice is published twice.
  *
  * @param <V> what is held back
  */
 public final class EventDeduplicator<V> {
-    /** Longer than two tellings of one event were ever apart, shorter than anybody notices. */
+    /** Longer than the reports of one event were ever apart, and too short to notice. */
     public static final long HOLD_MS = 150;
 
-    /** For how long a telling of the rich channel swallows a later plain one, where the key may come back. */
+    /** How long a CDP report cancels a later Playwright report, where the key may come back. */
     public static final long MEMORY_MS = 2_000;
 
     private static final int MOST = 4_096;
@@ -45,18 +44,11 @@ public final class EventDeduplicator<V> {
         final Deque<Held<V>> held = new ArrayDeque<>(1);
     }
 
-    /** What the rich channel's telling turned out to be. */
+    /** Whether a CDP report is new, with the Playwright report that came first. */
     public record Told<V>(boolean news, @Nullable V partner) {}
 
     private final long memoryMs;
-    private final Map<String, Balance<V>> balances = new LinkedHashMap<>(64, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Balance<V>> eldest) {
-            return size() > 2 * MOST;
-        }
-    };
+    private final Map<String, Balance<V>> balances = BoundedMap.dropUnused(2 * MOST);
     private final Deque<Held<V>> held = new ArrayDeque<>();
     private long dropped;
 
@@ -64,7 +56,7 @@ public final class EventDeduplicator<V> {
         this.memoryMs = memoryMs;
     }
 
-    /** The rich channel tells: news unless the plain one was reported already; with the plain telling where that came first. */
+    /** Takes a CDP report. It is new unless the Playwright report was published already. */
     public Told<V> fromCdp(String key, long nowMs) {
         Balance<V> balance = balance(key);
         if (balance.plainReported > 0) {
@@ -81,7 +73,7 @@ public final class EventDeduplicator<V> {
         return new Told<>(true, null);
     }
 
-    /** The plain channel tells: true where the rich one had done so, else it is held back. */
+    /** Takes a Playwright report. True where the CDP report came first; else it is held. */
     public boolean fromPlaywright(String key, V value, long nowMs) {
         Balance<V> balance = balance(key);
         if (balance.richAhead > 0 && nowMs - balance.richAheadSinceMs > memoryMs) {
@@ -107,11 +99,11 @@ public final class EventDeduplicator<V> {
         return !held.isEmpty() && held.element().sinceMs <= atOrBeforeMs;
     }
 
-    /** Takes out what was held back since that time or longer, oldest first; it counts as reported. */
+    /** Takes out the reports held since that time or longer, oldest first. They count as published. */
     public List<V> takeExpired(long atOrBeforeMs) {
         List<V> ripe = new ArrayList<>();
         if (hasHeldSince(atOrBeforeMs)) {
-            balances.values().forEach(balance -> reported(balance, atOrBeforeMs));
+            balances.values().forEach(balance -> countReported(balance, atOrBeforeMs));
             while (!held.isEmpty() && held.element().sinceMs <= atOrBeforeMs) {
                 Held<V> next = held.remove();
                 if (!next.taken) {
@@ -122,14 +114,14 @@ public final class EventDeduplicator<V> {
         return ripe;
     }
 
-    /** How many were let go because too many were held back; asking resets it. */
+    /** Takes the count of reports that were dropped because too many were held. */
     public long takeDropped() {
         long count = dropped;
         dropped = 0;
         return count;
     }
 
-    private static <V> void reported(Balance<V> balance, long atOrBeforeMs) {
+    private static <V> void countReported(Balance<V> balance, long atOrBeforeMs) {
         while (!balance.held.isEmpty() && balance.held.element().sinceMs <= atOrBeforeMs) {
             balance.held.remove();
             balance.plainReported++;

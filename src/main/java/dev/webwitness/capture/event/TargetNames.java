@@ -48,8 +48,7 @@ public final class TargetNames {
     }
 
     /**
-     * Who sent a request that only Playwright's context saw. A worker's request names the page's frame, so its referrer tells; a service
-     * worker's names none.
+     * The sender of a request that only Playwright reported. A worker's request names the page's frame, so its referrer decides; a service worker's names none.
      */
     public String sender(Request request) {
         String referrer = request.headers().getOrDefault("referer", "");

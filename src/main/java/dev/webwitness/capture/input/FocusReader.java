@@ -11,7 +11,7 @@ import dev.webwitness.model.live.PageFocus;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Reads the focus of a page. A page can lie here; what it says is shown as text and used for nothing else. */
+/** Reads the focus of a page. A page can lie here, so the result is only shown as text. */
 public final class FocusReader {
     private static final Duration LIMIT = Duration.ofSeconds(1);
     private static final int MOST_SAID = 20_000;
@@ -50,8 +50,8 @@ public final class FocusReader {
 
     private FocusReader() {}
 
-    /** Empty where keys go nowhere, where the page does not answer, or with what cannot be read. */
-    public static Optional<PageFocus> in(PageCdpSession session) {
+    /** The focus; empty for none, and where the page does not answer well. */
+    public static Optional<PageFocus> readFocus(PageCdpSession session) {
         JsonObject params = CdpJson.params("expression", SCRIPT, "returnByValue", true, "timeout", 300);
         return session.send(LIMIT, "Runtime.evaluate", params)
                 .map(answer -> CdpJson.text(CdpJson.object(answer, "result"), "value"))

@@ -19,15 +19,14 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends a person's pointer, touch and keys to a page through its DevTools session. It knows what is held down, so that it can let go.
- * Run's thread, between calls.
+ * Sends an operator's pointer, touch and keys to a page through its CDP session. It tracks what is held down, so that it can release it. Run's thread, between calls.
  *
- * <p>What is dragged with the mouse is not given to the system, where no pointer would carry it on, but carried here.
+ * <p>It performs mouse drags itself: the system has no pointer that would carry the data on.
  */
 public final class InputDispatcher {
     private static final Duration LIMIT = Duration.ofSeconds(2);
 
-    /** How long the browser may take to tell that what was pulled and let go was dragged; it told within 3 ms, before and after the release. */
+    /** How long the browser may take to report a drag after the release. Measured: 3 ms before or after it. */
     private static final long TOLD_LATE_NS = Duration.ofSeconds(1).toNanos();
 
     private static final List<String> BUTTONS = List.of("none", "left", "middle", "right");
@@ -41,15 +40,15 @@ public final class InputDispatcher {
     private @Nullable JsonObject dragged;
     private boolean entered;
     private boolean pulled;
-    /** When a pull was let go of which nobody told a drag yet; 0 for never. */
+    /** When a pull ended without a reported drag; 0 for never. */
     private long pulledUntilNs;
 
     private boolean composing;
     private double x;
     private double y;
 
-    /** On the run's thread between calls: drops what was told to be dragged only after it was let go. */
-    public void tend() {
+    /** On the run's thread between calls: drops the data of a drag that was reported after the release. */
+    public void processPending() {
         PageCdpSession session = on;
         if (pulledUntilNs == 0 || session == null) {
             return;
@@ -64,10 +63,10 @@ public final class InputDispatcher {
         }
     }
 
-    /** Does it; false where the page did not take it in time. */
-    public boolean pass(PageCdpSession session, OperatorInputEvent input) {
+    /** Sends an input; false where the page did not take it in time. */
+    public boolean dispatch(PageCdpSession session, OperatorInputEvent input) {
         if (on != session) {
-            letGo();
+            releaseAll();
             on = session;
         }
         if (input instanceof OperatorInputEvent.Pointer pointer) {
@@ -76,30 +75,30 @@ public final class InputDispatcher {
             JsonObject params = mouse("mouseWheel", wheel.x(), wheel.y(), wheel.modifiers());
             params.addProperty("deltaX", wheel.dx());
             params.addProperty("deltaY", wheel.dy());
-            return sent(session, "Input.dispatchMouseEvent", params);
+            return send(session, "Input.dispatchMouseEvent", params);
         } else if (input instanceof OperatorInputEvent.Touch touch) {
             return touch(session, touch);
         } else if (input instanceof OperatorInputEvent.Key key) {
             return key(session, key);
         } else if (input instanceof OperatorInputEvent.Composing part) {
             composing = !part.text().isEmpty();
-            return sent(
+            return send(
                     session,
                     "Input.imeSetComposition",
                     CdpJson.params("text", part.text(), "selectionStart", part.caret(), "selectionEnd", part.caret()));
         } else if (input instanceof OperatorInputEvent.Text text) {
             composing = false;
-            return sent(session, "Input.insertText", CdpJson.params("text", text.text()));
+            return send(session, "Input.insertText", CdpJson.params("text", text.text()));
         }
         throw new AssertionError(input);
     }
 
-    private static boolean sent(PageCdpSession session, String method, JsonObject params) {
+    private static boolean send(PageCdpSession session, String method, JsonObject params) {
         return session.send(LIMIT, method, params).isPresent();
     }
 
     private boolean pointer(PageCdpSession session, OperatorInputEvent.Pointer pointer) {
-        tend();
+        processPending();
         x = pointer.x();
         y = pointer.y();
         switch (pointer.motion()) {
@@ -124,7 +123,7 @@ public final class InputDispatcher {
         JsonObject params = mouse(type, x, y, pointer.modifiers());
         params.addProperty("button", BUTTONS.get(pointer.button().ordinal()));
         params.addProperty("clickCount", pointer.clicks());
-        boolean done = sent(session, "Input.dispatchMouseEvent", params);
+        boolean done = send(session, "Input.dispatchMouseEvent", params);
         if (pointer.motion() == Motion.UP && buttons.isEmpty()) {
             if (pulled) {
                 pulledUntilNs = System.nanoTime();
@@ -141,15 +140,15 @@ public final class InputDispatcher {
         return CdpJson.params("type", type, "x", atX, "y", atY, "modifiers", modifiers, "buttons", held);
     }
 
-    /** Whether what is dragged is carried by us; the browser tells us then what it is. */
+    /** Turns interception of drags on or off. The browser reports the data of an intercepted drag. */
     private void carryHere(PageCdpSession session, boolean here) {
         if (heard.add(session)) {
-            session.on("Input.dragIntercepted", event -> {
+            session.subscribe("Input.dragIntercepted", event -> {
                 dragged = CdpJson.object(event, "data");
                 entered = false;
             });
         }
-        sent(session, "Input.setInterceptDrags", CdpJson.params("enabled", here));
+        send(session, "Input.setInterceptDrags", CdpJson.params("enabled", here));
     }
 
     private boolean carry(PageCdpSession session, JsonObject cargo, OperatorInputEvent.Pointer pointer) {
@@ -167,7 +166,7 @@ public final class InputDispatcher {
     private boolean drag(PageCdpSession session, String type, JsonObject cargo, int modifiers) {
         JsonObject params = CdpJson.params("type", type, "x", x, "y", y, "modifiers", modifiers);
         params.add("data", cargo);
-        return sent(session, "Input.dispatchDragEvent", params);
+        return send(session, "Input.dispatchDragEvent", params);
     }
 
     private boolean touch(PageCdpSession session, OperatorInputEvent.Touch touch) {
@@ -199,7 +198,7 @@ public final class InputDispatcher {
         JsonArray points = new JsonArray();
         fingers.forEach((id, at) -> points.add(CdpJson.params("x", at.x(), "y", at.y(), "id", id)));
         params.add("touchPoints", points);
-        return sent(session, "Input.dispatchTouchEvent", params);
+        return send(session, "Input.dispatchTouchEvent", params);
     }
 
     private boolean key(PageCdpSession session, OperatorInputEvent.Key key) {
@@ -231,15 +230,15 @@ public final class InputDispatcher {
             params.addProperty("text", key.text());
             params.addProperty("unmodifiedText", key.text());
         }
-        return sent(session, "Input.dispatchKeyEvent", params);
+        return send(session, "Input.dispatchKeyEvent", params);
     }
 
-    /** Lets go of all that is held down. */
-    public void letGo() {
+    /** Releases everything that is held down. */
+    public void releaseAll() {
         PageCdpSession session = on;
         if (session != null && !session.closed()) {
             if (composing) {
-                pass(session, new OperatorInputEvent.Composing("", 0));
+                dispatch(session, new OperatorInputEvent.Composing("", 0));
             }
             for (OperatorInputEvent.Key key : new ArrayList<>(keys.values())) {
                 key(
@@ -263,10 +262,10 @@ public final class InputDispatcher {
                 carryHere(session, false);
             }
         }
-        forget();
+        reset();
     }
 
-    private void forget() {
+    private void reset() {
         buttons.clear();
         keys.clear();
         fingers.clear();

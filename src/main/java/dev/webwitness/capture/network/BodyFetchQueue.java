@@ -6,17 +6,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Successful responses that wait to be read, since one with status 200 may carry an error. To fetch a body costs the browser about as
- * much as to tell of its request, so while a page is busy only a few are fetched at a time; the rest when it rests, or before the browser
- * would have to let go of them.
+ * The successful responses whose bodies are still to be read, because a response with status 200 may carry an error. A fetch costs the browser about as
+ * much as the report of the request. While the page is busy, only a few bodies are fetched at a time. The rest follow when the page rests, or before the
+ * browser would drop them.
  */
 final class BodyFetchQueue {
-    /** Bodies fetched each time while the page is busy, ten times a second: a page that asks for less waits for none. */
+    /** Bodies fetched at a time while the page is busy. Fetches come ten times a second. */
     private static final int WHILE_BUSY = 5;
 
     private static final int MOST = 1_000;
 
-    /** The browser keeps 32 MB, counted unpacked; this counts what came over the wire. */
+    /** The bytes on the wire after which a body is fetched. The browser keeps 32 MB, unpacked. */
     private static final long MOST_BYTES_AFTER = 4_000_000;
 
     private record Waiting(PendingRequest request, long passed) {}
@@ -24,8 +24,8 @@ final class BodyFetchQueue {
     private final Deque<Waiting> waiting = new ArrayDeque<>();
     private long passed;
 
-    /** An answer of so many bytes ended, which the browser may keep too. */
-    void passed(long bytes) {
+    /** Counts a response that the browser may keep. */
+    void countBytes(long bytes) {
         passed += Math.max(0, bytes);
     }
 
@@ -34,29 +34,29 @@ final class BodyFetchQueue {
     }
 
     /**
-     * Takes out the oldest, if it is to be looked into now.
+     * Takes out the oldest response, if its body is due.
      *
      * @param taken how many were taken out just before
      */
     @Nullable
     PendingRequest next(boolean busy, int taken) {
-        boolean due = !waiting.isEmpty() && (!busy || taken < WHILE_BUSY || pressing());
+        boolean due = !waiting.isEmpty() && (!busy || taken < WHILE_BUSY || isUrgent());
         return due ? waiting.remove().request() : null;
     }
 
-    private boolean pressing() {
+    private boolean isUrgent() {
         return waiting.size() > MOST || passed - waiting.element().passed() > MOST_BYTES_AFTER;
     }
 
-    /** Takes out all, to be reported unread. */
-    List<PendingRequest> all() {
+    /** Takes out all responses, to be reported without bodies. */
+    List<PendingRequest> takeAll() {
         List<PendingRequest> all = waiting.stream().map(Waiting::request).toList();
         waiting.clear();
         return all;
     }
 
-    /** The browser is gone: whatever is not read by now never will be. */
-    void lost() {
+    /** Forgets the browser's requests: the browser is gone, so no more bodies can be read. */
+    void markLost() {
         waiting.forEach(one -> one.request().plain = null);
     }
 }

@@ -44,37 +44,37 @@ public final class BodyFetcher {
         this.limits = limits;
     }
 
-    /** From here on nothing is fetched: the run is over, or its browser gone. */
+    /** Fetches nothing any more: the run is over, or the browser is gone. */
     public void stop() {
         stopped = true;
     }
 
-    /** Whether an answer seems well, so that it can wait to be looked into, and the browser keeps it for so long. */
+    /** Whether the body may be read later: the response looks successful, and the browser keeps it. */
     boolean canWait(PendingRequest request) {
-        boolean well = readable(request) && request.status < 400 && !htmlForData(request);
-        boolean lookedInto = all(request) && request.bytes <= MOST_FETCHED
-                || data(request) && json(request.mimeType) && request.bytes <= MOST_LOOKED_INTO;
+        boolean well = isReadable(request) && request.status < 400 && !htmlForData(request);
+        boolean lookedInto = keepsAll(request) && request.bytes <= MOST_FETCHED
+                || isData(request) && isJson(request.mimeType) && request.bytes <= MOST_LOOKED_INTO;
         return well && lookedInto && request.session != null && request.session.keepsBodies();
     }
 
-    private boolean readable(PendingRequest request) {
+    private boolean isReadable(PendingRequest request) {
         return !stopped
                 && limits.body().capture() != BodyCapture.NONE
                 && request.failure == null
                 && request.blockedReason == null;
     }
 
-    /** Whether it is kept though nothing is wrong with it. */
-    private boolean all(PendingRequest request) {
-        return limits.body().capture() == BodyCapture.ALL && textual(request.mimeType);
+    /** Whether the body is kept even if nothing is wrong. */
+    private boolean keepsAll(PendingRequest request) {
+        return limits.body().capture() == BodyCapture.ALL && isText(request.mimeType);
     }
 
     void fetch(PendingRequest request) {
-        boolean kept = request.status >= 400 || htmlForData(request) || all(request);
+        boolean kept = request.status >= 400 || htmlForData(request) || keepsAll(request);
         if (kept || request.failure != null) {
             fetchSent(request);
         }
-        if (!readable(request) || !(kept || (data(request) && json(request.mimeType)))) {
+        if (!isReadable(request) || !(kept || (isData(request) && isJson(request.mimeType)))) {
             return;
         }
         measure(request);
@@ -85,7 +85,7 @@ public final class BodyFetcher {
         if (body == null || body.length == 0 || !(kept || saysError(body))) {
             return;
         }
-        if (textual(request.mimeType)) {
+        if (isText(request.mimeType)) {
             request.responseBody = TextTruncator.toChars(
                     new String(body, StandardCharsets.UTF_8),
                     Math.max(2, limits.body().excerptChars()));
@@ -96,7 +96,7 @@ public final class BodyFetcher {
         request.bodyFile = listener.body(request.id, start, request.mimeType);
     }
 
-    /** What was sent and is too long to come with the request itself. */
+    /** Fetches a request body that was too long for the request event. */
     private void fetchSent(PendingRequest request) {
         CdpSession session = request.session;
         if (!stopped && limits.body().capture() != BodyCapture.NONE && request.longBody && session != null) {
@@ -109,7 +109,7 @@ public final class BodyFetcher {
         }
     }
 
-    /** A request that no session told the size of has to be asked for it before its body is. */
+    /** Asks Playwright for the size of a response that no CDP session reported. */
     private void measure(PendingRequest request) {
         Request sent = request.plain;
         if (request.session == null && sent != null && request.bytes == 0) {
@@ -123,7 +123,7 @@ public final class BodyFetcher {
         }
     }
 
-    /** The body of an ended request as the page got it, empty where the browser does not have it any more. */
+    /** The response body as the page got it; empty where the browser has dropped it. */
     public Optional<byte[]> bytes(PendingRequest request) {
         CdpSession session = request.session;
         Optional<byte[]> body = Optional.empty();
@@ -145,12 +145,12 @@ public final class BodyFetcher {
                 : body.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static boolean data(PendingRequest request) {
+    private static boolean isData(PendingRequest request) {
         return request.type.equals("xhr") || request.type.equals("fetch");
     }
 
     private static boolean htmlForData(PendingRequest request) {
-        if (!data(request) || !request.mimeType.equals("text/html")) {
+        if (!isData(request) || !request.mimeType.equals("text/html")) {
             return false;
         }
         String path = TextLimit.place(request.url);
@@ -165,14 +165,14 @@ public final class BodyFetcher {
         try {
             JsonElement parsed = JsonParser.parseString(new String(body, StandardCharsets.UTF_8));
             return parsed.isJsonObject()
-                    && (says(parsed.getAsJsonObject().get("errors"))
-                            || says(parsed.getAsJsonObject().get("error")));
+                    && (isSet(parsed.getAsJsonObject().get("errors"))
+                            || isSet(parsed.getAsJsonObject().get("error")));
         } catch (JsonParseException notJson) {
             return true;
         }
     }
 
-    private static boolean says(@Nullable JsonElement value) {
+    private static boolean isSet(@Nullable JsonElement value) {
         if (value == null || value.isJsonNull()) {
             return false;
         }
@@ -186,14 +186,14 @@ public final class BodyFetcher {
                 : !value.getAsJsonObject().isEmpty();
     }
 
-    private static boolean json(String mimeType) {
+    private static boolean isJson(String mimeType) {
         return mimeType.endsWith("/json") || mimeType.endsWith("+json");
     }
 
-    private static boolean textual(String mimeType) {
+    private static boolean isText(String mimeType) {
         return mimeType.isEmpty()
                 || mimeType.startsWith("text/")
-                || json(mimeType)
+                || isJson(mimeType)
                 || mimeType.contains("xml")
                 || mimeType.contains("javascript")
                 || mimeType.contains("urlencoded");

@@ -6,8 +6,8 @@ import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.cdp.SafeCalls;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
-import dev.webwitness.capture.event.LruMap;
 import dev.webwitness.capture.event.TextLimit;
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import java.time.Duration;
@@ -21,18 +21,18 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects downloads: their begin, and their end or failure.
+ * Collects downloads: their start, and their end or failure.
  *
- * <p>Playwright tells the beginning; the end comes from the page's DevTools session, by the download's own id. A download whose end nobody
- * tells was still under way when the run ended. The newest are kept, for whoever expects one.
+ * <p>Playwright reports the start. The page's CDP session reports the end. A download without an end was still running when the run ended. The newest downloads are
+ * kept for steps that expect one.
  */
 public final class DownloadCollector {
     private static final int MOST = 200;
 
-    /** What the pages of a run may download together; what is under way when they are there is cancelled, or they would fill the disk. */
+    /** The most that the pages of a run may download. Then running downloads are cancelled, so that they do not fill the disk. */
     static final long MOST_BYTES = 100L << 20;
 
-    /** So long the two channels may be apart. */
+    /** The most time between the reports of the two channels. */
     private static final long SESSION_TELLS_MS = 500;
 
     private static final Duration END_LIMIT = Duration.ofMillis(500);
@@ -40,22 +40,22 @@ public final class DownloadCollector {
     private final EventBuffer timeline;
     private final EventClock clock;
     private final SafeCalls calls;
-    private final LruMap<JsonObject> begun = new LruMap<>(MOST);
+    private final Map<String, JsonObject> begun = BoundedMap.dropUnused(MOST);
     private final Deque<Kept> kept = new ArrayDeque<>();
     private final Map<String, Long> bytes = new HashMap<>();
     private long ended;
     private boolean full;
     private int cancelled;
 
-    /** A download and what is known of it; the two channels may tell its end before its beginning. */
+    /** A download. The two channels may report its end before its start. */
     private static final class Kept {
         final String url;
         final String name;
         String target = "";
         long begunMs;
-        /** Whether a page's session told its beginning, so that it tells the end too. */
+        /** Whether a CDP session reported the start, so that it reports the end too. */
         boolean inSession;
-        /** As Playwright told its beginning; null as long as it did not. */
+        /** Playwright's download; null before Playwright reported it. */
         @Nullable
         Download begun;
 
@@ -74,8 +74,7 @@ public final class DownloadCollector {
         this.calls = calls;
     }
 
-    /** Playwright's telling. */
-    public void plain(Download download, String target) {
+    public void addFromPlaywright(Download download, String target) {
         add(target, download.url(), download.suggestedFilename(), "started");
         Kept one = keep(download.url(), download.suggestedFilename(), known -> known.begun == null);
         one.begun = download;
@@ -83,18 +82,18 @@ public final class DownloadCollector {
         one.begunMs = clock.now();
     }
 
-    /** The newest downloads, oldest first. Called between handlers: it asks the browser. */
+    /** The newest downloads, oldest first. Called between handlers, because it calls the browser. */
     public List<DownloadedFile> all() {
         List.copyOf(kept).forEach(this::askForEnd);
         return kept.stream().map(one -> new DownloadedFile(one.name, one.state)).toList();
     }
 
-    /** What the newest are called, oldest first. */
+    /** The names of the newest downloads, oldest first. */
     public List<String> names() {
         return kept.stream().map(one -> one.name).toList();
     }
 
-    /** A tab that opened for a download alone closes before there is a session that could tell of it: Playwright is asked for the end. */
+    /** Asks Playwright for the end of a download whose tab closed before it had a CDP session. */
     private void askForEnd(Kept one) {
         Download download = one.begun;
         if (download == null
@@ -110,7 +109,7 @@ public final class DownloadCollector {
                 });
     }
 
-    /** The oldest one of that address and name of which this is not known yet; where there is none, a new one. */
+    /** The oldest download of that address and name that fits; else a new one. */
     private Kept keep(String whole, String name, Predicate<Kept> unknown) {
         String url = TextTruncator.toChars(whole, 300);
         for (Kept one : kept) {
@@ -132,7 +131,7 @@ public final class DownloadCollector {
                 .inSession = true;
     }
 
-    /** {@code Page.downloadProgress}, told many times, of which the last one counts. */
+    /** {@code Page.downloadProgress}, of which the last one counts. */
     public void progressed(JsonObject event, String target) {
         String state = CdpJson.text(event, "state");
         count(CdpJson.text(event, "guid"), (long) CdpJson.number(event, "receivedBytes"), state);
@@ -156,7 +155,7 @@ public final class DownloadCollector {
         }
     }
 
-    /** Cancels what is under way where there is more than pages may download. Called between handlers: it asks the browser. */
+    /** Cancels running downloads once the pages have downloaded too much. Called between handlers, because it calls the browser. */
     public void cancelTooMuch() {
         if (!full) {
             return;
@@ -174,7 +173,7 @@ public final class DownloadCollector {
         }
     }
 
-    /** What to tell of those that were cancelled. */
+    /** The remark about cancelled downloads. */
     public Optional<String> remark() {
         return cancelled == 0
                 ? Optional.empty()

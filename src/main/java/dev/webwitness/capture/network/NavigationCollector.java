@@ -10,7 +10,7 @@ import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.model.event.BrowserEvent;
 
-/** Collects navigations of frames. Join rule: address and kind of frame, one for one; only a session can tell a history change from a load. */
+/** Collects navigations of frames. Join rule: address and kind of frame, one for one. Only a CDP session tells a history change from a load. */
 public final class NavigationCollector {
     private final EventBuffer timeline;
     private final EventClock clock;
@@ -25,9 +25,9 @@ public final class NavigationCollector {
     }
 
     /** {@code Page.frameNavigated} or {@code Page.navigatedWithinDocument}. */
-    public void told(JsonObject frame, String target, boolean mainFrame, boolean sameDocument) {
+    public void addFromCdp(JsonObject frame, String target, boolean mainFrame, boolean sameDocument) {
         String url = CdpJson.text(frame, "url") + CdpJson.text(frame, "urlFragment");
-        if (worthTelling(url)) {
+        if (isReported(url)) {
             EventDeduplicator.Told<BrowserEvent.Navigation> told = pairing.fromCdp(key(url, mainFrame), clock.now());
             BrowserEvent.Navigation earlier = told.partner();
             if (earlier != null && !sameDocument) {
@@ -38,20 +38,20 @@ public final class NavigationCollector {
         }
     }
 
-    public void plain(Frame frame) {
+    public void addFromPlaywright(Frame frame) {
         String url = frame.url();
         boolean mainFrame = frame.parentFrame() == null;
-        if (worthTelling(url)) {
+        if (isReported(url)) {
             String target = mainFrame ? targets.name(frame.page()) : TargetNames.frame(url);
             pairing.fromPlaywright(key(url, mainFrame), signal(url, target, mainFrame, false), clock.now());
         }
     }
 
-    public boolean anyRipe(long atOrBeforeMs) {
+    public boolean hasUnreported(long atOrBeforeMs) {
         return pairing.hasHeldSince(atOrBeforeMs);
     }
 
-    public void settle(long atOrBeforeMs) {
+    public void flush(long atOrBeforeMs) {
         pairing.takeExpired(atOrBeforeMs).forEach(timeline::add);
     }
 
@@ -60,8 +60,8 @@ public final class NavigationCollector {
         return new BrowserEvent.Navigation(timeline.context(at, target), TextLimit.url(url), mainFrame, sameDocument);
     }
 
-    /** Not the blank page before the first, nor the browser's own error page: its request tells what failed. */
-    private static boolean worthTelling(String url) {
+    /** Leaves out the blank page before the first one and the browser's own error page, whose request says what failed. */
+    private static boolean isReported(String url) {
         return !url.isEmpty() && !url.equals("about:blank") && !url.startsWith("chrome-error:");
     }
 

@@ -10,13 +10,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A request from its start to its report, with all that is known so far. */
+/** A request between its start and its report. */
 public final class PendingRequest {
-    /** How long the answer behind a CORS refusal is waited for: it comes from another process than the request's end, late on a busy machine. */
-    /** As long as a frame that does not answer is waited for when it is read. */
+    /** How long a frame's document may load before it no longer counts: as long as the reading of a silent frame waits. */
     private static final long FRAME_MS = 2_000;
 
-    /** As long as a picture is waited for: no script waits for it, and the page is looked at without it. */
+    /** How long an image counts: no script waits for it, and the page can be observed without it. */
     private static final long PICTURE_MS = 1_500;
 
     private static final long ANSWER_HOLD_MS = 1_000;
@@ -26,14 +25,13 @@ public final class PendingRequest {
 
     public final String id;
 
-    /** The DevTools session that told of it, null where only Playwright did. */
+    /** The CDP session that reported it; null where only Playwright did. */
     final @Nullable CdpSession session;
 
-    /** Playwright's view of it, where it has one. */
     @Nullable
     Request plain;
 
-    /** The session's telling of the same request, which took over from this one. */
+    /** The CDP session's report of the same request, which replaces this one. */
     @Nullable
     PendingRequest twin;
 
@@ -72,7 +70,7 @@ public final class PendingRequest {
     @Nullable
     String requestBody;
 
-    /** Whether it sent more than the browser tells along with it. */
+    /** Whether its body is too long for the request event. */
     boolean longBody;
 
     @Nullable
@@ -81,19 +79,19 @@ public final class PendingRequest {
     @Nullable
     String bodyFile;
 
-    /** What went over it, where it is a WebSocket or an event stream. */
+    /** The messages of a WebSocket or an event stream. */
     final MessageExcerpts conversation = new MessageExcerpts();
 
-    /** When Playwright said it ended, while its session has not: a worker's script, a frame that moved to another process. */
+    /** When Playwright reported the end, where the CDP session has not: a worker's script, a frame that moved to another process. */
     long plainEndedMs = -1;
 
-    /** When its document was left behind. */
+    /** When its document was replaced. */
     long abandonedMs = -1;
 
-    /** Whether it, or the last one to its place, was waited for in vain. */
+    /** Whether it, or the last request to its address, hung. */
     boolean hangs;
 
-    /** When its answer began. */
+    /** When its response began. */
     long answeredMs = -1;
 
     public PendingRequest(String id, @Nullable CdpSession session) {
@@ -111,8 +109,8 @@ public final class PendingRequest {
         responseHeaders = Map.of();
     }
 
-    /** Whether somebody who waits for the network waits for it. */
-    boolean awaited(long nowMs, long longPollMs) {
+    /** Whether it counts as network activity. */
+    boolean isAwaited(long nowMs, long longPollMs) {
         return abandonedMs < 0
                 && plainEndedMs < 0
                 && !hangs
@@ -122,12 +120,12 @@ public final class PendingRequest {
                 && !heldUp(nowMs);
     }
 
-    /** A frame's document that began and does not end: more often than by its server it is held up by a script of its own, which nobody awaits. */
+    /** Whether a frame's document has begun and does not end. Mostly a script of its own holds it up, not its server. */
     private boolean heldUp(long nowMs) {
         return type.equals("document") && !mainDocument && answeredMs >= 0 && nowMs - answeredMs > FRAME_MS;
     }
 
-    /** Whether the browser may still tell what the server had answered to a request that CORS refused; none was asked for behind a refused preflight. */
+    /** Whether the server's response to a request that CORS refused may still come. It comes from another process, and never after a refused preflight. */
     boolean answerMayCome(long nowMs) {
         return corsError != null
                 && !corsError.contains("Preflight")

@@ -8,10 +8,10 @@ import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.request.BodyCapture;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Collects requests from Playwright's context: complete from the first byte, but without initiators and reasons.
  *
- * <p>They count where no DevTools session tells of the same: workers, service workers, a popup or cross-origin frame before its session.
+ * <p>They count where no CDP session reports the same request: workers, service workers, a popup or cross-origin frame before its session.
  */
 public final class PlaywrightRequestCollector {
     private static final int MOST_OPEN = 4_000;
@@ -29,14 +29,7 @@ public final class PlaywrightRequestCollector {
     private final EventClock clock;
     private final TargetNames targets;
     private final CaptureLimits limits;
-    private final Map<Request, PendingRequest> open = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Request, PendingRequest> eldest) {
-            return size() > MOST_OPEN;
-        }
-    };
+    private final Map<Request, PendingRequest> open = BoundedMap.dropOldest(MOST_OPEN);
     private final List<PendingRequest> alone = new ArrayList<>();
     private int count;
 
@@ -53,7 +46,7 @@ public final class PlaywrightRequestCollector {
         if (url.startsWith("data:")) {
             return;
         }
-        requests.active();
+        requests.markActive();
         Request from = sent.redirectedFrom();
         PendingRequest before = from == null ? null : open.remove(from);
         if (before != null) {
@@ -86,15 +79,15 @@ public final class PlaywrightRequestCollector {
             }
         } else {
             open.put(sent, request);
-            requests.name(request);
+            requests.register(request);
         }
     }
 
-    /** Finished or failed; a redirect's answer finishes too, and the next request goes on from it. */
+    /** Notes the end of a request. A redirect's response ends too, and its next request continues it. */
     public void ended(Request sent) {
         PendingRequest told = open.get(sent);
         if (told != null && !redirected(sent.existingResponse())) {
-            requests.active();
+            requests.markActive();
             PendingRequest request = newest(told);
             request.plainEndedMs = clock.now();
             request.endMs = request.session == null ? clock.untimed() : request.endMs;
@@ -102,26 +95,26 @@ public final class PlaywrightRequestCollector {
         }
     }
 
-    /** What the network still owes and only Playwright knows of. */
+    /** Open requests that only Playwright reported. */
     public Stream<PendingRequest> alone() {
         return open.values().stream().filter(request -> request.session == null && request.twin == null);
     }
 
-    /** The browser is gone: what only Playwright knew of is reported as far as it got. */
-    public void lost() {
+    /** Reports the requests that only Playwright knew, as far as they got before the browser was lost. */
+    public void markLost() {
         requests.pairing().takeExpired(Long.MAX_VALUE).forEach(alone::add);
         alone.forEach(request -> request.plain = null);
         finish();
         open.clear();
     }
 
-    public boolean anyRipe(long atOrBeforeMs) {
+    public boolean hasUnreported(long atOrBeforeMs) {
         return requests.pairing().hasHeldSince(atOrBeforeMs)
                 || alone.stream().anyMatch(request -> request.plainEndedMs >= 0);
     }
 
-    /** On the run's thread between calls: reports what only Playwright told and what ended. */
-    public void settle(long atOrBeforeMs, BodyFetcher bodies) {
+    /** On the run's thread between calls: reports the ended requests that only Playwright knew. */
+    public void flush(long atOrBeforeMs, BodyFetcher bodies) {
         for (PendingRequest request : requests.pairing().takeExpired(atOrBeforeMs)) {
             request.target = sender(request);
             alone.add(request);
@@ -139,13 +132,12 @@ public final class PlaywrightRequestCollector {
         }
     }
 
-    /** The run ends: what is still open is reported as such. */
+    /** Reports the requests that are still open at the end of the run. */
     public void finish() {
         alone.forEach(requests::report);
         alone.clear();
     }
 
-    /** Fills in what Playwright knows by now. */
     void complete(PendingRequest request) {
         Request sent = request.plain;
         if (sent == null) {

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * Describes cookies that the browser refused, from {@code Network.responseReceivedExtraInfo}; the console does not report them. Their
- * values are never told. What a person's own settings keep out is left out.
+ * values are left out, and so are cookies that the user's own settings refuse.
  */
 final class RefusedCookies {
     private static final int MOST = 3;

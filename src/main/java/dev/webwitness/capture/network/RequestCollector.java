@@ -8,9 +8,9 @@ import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.EventDeduplicator;
-import dev.webwitness.capture.event.LruMap;
 import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.request.BodyCapture;
@@ -26,11 +26,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects requests from the DevTools sessions, and reports the requests of both channels.
+ * Collects requests from the CDP sessions, and reports the requests of both channels.
  *
- * <p>A request is reported once: after it ended and, where its body matters, after that was fetched, which happens in
- * {@link #completePending} and never in a handler; or when the run ends and it is still open. Join rule with Playwright's telling
- * ({@link PlaywrightRequestCollector}): method and address, one for one, close in time.
+ * <p>A request is reported once: after its end and the fetch of its body, or at the end of the run. Bodies are fetched in {@link #completePending}, never in a
+ * handler. Join rule with {@link PlaywrightRequestCollector}: method and address, one for one, close in time.
  */
 public final class RequestCollector {
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
@@ -48,12 +47,12 @@ public final class RequestCollector {
     private final Deque<PendingRequest> ended = new ArrayDeque<>();
     private final BodyFetchQueue unread = new BodyFetchQueue();
     private final Deque<ReceivedResponse> answers = new ArrayDeque<>();
-    private final LruMap<PendingRequest> newest = new LruMap<>(1_024);
-    private final LruMap<String> idsByUrl = new LruMap<>(1_024);
-    private final LruMap<String> urlsById = new LruMap<>(8_192);
-    private final LruMap<JsonObject> earlyHeaders = new LruMap<>(256);
-    private final LruMap<JsonObject> earlyAnswers = new LruMap<>(256);
-    private final LruMap<Boolean> hanging = new LruMap<>(256);
+    private final Map<String, PendingRequest> newest = BoundedMap.dropUnused(1_024);
+    private final Map<String, String> idsByUrl = BoundedMap.dropUnused(1_024);
+    private final Map<String, String> urlsById = BoundedMap.dropUnused(8_192);
+    private final Map<String, JsonObject> earlyHeaders = BoundedMap.dropUnused(256);
+    private final Map<String, JsonObject> earlyAnswers = BoundedMap.dropUnused(256);
+    private final Map<String, Boolean> hanging = BoundedMap.dropUnused(256);
     private long lastActivityMs;
 
     public RequestCollector(EventBuffer timeline, EventClock clock, CaptureLimits limits) {
@@ -70,24 +69,24 @@ public final class RequestCollector {
         return lastActivityMs;
     }
 
-    public void active() {
+    public void markActive() {
         lastActivityMs = clock.now();
     }
 
-    /** {@code Network.requestWillBeSent}, which a redirect repeats under the same id. */
+    /** {@code Network.requestWillBeSent}; a redirect repeats it under the same id. */
     public void willBeSent(JsonObject event, CdpSession session) {
         JsonObject sent = CdpJson.object(event, "request");
         String url = TextLimit.url(CdpJson.text(sent, "url") + CdpJson.text(sent, "urlFragment"));
         if (url.startsWith("data:")) {
             return;
         }
-        active();
+        markActive();
         clock.tie(CdpJson.number(event, "timestamp"), CdpJson.number(event, "wallTime"));
         String id = CdpJson.text(event, "requestId");
         PendingRequest known = open.get(id);
         if (known != null && event.has("redirectResponse")) {
             known.redirectedTo(url, CdpJson.text(sent, "method"));
-            name(known);
+            register(known);
             return;
         }
         PendingRequest request = new PendingRequest(id, session);
@@ -115,7 +114,7 @@ public final class RequestCollector {
         }
         JsonObject answer = earlyAnswers.remove(id);
         if (answer != null) {
-            answered(request, answer);
+            addAnswer(request, answer);
         }
         if (!hiddenFromPlaywright(request)) {
             EventDeduplicator.Told<PendingRequest> told = pairing.fromCdp(key(request.method, url), clock.now());
@@ -146,7 +145,7 @@ public final class RequestCollector {
     public void responded(JsonObject event) {
         PendingRequest request = open.get(CdpJson.text(event, "requestId"));
         if (request != null) {
-            active();
+            markActive();
             clock.monotonic(CdpJson.number(event, "timestamp"));
             JsonObject response = CdpJson.object(event, "response");
             request.status = CdpJson.whole(response, "status");
@@ -163,9 +162,8 @@ public final class RequestCollector {
     }
 
     /**
-     * {@code Network.responseReceivedExtraInfo}: the only word on the answer where CORS kept it from the page. It comes from another
-     * process than the request's start and its end, before or after either; a redirect's may come when the next request is on its way,
-     * and is too late.
+     * {@code Network.responseReceivedExtraInfo}: the only report of a response that CORS keeps from the page. It comes from another process, before or after the
+     * request's start and end. A redirect's report may come too late, when the next request is under way.
      */
     public void receivedHeaders(JsonObject event) {
         String id = CdpJson.text(event, "requestId");
@@ -173,12 +171,12 @@ public final class RequestCollector {
         if (request == null) {
             earlyAnswers.put(id, event);
         } else {
-            answered(request, event);
+            addAnswer(request, event);
         }
     }
 
-    private void answered(PendingRequest request, JsonObject event) {
-        RefusedCookies.in(event).forEach(text -> refused(request, text));
+    private void addAnswer(PendingRequest request, JsonObject event) {
+        RefusedCookies.in(event).forEach(text -> addRefusedCookie(request, text));
         int status = CdpJson.whole(event, "statusCode");
         if (!REDIRECTS.contains(status)) {
             request.responseHeaders = HeaderSanitizer.maskAndTruncate(CdpJson.texts(CdpJson.object(event, "headers")));
@@ -186,7 +184,7 @@ public final class RequestCollector {
         }
     }
 
-    private void refused(PendingRequest request, String text) {
+    private void addRefusedCookie(PendingRequest request, String text) {
         long at = clock.now();
         timeline.add(new BrowserEvent.Console(
                 timeline.context(at, request.target), "warning", text, "cookie", request.url, List.of(), request.id));
@@ -221,7 +219,7 @@ public final class RequestCollector {
 
     void begin(PendingRequest request) {
         request.hangs = hanging.containsKey(place(request));
-        name(request);
+        register(request);
         open.put(request.id, request);
         if (open.size() > MOST_OPEN) {
             end(open.values().iterator().next(), -1);
@@ -230,7 +228,7 @@ public final class RequestCollector {
 
     void end(PendingRequest request, long endMs) {
         if (open.remove(request.id) != null) {
-            active();
+            markActive();
             if (clock.now() - request.atMs < limits.longPollMs()) {
                 hanging.remove(place(request)); // it is slow, and does not hang
             }
@@ -240,8 +238,8 @@ public final class RequestCollector {
         }
     }
 
-    /** A frame shows another document: what the old one asked for ends with it, though no session may say so. */
-    public void leftBehind(CdpSession session, String frameId, boolean wholePage, String newLoaderId) {
+    /** Ends the requests of a document that its frame no longer shows; the session may not report their end. */
+    public void abandon(CdpSession session, String frameId, boolean wholePage, String newLoaderId) {
         for (PendingRequest request : open.values()) {
             boolean itsOwn = wholePage || request.frameId.equals(frameId);
             if (request.session == session && itsOwn && !request.loaderId.equals(newLoaderId)) {
@@ -250,7 +248,7 @@ public final class RequestCollector {
         }
     }
 
-    /** A dedicated worker's script is there; its request has the worker's own id, and nobody tells of its end. */
+    /** Ends the request of a dedicated worker's script. It has the worker's own id, and no event reports its end. */
     public void scriptLoaded(String workerId) {
         PendingRequest script = open.get(workerId);
         if (script != null) {
@@ -258,8 +256,8 @@ public final class RequestCollector {
         }
     }
 
-    /** The worker is gone, and whatever it waited for. */
-    public void leftBehind(CdpSession worker) {
+    /** Ends the requests of a worker that is gone. */
+    public void abandon(CdpSession worker) {
         for (PendingRequest request : open.values()) {
             if (request.session == worker) {
                 request.abandonedMs = clock.untimed();
@@ -267,8 +265,8 @@ public final class RequestCollector {
         }
     }
 
-    /** The tab is gone, and with it whoever waited for its requests. */
-    public void leftBehind(String target) {
+    /** Ends the requests of a closed tab. */
+    public void abandon(String target) {
         for (PendingRequest request : open.values()) {
             if (request.target.equals(target)) {
                 request.abandonedMs = clock.now();
@@ -276,14 +274,14 @@ public final class RequestCollector {
         }
     }
 
-    /** The browser is gone: nobody will say how what is open ended. */
-    public void lost() {
+    /** Marks all open requests as lost with the browser. */
+    public void markLost() {
         for (PendingRequest request : open.values()) {
             request.plain = null;
             request.abandonedMs = clock.now();
         }
         ended.forEach(request -> request.plain = null);
-        unread.lost();
+        unread.markLost();
     }
 
     @Nullable
@@ -296,13 +294,13 @@ public final class RequestCollector {
         return open.get(id);
     }
 
-    /** The address of a request under way or just ended, empty where it is unknown. */
+    /** The address of an open or recent request; empty where it is unknown. */
     public String urlOf(String id) {
         String url = urlsById.get(id);
         return url == null ? "" : url;
     }
 
-    /** The id a message about a request may use: the browser's own, or ours where only Playwright told of that request. */
+    /** The id of a request for messages about it: the browser's own, or ours where only Playwright reported the request. */
     @Nullable
     public String idOf(String browserId, String url) {
         if (!browserId.isEmpty() && urlsById.containsKey(browserId)) {
@@ -325,7 +323,7 @@ public final class RequestCollector {
         return answers.stream().filter(answer -> answer.atMs() >= sinceMs).toList();
     }
 
-    /** What is on its way, each as its method and its address. */
+    /** The open requests, each as method and address. */
     public List<String> underWay() {
         return open.values().stream()
                 .map(request -> request.method + " " + request.url)
@@ -336,7 +334,7 @@ public final class RequestCollector {
     public int inFlight(Stream<PendingRequest> plainOnly) {
         long now = clock.now();
         return (int) Stream.concat(open.values().stream(), plainOnly)
-                .filter(request -> request.awaited(now, limits.longPollMs()))
+                .filter(request -> request.isAwaited(now, limits.longPollMs()))
                 .count();
     }
 
@@ -344,21 +342,21 @@ public final class RequestCollector {
     public void stopAwaitingOpenRequests(Stream<PendingRequest> plainOnly) {
         long now = clock.now();
         Stream.concat(open.values().stream(), plainOnly)
-                .filter(request -> request.awaited(now, limits.longPollMs()))
+                .filter(request -> request.isAwaited(now, limits.longPollMs()))
                 .forEach(request -> {
                     request.hangs = true;
                     hanging.put(place(request), true);
                 });
     }
 
-    /** Whether any is under way that may still bring something, awaited or not. */
+    /** Whether any open request may still bring something. */
     public boolean anyOpen() {
         return !ended.isEmpty()
                 || open.values().stream()
                         .anyMatch(request -> request.abandonedMs < 0 && request.plainEndedMs < 0 && !request.hangs);
     }
 
-    /** Where it is sent, whatever it asks there. */
+    /** Its method and address without the query. */
     private static String place(PendingRequest request) {
         int query = request.url.indexOf('?');
         return request.method + " " + (query < 0 ? request.url : request.url.substring(0, query));
@@ -367,7 +365,7 @@ public final class RequestCollector {
     /**
      * On the run's thread between calls: fetches the bodies that matter and reports what ended.
      *
-     * @param all whether answers that seem well are looked into at once too, though the page is busy
+     * @param all whether the bodies of successful responses are read at once, although the page is busy
      */
     public void completePending(BodyFetcher bodies, PlaywrightRequestCollector plain, boolean all) {
         long now = clock.now();
@@ -376,13 +374,13 @@ public final class RequestCollector {
                 plain.complete(request);
                 end(request, request.endMs);
             } else if (request.abandonedMs >= 0 && now - request.abandonedMs > ABANDONED_MS) {
-                abandoned(request);
+                endAbandoned(request);
             }
         }
         for (PendingRequest request : List.copyOf(ended)) {
             if (!request.answerMayCome(now)) {
                 ended.remove(request);
-                unread.passed(request.bytes);
+                unread.countBytes(request.bytes);
                 if (bodies.canWait(request)) {
                     unread.add(request);
                 } else {
@@ -398,7 +396,7 @@ public final class RequestCollector {
         }
     }
 
-    private void abandoned(PendingRequest request) {
+    private void endAbandoned(PendingRequest request) {
         request.cancelled = true;
         end(request, request.abandonedMs);
     }
@@ -411,13 +409,13 @@ public final class RequestCollector {
         }
     }
 
-    /** The run ends: what is still open is reported as such; what lost whoever waited for it has ended then. */
+    /** Reports all requests at the end of the run. Abandoned ones ended when they were abandoned. */
     public void finish() {
         List.copyOf(open.values()).stream()
                 .filter(request -> request.abandonedMs >= 0)
-                .forEach(this::abandoned);
+                .forEach(this::endAbandoned);
         List<PendingRequest> left = new ArrayList<>(ended);
-        left.addAll(unread.all());
+        left.addAll(unread.takeAll());
         left.addAll(open.values());
         ended.clear();
         open.clear();
@@ -431,8 +429,8 @@ public final class RequestCollector {
         timeline.add(request.toEvent(timeline.context(request.atMs, request.target)));
     }
 
-    /** Makes a request known by its address, for messages about it. */
-    void name(PendingRequest request) {
+    /** Registers a request by its address, for messages about it. */
+    void register(PendingRequest request) {
         newest.put(key(request.method, request.url), request);
         idsByUrl.put(request.url, request.id);
         urlsById.put(request.id, request.url);

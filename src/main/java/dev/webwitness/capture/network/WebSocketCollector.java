@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects WebSockets: the request from handshake to close, errors and closes, and the messages of sockets and event streams. The browser
- * does not tell the code and the reason of a close.
+ * reports neither code nor reason of a close.
  *
- * <p>Join rule: address and event, one for one. An error closes the socket too; only the error is told.
+ * <p>Join rule: address and event, one for one. An error closes the socket too; only the error is reported.
  */
 public final class WebSocketCollector {
     private static final Pattern REFUSED = Pattern.compile("Unexpected response code: (\\d{3})");
 
-    /** What a session has to be asked for. */
+    /** The CDP events it needs. */
     public static final List<String> EVENTS = List.of(
             "Network.webSocketCreated",
             "Network.webSocketWillSendHandshakeRequest",
@@ -50,8 +50,8 @@ public final class WebSocketCollector {
         this.requests = requests;
     }
 
-    /** What a session tells of its sockets, whatever the event. */
-    public void told(String method, JsonObject event, CdpSession session) {
+    /** Handles an event of a CDP session. */
+    public void handle(String method, JsonObject event, CdpSession session) {
         switch (method) {
             case "Network.webSocketCreated" -> created(event, session);
             case "Network.webSocketWillSendHandshakeRequest" -> handshakeSent(event);
@@ -101,7 +101,7 @@ public final class WebSocketCollector {
         }
     }
 
-    /** How many messages went out so far, over whatever socket. */
+    /** How many messages all sockets have sent. */
     public long sent() {
         return sent;
     }
@@ -121,7 +121,7 @@ public final class WebSocketCollector {
             socket.failure = message;
             Matcher refused = REFUSED.matcher(message);
             socket.status = refused.find() ? Integer.parseInt(refused.group(1)) : socket.status;
-            tell(socket, "error", message, clock.monotonic(CdpJson.number(event, "timestamp")));
+            publish(socket, "error", message, clock.monotonic(CdpJson.number(event, "timestamp")));
         }
     }
 
@@ -130,41 +130,41 @@ public final class WebSocketCollector {
         if (socket != null) {
             long at = clock.monotonic(CdpJson.number(event, "timestamp"));
             if (socket.failure == null) {
-                tell(socket, "closed", socket.conversation.isEmpty() ? "" : socket.conversation.text(), at);
+                publish(socket, "closed", socket.conversation.isEmpty() ? "" : socket.conversation.text(), at);
             }
             requests.end(socket, at);
         }
     }
 
-    /** Playwright's view, which also sees what a worker opens. */
-    public void plain(WebSocket socket, String target, SafeCalls calls) {
+    /** Listens to Playwright's socket; Playwright also sees the sockets of workers. */
+    public void addFromPlaywright(WebSocket socket, String target, SafeCalls calls) {
         boolean[] failed = {false};
         socket.onSocketError(calls.guarded(message -> {
             failed[0] = true;
-            plain(socket, target, "error", message);
+            addFromPlaywright(socket, target, "error", message);
         }));
         socket.onClose(calls.guarded(closed -> {
             if (!failed[0]) {
-                plain(socket, target, "closed", "");
+                addFromPlaywright(socket, target, "closed", "");
             }
         }));
     }
 
-    public boolean anyRipe(long atOrBeforeMs) {
+    public boolean hasUnreported(long atOrBeforeMs) {
         return pairing.hasHeldSince(atOrBeforeMs);
     }
 
-    public void settle(long atOrBeforeMs) {
+    public void flush(long atOrBeforeMs) {
         pairing.takeExpired(atOrBeforeMs).forEach(timeline::add);
     }
 
-    private void plain(WebSocket socket, String target, String event, String detail) {
+    private void addFromPlaywright(WebSocket socket, String target, String event, String detail) {
         String url = TextLimit.url(socket.url());
         BrowserEvent.WebSocket signal = signal(clock.untimed(), target, url, event, detail);
         pairing.fromPlaywright(key(event, url), signal, clock.now());
     }
 
-    private void tell(PendingRequest socket, String event, String detail, long atMs) {
+    private void publish(PendingRequest socket, String event, String detail, long atMs) {
         if (pairing.fromCdp(key(event, socket.url), clock.now()).news()) {
             timeline.add(signal(atMs, socket.target, socket.url, event, detail));
         }

@@ -10,17 +10,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Where the ffmpeg is that makes videos. */
+/** Finds the ffmpeg that makes videos. */
 public final class FfmpegFinder {
     private static final List<String> NAMES = List.of("ffmpeg", "ffmpeg.exe");
 
     private FfmpegFinder() {}
 
     /**
-     * The program.
-     *
-     * @param named the one the settings name; no other is looked for then
-     * @param searchPath the folders to look in, as the variable {@code PATH} has them
+     * @param named the program that the settings name; null to search
+     * @param searchPath the folders to search, as in {@code PATH}
      * @throws WebwitnessException {@code capability.unsupported} when there is none, with how to get it
      */
     public static Path require(@Nullable Path named, @Nullable String searchPath) {

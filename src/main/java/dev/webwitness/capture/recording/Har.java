@@ -12,15 +12,14 @@ import java.util.Map;
 /**
  * The requests of a run as an HTTP Archive 1.2 (w3c.github.io/web-performance/specs/HAR/Overview.html). Pure.
  *
- * <p>Its dialect: {@code send}, {@code wait} and {@code receive} must not be negative, so the whole time of a request is its {@code wait} and
- * what is not known is -1 or left out; what HAR has no field for begins with an underscore. A redirect is an entry without status and time,
- * which are not kept. Only the texts that a run keeps are in it.
+ * <p>{@code send}, {@code wait} and {@code receive} must not be negative, so the whole time of a request is its {@code wait}. Unknown values are -1 or left out. Fields
+ * beyond HAR begin with an underscore. A redirect is an entry without status and time, which are not kept. It holds only the texts that a run keeps.
  */
 public final class Har {
     /** Its name among the files of a run. */
     public static final String FILE = "run.har";
 
-    /** Characters of all entries together; later ones are counted in the log's comment. */
+    /** The most characters of all entries. Later entries are counted in the log's comment. */
     static final long MOST_CHARS = 32L << 20;
 
     private Har() {}
@@ -28,7 +27,7 @@ public final class Har {
     /**
      * The archive, JSON-shaped.
      *
-     * @param signals in any order, what is masked in them is masked in the archive
+     * @param signals the masked events, in any order
      * @param start the zero of the signals' times
      * @param version of Webwitness
      */
@@ -43,12 +42,12 @@ public final class Har {
                 .sorted(Comparator.comparingLong(BrowserEvent::atMs))
                 .toList();
         HarPages pages = new HarPages(requests);
-        HarEntries making = new HarEntries(pages, start, HarSockets.of(signals, requests));
+        HarEntries making = new HarEntries(pages, start, HarSockets.endsOf(signals, requests));
         List<Map<String, Object>> entries = new ArrayList<>();
         long room = mostChars;
         int left = 0;
         for (BrowserEvent.Request request : requests) {
-            for (Map<String, Object> entry : making.of(request)) {
+            for (Map<String, Object> entry : making.entries(request)) {
                 long chars = room > 0 ? chars(entry) : 0;
                 if (room > 0 && chars <= room) {
                     entries.add(entry);
@@ -70,7 +69,7 @@ public final class Har {
         return Map.of("log", log);
     }
 
-    /** A run's time as HAR writes it, in UTC; times no clock can have meant are bounded to some thirty years around the start. */
+    /** A time of the run as HAR writes it, in UTC, at most some thirty years from the start. */
     static String time(Instant start, long atMs) {
         long most = 1_000_000_000_000L;
         return start.plusMillis(Math.max(-most, Math.min(most, atMs)))

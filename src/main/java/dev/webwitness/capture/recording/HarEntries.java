@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the entries of an archive: of a request one, and one before it for each redirect that led to it. */
+/** Makes the entries of an archive: one for each request, and one for each redirect before it. */
 final class HarEntries {
     private static final String UNKNOWN = "unknown";
 
@@ -24,7 +24,7 @@ final class HarEntries {
         this.sockets = sockets;
     }
 
-    List<Map<String, Object>> of(BrowserEvent.Request request) {
+    List<Map<String, Object>> entries(BrowserEvent.Request request) {
         List<Map<String, Object>> entries = new ArrayList<>();
         List<String> from = request.sent().redirects();
         for (int i = 0; i < from.size(); i++) {
@@ -35,7 +35,7 @@ final class HarEntries {
         return entries;
     }
 
-    /** WebSockets of which only the end is known. */
+    /** Entries of WebSockets without a known start. */
     List<Map<String, Object>> socketsAlone() {
         return sockets.alone().stream()
                 .map(end -> {
@@ -53,7 +53,7 @@ final class HarEntries {
     }
 
     private Map<String, Object> redirect(BrowserEvent.Request request, String url, String next) {
-        Map<String, Object> entry = begun(pages.of(request), request.atMs(), 0);
+        Map<String, Object> entry = begun(pages.pageOf(request), request.atMs(), 0);
         entry.put("request", request(request.method(), url, List.of(), null, null));
         entry.put("response", response(0, Map.of(), content("", null, 0), next));
         finish(entry, 0);
@@ -65,7 +65,7 @@ final class HarEntries {
 
     private Map<String, Object> entry(BrowserEvent.Request request) {
         long took = request.endMs() < 0 ? 0 : Math.max(0, request.endMs() - request.atMs());
-        Map<String, Object> entry = begun(pages.of(request), request.atMs(), took);
+        Map<String, Object> entry = begun(pages.pageOf(request), request.atMs(), took);
         String type = request.sent().headers().getOrDefault("content-type", "");
         entry.put(
                 "request",
@@ -100,7 +100,7 @@ final class HarEntries {
                         ? request.response().body().bytes()
                         : null);
         put(entry, "_bodyFile", request.response().body().file());
-        List<BrowserEvent.WebSocket> ends = sockets.of(request);
+        List<BrowserEvent.WebSocket> ends = sockets.endsOf(request);
         if (!ends.isEmpty()) {
             entry.put("_webSocketEvents", ends.stream().map(this::socketEvent).toList());
         }
@@ -116,7 +116,7 @@ final class HarEntries {
         }
     }
 
-    /** As Chromium's own archives have it: lines and columns count from 0. */
+    /** The stack as Chromium's archives have it: lines and columns count from 0. */
     private static Map<String, Object> initiator(List<SourcePosition> stack) {
         List<Map<String, Object>> frames = stack.stream()
                 .map(at -> Map.<String, Object>of(
@@ -208,7 +208,7 @@ final class HarEntries {
         return content;
     }
 
-    /** Bytes, -1 where only the beginning is known. */
+    /** The size in bytes; -1 where only the start is known. */
     private static long size(String body) {
         return HarText.isCut(body) ? -1 : body.getBytes(StandardCharsets.UTF_8).length;
     }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The pages of an archive, one a main document, and which of them a request belongs to. */
+/** The pages of an archive: one for each main document. */
 final class HarPages {
     private record Page(String id, String target, String url, long atMs) {}
 
@@ -25,11 +25,10 @@ final class HarPages {
     }
 
     /**
-     * The page a request belongs to: the last of its own tab; for frames and workers the last with their document, else the last of the first
-     * tab. Null where there is none.
+     * The page of a request: the last one of its tab. For frames and workers it is the last one with their document, else the last one of the first tab. Null for none.
      */
     @Nullable
-    String of(BrowserEvent.Request request) {
+    String pageOf(BrowserEvent.Request request) {
         String document = withoutFragment(request.initiator().documentUrl());
         Page found = last(request, page -> page.target().equals(request.target()));
         found = found != null

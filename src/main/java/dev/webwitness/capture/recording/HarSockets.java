@@ -6,15 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What became of the WebSockets of a run: which end or error belongs to which handshake. */
+/** The ends and errors of the run's WebSockets, by handshake. */
 final class HarSockets {
     private final Map<String, List<BrowserEvent.WebSocket>> byRequest = new LinkedHashMap<>();
     private final List<BrowserEvent.WebSocket> alone = new ArrayList<>();
 
     private HarSockets() {}
 
-    /** An end belongs to the last handshake of its address before it that has none yet. */
-    static HarSockets of(List<BrowserEvent> signals, List<BrowserEvent.Request> requests) {
+    /** Assigns each end to the last handshake of its address that has none yet. */
+    static HarSockets endsOf(List<BrowserEvent> signals, List<BrowserEvent.Request> requests) {
         HarSockets sockets = new HarSockets();
         for (BrowserEvent signal : signals) {
             if (signal instanceof BrowserEvent.WebSocket end) {
@@ -38,11 +38,11 @@ final class HarSockets {
         alone.add(end);
     }
 
-    List<BrowserEvent.WebSocket> of(BrowserEvent.Request request) {
+    List<BrowserEvent.WebSocket> endsOf(BrowserEvent.Request request) {
         return byRequest.getOrDefault(request.id(), List.of());
     }
 
-    /** Ends without a handshake: sockets that workers opened. */
+    /** Ends without a handshake, as of sockets that workers opened. */
     List<BrowserEvent.WebSocket> alone() {
         return List.copyOf(alone);
     }

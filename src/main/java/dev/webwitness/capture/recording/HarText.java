@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The texts of a request taken apart as HAR has them: headers, query, posted form. */
+/** Splits the texts of a request for HAR: headers, query, posted form. */
 final class HarText {
     private static final int MOST_PAIRS = 500;
 
     private HarText() {}
 
-    /** In the order of their names, so that the same run gives the same archive. */
+    /** Headers sorted by name, so that the same run gives the same archive. */
     static List<Map<String, Object>> headers(Map<String, String> headers) {
         return headers.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
@@ -29,7 +29,7 @@ final class HarText {
         return mark < 0 ? List.of() : pairs(whole.substring(mark + 1));
     }
 
-    /** A form as its parameters, anything else as its text; HAR wants both fields and one of them empty. */
+    /** A form as parameters, anything else as text. HAR wants both fields, one of them empty. */
     static Map<String, Object> postData(String body, String mimeType) {
         boolean form = mimeType.toLowerCase(Locale.ROOT).startsWith("application/x-www-form-urlencoded");
         Map<String, Object> data = new LinkedHashMap<>();
@@ -42,7 +42,7 @@ final class HarText {
         return data;
     }
 
-    /** Whether the capture kept only the beginning of a body, and said so at its end. */
+    /** Whether capture kept only the start of a body, and marked that at its end. */
     static boolean isCut(String body) {
         return body.length() > 1_000 && body.endsWith("…");
     }
@@ -66,7 +66,7 @@ final class HarText {
         return pair;
     }
 
-    /** A wrongly encoded part stays as it is. */
+    /** Decodes a part; a wrongly encoded one stays as it is. */
     private static String decoded(String part) {
         try {
             return URLDecoder.decode(part, StandardCharsets.UTF_8);

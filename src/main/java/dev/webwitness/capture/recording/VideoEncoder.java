@@ -17,33 +17,32 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A video made of a run's stored frames, each shown as long as it was the newest, by an ffmpeg of the user's.
+ * Makes a video of a run's stored frames with the user's ffmpeg. Each frame is shown as long as it was the newest.
  *
- * <p>VP8 in WebM, because every browser plays it and every ffmpeg with libvpx makes it; 1 Mbit/s is enough for pages that mostly stand still. The
- * program gets no environment but its search path, and is ended, with what it started, before {@link #make} returns; it limits its own time too, for
- * the case that this process is killed. One encoder thread: on two busy cores libvpx's own threads wait for each other actively, and 33 frames took
- * 4.6 s of processor time instead of 0.4.
+ * <p>It makes VP8 in WebM, because every browser plays it and every ffmpeg with libvpx makes it. 1 Mbit/s is enough for pages that mostly stand still. The program gets
+ * only its search path as environment, and ends with its children before {@link #make} returns. It limits its own time too, in case this process is killed. It has one
+ * encoder thread: on two busy cores libvpx's threads wait actively for each other, and 33 frames took 4.6 s of processor time instead of 0.4.
  */
 public final class VideoEncoder {
     private static final Logger LOG = LoggerFactory.getLogger(VideoEncoder.class);
 
-    /** Its name among the files of a run. */
+    /** Its name in a run's folder. */
     public static final String FILE = "video.webm";
 
-    /** A still that lasted longer, such as the time a run waited for its caller, is shown for as long as this. */
+    /** The longest time that a frame is shown, as where a run waited for its caller. */
     private static final long LONGEST_STILL_MS = 10_000;
 
-    /** One tick of 25 images a second; ffmpeg drops one of two images that are closer. */
+    /** One tick at 25 images a second. ffmpeg drops one of two closer images. */
     private static final long SHORTEST_MS = 40;
 
     private static final long LAST_MS = 1_000;
     private static final int WIDEST = 1_280;
     private static final List<String> KEPT_VARIABLES = List.of("PATH", "LD_LIBRARY_PATH", "SystemRoot");
 
-    /** A stored picture of the page and when it was taken, in milliseconds since the run started. */
+    /** A stored picture of the page, and its time in milliseconds since the run started. */
     public record Frame(Path jpeg, long atMs) {}
 
-    /** Waits on the caller's thread until the condition holds or the time is over. */
+    /** Waits on the caller's thread for a condition or the limit. */
     public interface Waiting {
         void until(BooleanSupplier done, Duration atMost);
     }
@@ -53,11 +52,8 @@ public final class VideoEncoder {
     private final long mostBytes;
 
     /**
-     * How videos are made.
-     *
-     * @param ffmpeg the program
-     * @param atMost its time limit
-     * @param mostBytes the video ends when it has so many
+     * @param atMost the program's time limit
+     * @param mostBytes the most bytes of a video
      */
     public VideoEncoder(Path ffmpeg, Duration atMost, long mostBytes) {
         this.ffmpeg = ffmpeg;
@@ -66,11 +62,11 @@ public final class VideoEncoder {
     }
 
     /**
-     * Makes {@code video.webm} in a folder of the caller's, which also gets the program's working files.
+     * Makes {@code video.webm} in a folder, which also gets the program's working files.
      *
      * @param frames in any order
      * @param width of the page; the video is at most 1,280 wide
-     * @param cancelled when it turns true the program is killed
+     * @param cancelled kills the program when it turns true
      * @return why there is no video, as the end of a sentence; null where there is one
      */
     public @Nullable String make(
@@ -133,7 +129,7 @@ public final class VideoEncoder {
         return Math.max(2, (int) Math.round(pixels / 2) * 2);
     }
 
-    /** The frames as ffmpeg's concat script; the last is named twice, since the script's last length counts for nothing. */
+    /** The frames as ffmpeg's concat script. The last frame stands twice, because the script's last duration does not count. */
     static List<String> list(List<Frame> frames) {
         List<Frame> ordered =
                 frames.stream().sorted(Comparator.comparingLong(Frame::atMs)).toList();

@@ -17,14 +17,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The texts and field values that a page paints, with their boxes, from the browser's layout and without a script in the page. Read from
- * the answer of {@code DOMSnapshot.captureSnapshot}; coordinates are CSS pixels of the main document.
+ * The texts and field values that a page paints, with their boxes, from {@code DOMSnapshot.captureSnapshot}. No script runs in the page. Coordinates are CSS pixels of
+ * the main document.
  */
 final class DomTextSnapshot {
-    /** Nothing can be read in a frame that is narrower or lower, in CSS pixels. */
+    /** The least size of a frame whose content can be read, in CSS pixels. */
     private static final double LEAST_FRAME = 4;
 
-    /** Texts that are so near to each other are one, in CSS pixels. */
+    /** The distance below which two texts are one, in CSS pixels. */
     private static final double TOUCHING = 2;
 
     /** The attributes whose text a browser paints. */
@@ -45,12 +45,12 @@ final class DomTextSnapshot {
         }
     }
 
-    /** The boxes of what must be hidden, those out of sight included. */
-    List<Box> hiding() {
+    /** The boxes of the texts to hide, also those out of sight. */
+    List<Box> boxes() {
         return List.copyOf(boxes);
     }
 
-    /** The boxes of the frames whose content is not in here, because it lies in a process of its own; by the number of their element in the browser. */
+    /** The boxes of frames in other processes, by the backend id of their element. */
     Map<Integer, Box> elsewhere() {
         return Collections.unmodifiableMap(elsewhere);
     }
@@ -109,7 +109,7 @@ final class DomTextSnapshot {
         return bounds;
     }
 
-    /** All that is painted as text, one behind the other, so that a secret is found that several elements show a part of each. */
+    /** Searches all painted texts joined, so that it finds a secret that is split over several elements. */
     private void painted(JsonObject document, JsonObject layout, double x, double y) {
         JsonArray texts = array(layout, "text");
         JsonObject fragments = CdpJson.object(document, "textBoxes");
@@ -133,12 +133,12 @@ final class DomTextSnapshot {
             apart.append(goesOn ? "" : "\n").append(text, start, end);
             apartEnds[i] = apart.length();
         }
-        hide(hidden.in(all.toString()), ends, places, x, y);
+        hide(hidden.find(all.toString()), ends, places, x, y);
         // Numbers beside each other would make cards that are none.
-        hide(hidden.shapesIn(apart.toString()), apartEnds, places, x, y);
+        hide(hidden.findShapes(apart.toString()), apartEnds, places, x, y);
     }
 
-    /** Whether a text goes on where another ends, so that they are read as one. */
+    /** Whether a text begins where another ends. */
     private static boolean isBeside(Box left, Box right) {
         return Math.abs(left.x() + left.width() - right.x()) <= TOUCHING && Math.abs(left.y() - right.y()) <= TOUCHING;
     }
@@ -155,10 +155,10 @@ final class DomTextSnapshot {
     }
 
     private boolean hides(String text) {
-        return !hidden.in(text).isEmpty() || !hidden.shapesIn(text).isEmpty();
+        return !hidden.find(text).isEmpty() || !hidden.findShapes(text).isEmpty();
     }
 
-    /** What a browser shows of attributes: in place of a picture, in an empty field, as the name of a choice. */
+    /** Searches the attributes that a browser paints: in place of a picture, in an empty field, as the name of a choice. */
     private void attributes(JsonObject nodes, Map<Integer, Box> bounds) {
         JsonArray all = array(nodes, "attributes");
         bounds.forEach((node, box) -> {
@@ -173,7 +173,7 @@ final class DomTextSnapshot {
         });
     }
 
-    /** A closed list shows its chosen option, which is laid out nowhere: the list is hidden. */
+    /** Searches the chosen options of closed lists. An option has no layout, so the whole list is hidden. */
     private void selected(JsonObject nodes, Map<Integer, Box> bounds) {
         JsonArray parents = array(nodes, "parentIndex");
         Set<Integer> chosen = new HashSet<>();
@@ -231,9 +231,9 @@ final class DomTextSnapshot {
         }
     }
 
-    /** The box of a frame's element, or of another node of the main document, by its number in the browser; null where it has none. */
+    /** The box of a node of the main document, by its backend id; null where it has none. */
     @Nullable
-    Box ofNode(int backendNodeId) {
+    Box boxOfNode(int backendNodeId) {
         Box frame = elsewhere.get(backendNodeId);
         if (frame != null || documents.isEmpty()) {
             return frame;

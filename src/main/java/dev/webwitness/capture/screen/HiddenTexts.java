@@ -2,24 +2,24 @@ package dev.webwitness.capture.screen;
 
 import java.util.List;
 
-/** What no picture may show; capture asks it, and knows nothing else of secrets. */
+/** Finds the texts that no picture may show. */
 public interface HiddenTexts {
     /** Whether there is anything to look for. */
     boolean any();
 
-    /** Whether it may well be on the page, so that no picture is taken of one that cannot be looked through. */
+    /** Whether such a text is probably on the page. Then a page that cannot be searched gets no picture. */
     boolean likely();
 
-    /** Where it stands in a text, each as its start and its end. */
-    List<int[]> in(String text);
+    /** The places of such texts, each as start and end. */
+    List<int[]> find(String text);
 
-    /** Whether what has the shape of a secret is hidden too, in the pictures of steps. */
-    default boolean shaped() {
+    /** Whether texts with the shape of a secret are hidden too, in step screenshots. */
+    default boolean hidesShapes() {
         return false;
     }
 
-    /** Where that stands in a text, each as its start and its end. */
-    default List<int[]> shapesIn(String text) {
+    /** The places of texts with the shape of a secret, each as start and end. */
+    default List<int[]> findShapes(String text) {
         return List.of();
     }
 
@@ -37,7 +37,7 @@ public interface HiddenTexts {
             }
 
             @Override
-            public List<int[]> in(String text) {
+            public List<int[]> find(String text) {
                 return List.of();
             }
         };

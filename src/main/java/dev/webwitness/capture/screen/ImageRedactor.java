@@ -17,9 +17,9 @@ import javax.imageio.ImageWriter;
 import javax.imageio.stream.ImageInputStream;
 import javax.imageio.stream.ImageOutputStream;
 
-/** Paints boxes of a picture over; the page is not touched. Needs no display. Pure. */
+/** Paints over boxes of a picture. Needs no display. Pure. */
 public final class ImageRedactor {
-    /** Letters reach a little over their boxes. */
+    /** Letters reach a little beyond their boxes. */
     private static final int MARGIN = 2;
 
     private static final float QUALITY = 0.7f;

@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Takes pictures of the active page: screenshots, and samples of its screencast.
  *
- * <p>A sample is start → first frame → stop: its frames are not acknowledged, and a static page costs nothing. Started before a screenshot, its frame is the one
- * that the screenshot makes the page paint. While somebody watches, the cast goes
- * on, and each frame is acknowledged at once, within its handler: later, the last state of a page would be lost. Where the cast stays dark (a tab in the background), a screenshot stands in.
+ * <p>A sample is start → first frame → stop. Its frames are not acknowledged, so a static page costs nothing. If it starts before a screenshot, its frame is the one that
+ * the screenshot makes the page paint. While the page is watched, the cast goes on, and each frame is acknowledged in its handler: later, the last state of a page would be
+ * lost. Where the cast gives no frame (a tab in the background), a screenshot replaces it.
  */
 public final class ScreenCapture {
-    /** No scroll bar is wider, in CSS pixels. */
+    /** The widest scroll bar, in CSS pixels. */
     private static final double MOST_BAR = 32;
 
     private static final Duration SHOT = Duration.ofSeconds(10);
@@ -35,7 +35,7 @@ public final class ScreenCapture {
     private static final int FIRST_FRAME_MS = 1_000;
     private static final int QUALITY = 60;
 
-    /** How often those who watch are shown a page on which something must be hidden. */
+    /** How often a watched page with hidden texts is shown. */
     private static final long LOOK_EVERY_MS = 500;
 
     private record Painted(byte[] jpeg, long atMs, @Nullable PageView view) {}
@@ -59,25 +59,25 @@ public final class ScreenCapture {
         this.listener = listener;
     }
 
-    public void hides(HiddenTexts hidden) {
+    public void setHidden(HiddenTexts hidden) {
         exposure = new SecretBoxFinder(hidden);
     }
 
-    /** How many samples were not handed on because they would have shown something hidden. */
+    /** How many samples were dropped because they would have shown a hidden text. */
     public long withheld() {
         return withheld;
     }
 
-    /** A picture in which all that must be hidden is painted over, where it stood before and after. */
+    /** A screenshot without the hidden texts: their places before and after it are painted over. */
     public Screenshot screenshot(PageCdpSession session, List<PageCdpSession> frames) {
         if (session.page().isClosed()) {
             return Screenshot.none("the tab is closed");
         }
         if (!exposure.any()) {
-            return exposure.shaped() ? shaped(session, frames) : taken(session);
+            return exposure.shaped() ? takeMasked(session, frames) : take(session);
         }
         SecretBoxFinder.Seen before = exposure.look(session, frames);
-        Screenshot shot = taken(session);
+        Screenshot shot = take(session);
         SecretBoxFinder.Seen after = shot.jpeg().isEmpty() ? null : exposure.look(session, frames);
         if (exposure.likely() && shot.jpeg().isPresent() && (before == null || after == null)) {
             return Screenshot.none("it could not be told where the page shows a secret");
@@ -88,9 +88,9 @@ public final class ScreenCapture {
                 .orElse(shot);
     }
 
-    /** No secret is known by value: what has the shape of one is painted over where it stands now. */
-    private Screenshot shaped(PageCdpSession session, List<PageCdpSession> frames) {
-        Screenshot shot = taken(session);
+    /** A screenshot without texts that have the shape of a secret. No secret is known by value here. */
+    private Screenshot takeMasked(PageCdpSession session, List<PageCdpSession> frames) {
+        Screenshot shot = take(session);
         return shot.jpeg()
                 .map(jpeg -> Screenshot.of(painted(session, jpeg, exposure.look(session, frames))))
                 .orElse(shot);
@@ -107,15 +107,15 @@ public final class ScreenCapture {
     }
 
     /**
-     * How wide a picture is in CSS pixels: as the window is told, scroll bar included; as it was measured where the two differ by more than a scroll bar,
-     * because the page did not take the size that it was sent.
+     * The width of a picture in CSS pixels: the window's width with its scroll bar. If the measured width differs by more than a scroll bar, the page did not take the
+     * window's size, and the measured width counts.
      */
     static double width(int told, SecretBoxFinder.Seen seen) {
         double width = told / seen.zoom();
         return Math.abs(width - seen.width()) > MOST_BAR ? seen.width() : width;
     }
 
-    private Screenshot taken(PageCdpSession session) {
+    private Screenshot take(PageCdpSession session) {
         Page page = session.page();
         JsonObject params = CdpJson.params("format", "jpeg", "quality", QUALITY);
         Optional<byte[]> jpeg =
@@ -132,7 +132,7 @@ public final class ScreenCapture {
         return jpeg.map(Screenshot::of).orElseGet(() -> Screenshot.none("the page did not answer"));
     }
 
-    /** Begins a sample whose frame is looked for after the screenshot that is taken next; where something must be hidden, it begins later, once that was looked for. */
+    /** Starts a sample whose frame is taken after the next screenshot. With hidden texts the sample starts later, after the search for them. */
     public void startSample(PageCdpSession session) {
         if (live != session && session.answers() && !exposure.any()) {
             listen(session);
@@ -143,7 +143,7 @@ public final class ScreenCapture {
         }
     }
 
-    /** Hands the listener a frame, unless it shows what must be hidden; says whether there was one. */
+    /** Passes a frame to the listener, unless it shows a hidden text. Returns whether there was a frame. */
     public boolean sample(PageCdpSession session, List<PageCdpSession> frames) {
         boolean before = shows(session, frames);
         Painted frame = frame(session);
@@ -194,7 +194,7 @@ public final class ScreenCapture {
         newest = null;
         if (frame == null) {
             long at = heard.clock.now();
-            frame = taken(session)
+            frame = take(session)
                     .jpeg()
                     .map(jpeg -> new Painted(jpeg, at, null))
                     .orElse(null);
@@ -204,7 +204,7 @@ public final class ScreenCapture {
 
     private void listen(PageCdpSession session) {
         if (watched.add(session)) {
-            session.on("Page.screencastFrame", event -> painted(session, event));
+            session.subscribe("Page.screencastFrame", event -> painted(session, event));
         }
     }
 
@@ -213,10 +213,10 @@ public final class ScreenCapture {
     }
 
     /**
-     * Between calls: shows the active page to those who watch, and stops when nobody does. While something must be hidden, what they see are samples that
-     * were looked through first.
+     * Between calls: shows the active page while it is watched. With hidden texts it shows only samples that were searched first.
      */
-    public void tend(@Nullable PageCdpSession session, Function<PageCdpSession, List<PageCdpSession>> framesOf) {
+    public void processPending(
+            @Nullable PageCdpSession session, Function<PageCdpSession, List<PageCdpSession>> framesOf) {
         boolean wanted = listener.watched() && session != null && !session.closed();
         PageCdpSession on = live;
         if (on != null && (!wanted || on != session || exposure.any())) {
@@ -230,7 +230,7 @@ public final class ScreenCapture {
             return;
         }
         if (exposure.any()) {
-            looked(session, framesOf.apply(session));
+            showSample(session, framesOf.apply(session));
         } else if (live == null) {
             listen(session);
             live = session;
@@ -239,14 +239,14 @@ public final class ScreenCapture {
                 live = null;
             }
         } else if (liveNewest == null && heard.clock.now() - liveSinceMs > FIRST_FRAME_MS) {
-            standIn(session);
+            showScreenshot(session);
         }
     }
 
-    /** A page that is not painted anew is shown as it stands. */
-    private void standIn(PageCdpSession session) {
+    /** Shows a screenshot of a page that paints no frame. */
+    private void showScreenshot(PageCdpSession session) {
         liveSinceMs = heard.clock.now();
-        Painted shot = taken(session)
+        Painted shot = take(session)
                 .jpeg()
                 .map(jpeg -> new Painted(jpeg, liveSinceMs, null))
                 .orElse(null);
@@ -256,7 +256,7 @@ public final class ScreenCapture {
         }
     }
 
-    private void looked(PageCdpSession session, List<PageCdpSession> frames) {
+    private void showSample(PageCdpSession session, List<PageCdpSession> frames) {
         long now = heard.clock.now();
         if (now - lookedMs >= LOOK_EVERY_MS) {
             boolean before = shows(session, frames);
@@ -288,7 +288,7 @@ public final class ScreenCapture {
         }
     }
 
-    /** What a frame shows; its size is told in pixels of the screen, of which a pinched page has more or fewer to one of its own. */
+    /** The part of the page that a frame shows. Its size comes in screen pixels, which pinch zoom scales. */
     private static PageView view(PageCdpSession session, JsonObject metadata) {
         double scale = Math.max(0.01, CdpJson.number(metadata, "pageScaleFactor"));
         return new PageView(

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Finds where a page shows something that no picture may show. Run's thread. */
+/** Finds the hidden texts on a page. Run's thread. */
 final class SecretBoxFinder {
     private static final Duration LIMIT = Duration.ofSeconds(3);
 
@@ -24,11 +24,11 @@ final class SecretBoxFinder {
     }
 
     /**
-     * What was seen at one look.
+     * The result of one search.
      *
-     * @param boxes what is in sight and must be hidden, in CSS pixels from the viewport's corner
+     * @param boxes the visible boxes to hide, in CSS pixels from the viewport's corner
      * @param zoom pinch zoom: pixels of the viewport to one CSS pixel of the page
-     * @param width what is in sight, in CSS pixels, without a scroll bar
+     * @param width the visible width in CSS pixels, without a scroll bar
      */
     record Seen(List<Box> boxes, double zoom, double width) {}
 
@@ -36,9 +36,8 @@ final class SecretBoxFinder {
         return hidden.any();
     }
 
-    /** Whether a step's picture has to be looked through for what only has the shape of a secret. */
     boolean shaped() {
-        return hidden.shaped();
+        return hidden.hidesShapes();
     }
 
     boolean likely() {
@@ -55,7 +54,7 @@ final class SecretBoxFinder {
         }
         JsonObject view = CdpJson.object(metrics.get(), "cssVisualViewport");
         DomTextSnapshot texts = new DomTextSnapshot(snapshot.get(), hidden);
-        List<Box> boxes = new ArrayList<>(texts.hiding());
+        List<Box> boxes = new ArrayList<>(texts.boxes());
         for (PageCdpSession frame : frames) {
             if (!frame.closed() && exposes(frame, frames)) {
                 boxes.add(frame(page, frame, texts, view));
@@ -79,16 +78,16 @@ final class SecretBoxFinder {
         return new Seen(visible, zoom > 0 ? zoom : 1, Math.max(1, width));
     }
 
-    /** Whether a frame in a process of its own shows any; one that does not answer may, and so may one with a frame in it that nobody listens to. */
+    /** Whether a frame in another process may show a hidden text. A frame that does not answer may, and so may one with an inner frame without a session. */
     private boolean exposes(PageCdpSession frame, List<PageCdpSession> frames) {
         return snapshot(frame)
                 .map(answer -> new DomTextSnapshot(answer, hidden))
-                .map(texts -> !texts.hiding().isEmpty()
+                .map(texts -> !texts.boxes().isEmpty()
                         || hidden.likely() && !unseen(frame, texts, frames).isEmpty())
                 .orElse(hidden.likely());
     }
 
-    /** The whole of each frame in a process of its own that nobody listens to, so that nobody can tell what it shows. */
+    /** The boxes of frames in other processes without a session: their content is unknown. */
     private static List<Box> unseen(PageCdpSession session, DomTextSnapshot texts, List<PageCdpSession> frames) {
         Map<Integer, Box> unseen = new LinkedHashMap<>(texts.elsewhere());
         for (PageCdpSession frame : frames) {
@@ -99,15 +98,15 @@ final class SecretBoxFinder {
         return List.copyOf(unseen.values());
     }
 
-    /** The number of the element that a frame is in; empty where that is not in a document of the session's own. */
+    /** The backend id of a frame's element; empty where it is in no document of the session. */
     private static Optional<Integer> owner(PageCdpSession session, PageCdpSession frame) {
         return session.send(LIMIT, "DOM.getFrameOwner", CdpJson.params("frameId", frame.mainFrame()))
                 .map(owner -> CdpJson.whole(owner, "backendNodeId"));
     }
 
-    /** The whole of such a frame; the whole viewport where its place cannot be told. */
+    /** The box of a frame; the viewport where its place is unknown. */
     private static Box frame(PageCdpSession page, PageCdpSession frame, DomTextSnapshot texts, JsonObject view) {
-        @Nullable Box place = owner(page, frame).map(texts::ofNode).orElse(null);
+        @Nullable Box place = owner(page, frame).map(texts::boxOfNode).orElse(null);
         return place != null
                 ? place
                 : new Box(

@@ -23,7 +23,7 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The collectors and limits of one run, made once; they outlive a browser that is restarted. */
+/** The collectors and limits of one run. They outlive a restarted browser. */
 public final class CaptureContext {
     public final CaptureLimits limits;
     public final EventBuffer timeline;
@@ -62,50 +62,50 @@ public final class CaptureContext {
         bodies = new BodyFetcher(calls, listener, limits);
     }
 
-    /** Numbers the sessions: each numbers its exceptions from 1. */
+    /** The number of the next session. Each session numbers its exceptions from 1. */
     public int nextSession() {
         sessions++;
         return sessions;
     }
 
-    /** Whether anything only Playwright told waits to be reported. */
+    /** Whether events that only Playwright reported are due. */
     public boolean hasUnreported(long atOrBeforeMs) {
-        return plainRequests.anyRipe(atOrBeforeMs)
-                || console.anyRipe(atOrBeforeMs)
-                || exceptions.anyRipe(atOrBeforeMs)
-                || navigations.anyRipe(atOrBeforeMs)
-                || sockets.anyRipe(atOrBeforeMs);
+        return plainRequests.hasUnreported(atOrBeforeMs)
+                || console.hasUnreported(atOrBeforeMs)
+                || exceptions.hasUnreported(atOrBeforeMs)
+                || navigations.hasUnreported(atOrBeforeMs)
+                || sockets.hasUnreported(atOrBeforeMs);
     }
 
-    /** Whether anything is held back: because the other channel may tell it too, or because it may be revoked. */
+    /** Whether events are held back: the other channel may report them too, or the page may revoke them. */
     public boolean holding() {
         return hasUnreported(clock.now()) || exceptions.anyRevocable();
     }
 
     /**
-     * Reports what is due; requests first, because messages name them.
+     * Reports the due events; requests first, because messages name them.
      *
      * @param all see {@link RequestCollector#flush}
      */
     public void flush(long atOrBeforeMs, boolean all) {
         requests.completePending(bodies, plainRequests, all);
-        plainRequests.settle(atOrBeforeMs, bodies);
-        console.settle(atOrBeforeMs);
-        exceptions.settle(atOrBeforeMs);
-        navigations.settle(atOrBeforeMs);
-        sockets.settle(atOrBeforeMs);
+        plainRequests.flush(atOrBeforeMs, bodies);
+        console.flush(atOrBeforeMs);
+        exceptions.flush(atOrBeforeMs);
+        navigations.flush(atOrBeforeMs);
+        sockets.flush(atOrBeforeMs);
         downloads.cancelTooMuch();
         timeline.release(clock.now());
     }
 
-    /** The browser is gone, and with it what was under way; names begin anew with the next one. */
-    public void lost() {
-        requests.lost();
-        plainRequests.lost();
+    /** Marks everything open as lost with the browser. Target names start again with the next browser. */
+    public void markLost() {
+        requests.markLost();
+        plainRequests.markLost();
         targets.restart();
     }
 
-    /** The run ends: reports all that waits, and hands over what the limits held back. */
+    /** Reports everything at the end of the run. */
     public void finish() {
         bodies.stop();
         flush(Long.MAX_VALUE, true);
@@ -114,7 +114,7 @@ public final class CaptureContext {
         timeline.flush();
     }
 
-    /** A page's process died: told once however many notice. */
+    /** Reports a dead page process once. */
     public void crashed(Page page, boolean hung) {
         if (hung || crashed.add(page)) {
             long at = clock.untimed();

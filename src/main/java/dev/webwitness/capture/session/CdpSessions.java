@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The DevTools sessions of one context: one for each tab, one for each frame in its own process. Run's thread, between calls. */
+/** The CDP sessions of one context: one for each tab, one for each frame in its own process. Run's thread, between calls. */
 public final class CdpSessions {
     private static final Duration LIMIT = Duration.ofSeconds(2);
     private static final int MOST_FRAMES = 20;
@@ -36,7 +36,7 @@ public final class CdpSessions {
         workers = new WorkerTargets(context, heard);
     }
 
-    /** Listens to the context, the active page first, then to the tabs it has already. */
+    /** Listens to the context: the active page first, then the other tabs. */
     public void open() {
         events.meet(active);
         events.open();
@@ -68,7 +68,7 @@ public final class CdpSessions {
     }
 
     public boolean anyWorkers() {
-        return workers.any();
+        return workers.hasWorkers();
     }
 
     /** The sessions of a page's frames in processes of their own. */
@@ -78,8 +78,8 @@ public final class CdpSessions {
                 .toList();
     }
 
-    /** Listens to what turned up since, forgets what is gone, and ends the silence after a flood. */
-    public void tend() {
+    /** Listens to new tabs and frames, drops closed ones, and ends mutes that are over. */
+    public void processPending() {
         for (Page page = events.newPages().poll();
                 page != null;
                 page = events.newPages().poll()) {
@@ -90,32 +90,32 @@ public final class CdpSessions {
                 frame = events.newFrames().poll()) {
             listenTo(frame);
         }
-        events.tend();
+        events.processPending();
         pages.values().removeIf(PageCdpSession::closed);
         frames.values().removeIf(PageCdpSession::closed);
-        all().forEach(PageCdpSession::tend);
-        workers.tend();
+        all().forEach(PageCdpSession::processPending);
+        workers.processPending();
     }
 
     public boolean muted() {
         return all().stream().anyMatch(PageCdpSession::muted);
     }
 
-    /** Ends every silence, for the last lines. */
+    /** Ends every mute, for the last lines. */
     public void unmute() {
         all().stream().filter(PageCdpSession::muted).forEach(PageCdpSession::unmute);
         workers.unmute();
     }
 
-    /** An answer comes behind everything the pipe still holds. */
-    public void ping() {
+    /** Asks a question whose answer comes behind everything that the pipe holds. */
+    public void flushPipe() {
         PageCdpSession session = active();
         if (session != null) {
             session.send(LIMIT, "Browser.getVersion", new JsonObject());
         }
     }
 
-    /** What the browser would send along to an address as a {@code Cookie} header; null where that is nothing. */
+    /** The {@code Cookie} header that the browser would send to an address; null for none. */
     @Nullable
     public String cookies(String url) {
         return heard.calls
@@ -127,10 +127,10 @@ public final class CdpSessions {
                 .orElse(null);
     }
 
-    /** The browser is gone: nothing more is asked of it. */
-    public void lost() {
-        all().forEach(PageCdpSession::lost);
-        workers.lost();
+    /** Asks the browser nothing more. */
+    public void markLost() {
+        all().forEach(PageCdpSession::markLost);
+        workers.markLost();
     }
 
     public void close() {
@@ -164,7 +164,7 @@ public final class CdpSessions {
         PageCdpSession before = frames.get(frame);
         boolean listening = before != null && !before.closed();
         if (elsewhere && !listening && frames.size() < MOST_FRAMES) {
-            // Fails where the frame shares its parent's process, and then the parent's session tells of it.
+            // Fails where the frame shares its parent's process. Then the parent's session reports it.
             heard.calls
                     .attempt("listening to a frame", LIMIT, () -> context.newCDPSession(frame))
                     .ifPresent(

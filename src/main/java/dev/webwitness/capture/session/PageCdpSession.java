@@ -23,9 +23,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The DevTools session of a page, or of a frame in its own process.
+ * The CDP session of a page, or of a frame in its own process.
  *
- * <p>Run's thread. Handlers only record; commands are sent between calls ({@link #open}, {@link #tend}).
+ * <p>Run's thread. Handlers only record; commands are sent between calls ({@link #open}, {@link #processPending}).
  */
 public final class PageCdpSession implements CdpSession {
     private static final Duration LIMIT = Duration.ofSeconds(2);
@@ -61,7 +61,7 @@ public final class PageCdpSession implements CdpSession {
         this.flood = new FloodDetector(heard.limits.linesPerSecond());
     }
 
-    /** Starts listening; what the browser remembers of before is told too. */
+    /** Starts to listen. The browser repeats what it remembers. */
     void open() {
         session.onClose(unused -> closed = true);
         listen();
@@ -79,7 +79,7 @@ public final class PageCdpSession implements CdpSession {
         listenToConsole();
     }
 
-    /** The browser's wall clock, read before any page can have changed it. */
+    /** Reads the browser's wall clock before any page can change it. */
     void readClock() {
         long before = System.nanoTime();
         JsonObject now = CdpJson.params("expression", "performance.timeOrigin + performance.now()");
@@ -92,13 +92,13 @@ public final class PageCdpSession implements CdpSession {
     }
 
     /** On the run's thread between calls: mutes a flood that could not be muted at once, and listens again after it. */
-    void tend() {
+    void processPending() {
         if (muteUnsent) {
             muteUnsent = false;
             send(LIMIT, "Runtime.disable", new JsonObject());
             send(LIMIT, "Log.disable", new JsonObject());
         }
-        if (flood.over(heard.clock.now())) {
+        if (flood.isPauseOver(heard.clock.now())) {
             unmute();
         }
     }
@@ -107,25 +107,25 @@ public final class PageCdpSession implements CdpSession {
         return flood.muted();
     }
 
-    /** Listens to the console again, which also repeats the last lines of the time between. */
+    /** Listens to the console again. The browser repeats the last lines of the mute. */
     void unmute() {
         heard.timeline.countMuted("console_muted_ms", flood.end(heard.clock.now()));
         listenToConsole();
     }
 
-    /** Ends the script that is running in the page; asked of a session that is left alone too, since that script is why. */
+    /** Ends the running script. It is sent to a silent session too, because that script is the cause. */
     public void stopScripts() {
         silentUntilMs = 0;
         send(LIMIT, "Runtime.terminateExecution", new JsonObject());
     }
 
-    /** Ends a navigation that is under way; until then a page answers nothing. */
+    /** Ends a navigation; until then a page answers nothing. */
     public void stopLoading() {
         silentUntilMs = 0;
         send(LIMIT, "Page.stopLoading", new JsonObject());
     }
 
-    /** Empty where the session does not answer. A session that timed out is left alone for a while, so that it costs its time once. */
+    /** Sends a command; empty where the session does not answer. A session that timed out gets no commands for a while, so that it costs its time once. */
     @Override
     public Optional<JsonObject> send(Duration limit, String method, JsonObject params) {
         if (!answers()) {
@@ -133,22 +133,22 @@ public final class PageCdpSession implements CdpSession {
         }
         long before = System.nanoTime();
         Optional<JsonObject> answer = heard.calls.send(session, limit, method, params);
-        timed(answer.isPresent(), before, limit);
+        measure(answer.isPresent(), before, limit);
         return answer;
     }
 
-    /** The same for several commands, each sent before the one before is answered. */
+    /** Sends several commands without waiting between them. */
     private List<Optional<JsonObject>> sendAll(List<SafeCalls.Command> commands) {
         if (!answers()) {
             return Collections.nCopies(commands.size(), Optional.empty());
         }
         long before = System.nanoTime();
         List<Optional<JsonObject>> answers = heard.calls.sendAll(session, page, LIMIT, commands);
-        timed(answers.stream().allMatch(Optional::isPresent), before, LIMIT);
+        measure(answers.stream().allMatch(Optional::isPresent), before, LIMIT);
         return answers;
     }
 
-    private void timed(boolean answered, long beforeNs, Duration limit) {
+    private void measure(boolean answered, long beforeNs, Duration limit) {
         if (!answered && System.nanoTime() - beforeNs >= limit.toNanos() * 9 / 10) {
             silentUntilMs = heard.clock.now() + PATIENCE_MS;
         }
@@ -177,23 +177,23 @@ public final class PageCdpSession implements CdpSession {
         return rootTarget + "#" + number.replace("/", "");
     }
 
-    public void on(String event, Consumer<JsonObject> handler) {
+    public void subscribe(String event, Consumer<JsonObject> handler) {
         session.on(event, heard.calls.guarded(handler));
     }
 
-    /** Sent from within a handler, where no call of its own can be bounded: the call that is under way is. Without an answer nothing is missed. */
+    /** Sends a command from a handler, without waiting for its answer. */
     public void sendInHandler(String method, JsonObject params) {
         if (!closed && !page.isClosed() && PipelinedCommands.command(session, method, params) == null) {
             session.send(method, params);
         }
     }
 
-    /** Sends a command whose answer is looked for later; null where it was not sent. */
+    /** Sends a command whose answer is read later; null where it was not sent. */
     public @Nullable PipelinedCommands sendAhead(String method, JsonObject params) {
         return answers() ? PipelinedCommands.command(session, method, params) : null;
     }
 
-    void lost() {
+    void markLost() {
         closed = true;
     }
 
@@ -207,7 +207,7 @@ public final class PageCdpSession implements CdpSession {
         closed = true;
     }
 
-    /** The id of the outermost frame it tells of. */
+    /** The id of its outermost frame. */
     public String mainFrame() {
         return mainFrame;
     }
@@ -248,18 +248,18 @@ public final class PageCdpSession implements CdpSession {
     }
 
     private void listen() {
-        on("Runtime.executionContextCreated", this::contextCreated);
-        on("Runtime.consoleAPICalled", event -> {
+        subscribe("Runtime.executionContextCreated", this::contextCreated);
+        subscribe("Runtime.consoleAPICalled", event -> {
             countLine(event);
             heard.console.called(event, this, targetOf(frameOf(event)), repeating);
         });
-        on("Runtime.exceptionThrown", event -> {
+        subscribe("Runtime.exceptionThrown", event -> {
             countLine(event);
             String frame = frameOf(CdpJson.object(event, "exceptionDetails"));
             heard.exceptions.thrown(event, number, targetOf(frame), repeating);
         });
-        on("Runtime.exceptionRevoked", event -> heard.exceptions.revoked(event, number));
-        on("Log.entryAdded", event -> {
+        subscribe("Runtime.exceptionRevoked", event -> heard.exceptions.revoked(event, number));
+        subscribe("Log.entryAdded", event -> {
             JsonObject entry = CdpJson.object(event, "entry");
             if (CdpJson.text(entry, "source").equals("worker")) {
                 heard.exceptions.workerLogged(entry, heard.requests.urlOf(CdpJson.text(entry, "workerId")));
@@ -268,26 +268,26 @@ public final class PageCdpSession implements CdpSession {
                 heard.console.logged(entry, rootTarget, repeating);
             }
         });
-        on("Network.requestWillBeSent", event -> heard.requests.willBeSent(event, this));
-        on("Network.requestWillBeSentExtraInfo", heard.requests::sentHeaders);
-        on("Network.responseReceived", heard.requests::responded);
-        on("Network.responseReceivedExtraInfo", heard.requests::receivedHeaders);
-        on("Network.requestServedFromCache", heard.requests::servedFromCache);
-        on("Network.loadingFinished", heard.requests::finished);
-        on("Network.loadingFailed", heard.requests::failed);
+        subscribe("Network.requestWillBeSent", event -> heard.requests.willBeSent(event, this));
+        subscribe("Network.requestWillBeSentExtraInfo", heard.requests::sentHeaders);
+        subscribe("Network.responseReceived", heard.requests::responded);
+        subscribe("Network.responseReceivedExtraInfo", heard.requests::receivedHeaders);
+        subscribe("Network.requestServedFromCache", heard.requests::servedFromCache);
+        subscribe("Network.loadingFinished", heard.requests::finished);
+        subscribe("Network.loadingFailed", heard.requests::failed);
         for (String event : WebSocketCollector.EVENTS) {
-            on(event, told -> heard.sockets.told(event, told, this));
+            subscribe(event, told -> heard.sockets.handle(event, told, this));
         }
-        on("Page.downloadWillBegin", heard.downloads::begins);
-        on("Page.downloadProgress", event -> heard.downloads.progressed(event, rootTarget));
-        on("Page.frameNavigated", this::navigated);
-        on("Page.navigatedWithinDocument", this::navigatedWithin);
-        on("Page.frameDetached", event -> {
+        subscribe("Page.downloadWillBegin", heard.downloads::begins);
+        subscribe("Page.downloadProgress", event -> heard.downloads.progressed(event, rootTarget));
+        subscribe("Page.frameNavigated", this::navigated);
+        subscribe("Page.navigatedWithinDocument", this::navigatedWithin);
+        subscribe("Page.frameDetached", event -> {
             if (CdpJson.text(event, "reason").equals("remove")) {
                 frameUrls.remove(CdpJson.text(event, "frameId"));
             }
         });
-        on("Inspector.targetCrashed", event -> {
+        subscribe("Inspector.targetCrashed", event -> {
             closed = true;
             if (wholePage) {
                 heard.crashed(page, false);
@@ -311,16 +311,16 @@ public final class PageCdpSession implements CdpSession {
             mainFrame = id;
             flood.newDocument();
         }
-        heard.requests.active();
-        heard.requests.leftBehind(this, id, root, CdpJson.text(frame, "loaderId"));
+        heard.requests.markActive();
+        heard.requests.abandon(this, id, root, CdpJson.text(frame, "loaderId"));
         frameUrls.put(id, TextLimit.url(CdpJson.text(frame, "url") + CdpJson.text(frame, "urlFragment")));
-        heard.navigations.told(frame, targetOf(id), root && wholePage, false);
+        heard.navigations.addFromCdp(frame, targetOf(id), root && wholePage, false);
     }
 
     private void navigatedWithin(JsonObject event) {
         String id = CdpJson.text(event, "frameId");
         frameUrls.put(id, TextLimit.url(CdpJson.text(event, "url")));
-        heard.navigations.told(event, targetOf(id), isMainFrame(id), true);
+        heard.navigations.addFromCdp(event, targetOf(id), isMainFrame(id), true);
     }
 
     /** What is there already; Playwright does not tell of the first document of a popup. */
@@ -331,7 +331,7 @@ public final class PageCdpSession implements CdpSession {
         mainFrame = root ? id : mainFrame;
         frameUrls.put(id, TextLimit.url(CdpJson.text(frame, "url")));
         if (wholePage) {
-            heard.navigations.told(frame, targetOf(id), root, false);
+            heard.navigations.addFromCdp(frame, targetOf(id), root, false);
         }
         CdpJson.objects(tree, "childFrames").forEach(this::remember);
     }
@@ -348,7 +348,7 @@ public final class PageCdpSession implements CdpSession {
             int each = heard.limits.linesPerSecond() / 10;
             JsonObject limit = ConsoleRateLimiter.install(CdpJson.whole(dated, "executionContextId"), each);
             if (flood.slowFirst() && PipelinedCommands.command(session, "Runtime.evaluate", limit) != null) {
-                flood.slowed();
+                flood.markSlowed();
             } else {
                 muteUnsent = PipelinedCommands.command(session, "Runtime.disable", new JsonObject()) == null
                         || PipelinedCommands.command(session, "Log.disable", new JsonObject()) == null;

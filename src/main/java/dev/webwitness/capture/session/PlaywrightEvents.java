@@ -46,7 +46,7 @@ final class PlaywrightEvents {
         flood = new FloodDetector(heard.limits.linesPerSecond());
         SafeCalls calls = heard.calls;
         onConsole = calls.guarded(this::console);
-        onError = calls.guarded(heard.exceptions::plain);
+        onError = calls.guarded(heard.exceptions::addFromPlaywright);
         onRequest = calls.guarded(heard.plainRequests::sent);
         onEnd = calls.guarded(heard.plainRequests::ended);
         onNavigated = calls.guarded(this::navigated);
@@ -84,8 +84,8 @@ final class PlaywrightEvents {
         if (met.add(page)) {
             heard.targets.name(page);
             page.onCrash(heard.calls.guarded(crashed -> heard.crashed(crashed, false)));
-            page.onWebSocket(
-                    heard.calls.guarded(socket -> heard.sockets.plain(socket, heard.targets.name(page), heard.calls)));
+            page.onWebSocket(heard.calls.guarded(
+                    socket -> heard.sockets.addFromPlaywright(socket, heard.targets.name(page), heard.calls)));
         }
     }
 
@@ -98,8 +98,8 @@ final class PlaywrightEvents {
     }
 
     /** On the run's thread between calls: listens to the console again after a flood. */
-    void tend() {
-        if (flood.over(heard.clock.now())) {
+    void processPending() {
+        if (flood.isPauseOver(heard.clock.now())) {
             heard.timeline.countMuted("worker_console_muted_ms", flood.end(heard.clock.now()));
             context.onConsoleMessage(onConsole);
         }
@@ -117,11 +117,11 @@ final class PlaywrightEvents {
         } else {
             target = page == null ? "main" : heard.targets.name(page);
         }
-        heard.console.plain(message, target);
+        heard.console.addFromPlaywright(message, target);
     }
 
     private void navigated(Frame frame) {
-        heard.navigations.plain(frame);
+        heard.navigations.addFromPlaywright(frame);
         if (frame.parentFrame() != null && newFrames.size() < 100) {
             newFrames.add(frame);
         }
@@ -135,7 +135,7 @@ final class PlaywrightEvents {
 
     private void closed(Page page) {
         tab(page, false);
-        heard.requests.leftBehind(heard.targets.name(page));
+        heard.requests.abandon(heard.targets.name(page));
         met.remove(page);
         heard.targets.forget(page);
     }
@@ -147,6 +147,6 @@ final class PlaywrightEvents {
     }
 
     private void download(Download download) {
-        heard.downloads.plain(download, heard.targets.name(download.page()));
+        heard.downloads.addFromPlaywright(download, heard.targets.name(download.page()));
     }
 }

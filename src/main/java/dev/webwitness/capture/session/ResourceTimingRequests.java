@@ -61,7 +61,7 @@ public final class ResourceTimingRequests {
     }
 
     /** An answer of the worker's, to whomever; one that comes late, since the worker was busy, is as good. */
-    public void answered(int id, JsonObject message) {
+    public void noteAnswer(int id, JsonObject message) {
         JsonObject result = CdpJson.object(CdpJson.object(message, "result"), "result");
         if (id == asksTime) {
             double epochMs = CdpJson.number(result, "value");
@@ -73,7 +73,7 @@ public final class ResourceTimingRequests {
     }
 
     /** A request that was heard from its beginning. */
-    public void heard(JsonObject event) {
+    public void noteRequest(JsonObject event) {
         if (known.size() < MOST_KNOWN && known.add(CdpJson.text(event, "requestId")) && listeningSince == 0) {
             String url = CdpJson.text(CdpJson.object(event, "request"), "url");
             beginnings.add(new Beginning(url, CdpJson.number(event, "wallTime") * 1000));
@@ -81,7 +81,7 @@ public final class ResourceTimingRequests {
     }
 
     /** A request's end; of one nobody heard begin, its timing can be read now. */
-    public void ended(JsonObject event) {
+    public void noteEnd(JsonObject event) {
         if (!known.contains(CdpJson.text(event, "requestId")) && known.size() < MOST_KNOWN && ends.size() < MOST) {
             ends.add(new End(
                     heard.clock.monotonic(CdpJson.number(event, "timestamp")), CdpJson.text(event, "errorText")));
@@ -90,7 +90,7 @@ public final class ResourceTimingRequests {
     }
 
     /** On the run's thread between calls. */
-    public void tend() {
+    public void processPending() {
         if (due && listeningSince > 0 && asksEntries == 0) {
             due = false;
             asksEntries = worker.post("Runtime.evaluate", CdpJson.params("expression", ENTRIES));

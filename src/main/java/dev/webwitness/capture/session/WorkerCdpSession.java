@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/** The DevTools session of one worker, spoken to through the browser's. Handlers only record and post; questions are asked in {@link #tend}. */
+/** The CDP session of one worker, through the browser's session. Handlers only record and post; questions are asked in {@link #processPending}. */
 public final class WorkerCdpSession implements CdpSession {
     private static final int BUFFER_BYTES = 8_000_000;
     private static final int BODY_BYTES = 1_000_000;
@@ -47,7 +47,7 @@ public final class WorkerCdpSession implements CdpSession {
         this.early = new ResourceTimingRequests(this, heard);
     }
 
-    /** Starts listening, the network first: the console's past is told again, the network's is not. */
+    /** Starts to listen: the network first, because the browser repeats only the console's past. */
     void listen() {
         post(
                 "Network.enable",
@@ -62,18 +62,17 @@ public final class WorkerCdpSession implements CdpSession {
         }
     }
 
-    void changed(JsonObject targetInfo) {
+    void update(JsonObject targetInfo) {
         if (CdpJson.text(targetInfo, "targetId").equals(targetId)) {
-            named(CdpJson.text(targetInfo, "url"));
+            setUrl(CdpJson.text(targetInfo, "url"));
         }
     }
 
-    /** What the worker says. */
-    void told(JsonObject message) {
+    void handleMessage(JsonObject message) {
         if (message.has("id")) {
             int id = CdpJson.whole(message, "id");
             enabling = id == enabling ? 0 : enabling;
-            early.answered(id, message);
+            early.noteAnswer(id, message);
             if (asked.remove(id)) {
                 answers.put(id, message);
             }
@@ -81,12 +80,12 @@ public final class WorkerCdpSession implements CdpSession {
         }
         JsonObject event = CdpJson.object(message, "params");
         switch (CdpJson.text(message, "method")) {
-            case "Runtime.executionContextCreated" -> named(CdpJson.text(CdpJson.object(event, "context"), "origin"));
+            case "Runtime.executionContextCreated" -> setUrl(CdpJson.text(CdpJson.object(event, "context"), "origin"));
             case "Runtime.consoleAPICalled" -> line(event);
             case "Runtime.exceptionThrown" -> {
                 countLine(event);
-                if (ofAnInnerWorker(CdpJson.object(event, "exceptionDetails"))) {
-                    heard.exceptions.toldElsewhere("null");
+                if (isOfInnerWorker(CdpJson.object(event, "exceptionDetails"))) {
+                    heard.exceptions.ignoreInnerWorker();
                 } else {
                     heard.exceptions.thrown(event, number, targetOf(""), enabling != 0);
                 }
@@ -98,7 +97,7 @@ public final class WorkerCdpSession implements CdpSession {
                 heard.console.logged(CdpJson.object(event, "entry"), targetOf(""), enabling != 0);
             }
             case "Network.requestWillBeSent" -> {
-                early.heard(event);
+                early.noteRequest(event);
                 heard.requests.willBeSent(event, this);
             }
             case "Network.requestWillBeSentExtraInfo" -> heard.requests.sentHeaders(event);
@@ -106,23 +105,23 @@ public final class WorkerCdpSession implements CdpSession {
             case "Network.responseReceivedExtraInfo" -> heard.requests.receivedHeaders(event);
             case "Network.requestServedFromCache" -> heard.requests.servedFromCache(event);
             case "Network.loadingFinished" -> {
-                early.ended(event);
+                early.noteEnd(event);
                 heard.requests.finished(event);
             }
             case "Network.loadingFailed" -> {
-                early.ended(event);
+                early.noteEnd(event);
                 heard.requests.failed(event);
             }
-            default -> heard.sockets.told(CdpJson.text(message, "method"), event, this);
+            default -> heard.sockets.handle(CdpJson.text(message, "method"), event, this);
         }
     }
 
     /** On the run's thread between calls. */
-    void tend() {
+    void processPending() {
         if (kind.equals("shared_worker")) {
-            early.tend();
+            early.processPending();
         }
-        if (flood.over(heard.clock.now())) {
+        if (flood.isPauseOver(heard.clock.now())) {
             unmute();
         }
     }
@@ -194,12 +193,12 @@ public final class WorkerCdpSession implements CdpSession {
                 : Optional.empty();
     }
 
-    /** Waits on the run's thread until it holds, the worker has ended, or the time is up. */
+    /** Waits on the run's thread for the condition, the worker's end, or the limit. */
     public void await(Duration limit, BooleanSupplier condition) {
         workers.await(limit, () -> closed || condition.getAsBoolean());
     }
 
-    /** Sends an order without waiting; its number comes back with the answer. */
+    /** Sends a command without waiting. Returns its number, which comes back with the answer. */
     public int post(String method, JsonObject params) {
         lastId++;
         JsonObject message = CdpJson.params("id", lastId, "method", method);
@@ -213,14 +212,14 @@ public final class WorkerCdpSession implements CdpSession {
         post("Log.enable", new JsonObject());
     }
 
-    private void named(String address) {
+    private void setUrl(String address) {
         if (url.isEmpty()) {
             url = TextLimit.url(address);
         }
     }
 
-    /** A worker that a worker started throws in both, the second time without the exception: its own telling is enough. */
-    private boolean ofAnInnerWorker(JsonObject details) {
+    /** Whether an exception is of an inner worker, which reports it itself. The outer worker reports it again, without the exception. */
+    private boolean isOfInnerWorker(JsonObject details) {
         boolean nothing =
                 CdpJson.text(CdpJson.object(details, "exception"), "subtype").equals("null");
         String place = CdpJson.text(details, "url");
@@ -236,7 +235,7 @@ public final class WorkerCdpSession implements CdpSession {
         if (flood.tooMany(CdpJson.number(dated, "timestamp"), heard.clock.now())) {
             if (flood.slowFirst()) {
                 post("Runtime.evaluate", ConsoleRateLimiter.install(0, heard.limits.linesPerSecond() / 10));
-                flood.slowed();
+                flood.markSlowed();
             } else {
                 post("Runtime.disable", new JsonObject());
                 post("Log.disable", new JsonObject());

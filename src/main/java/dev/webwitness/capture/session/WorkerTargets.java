@@ -20,12 +20,11 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The workers of one context, of every kind, each with its own DevTools session.
+ * The workers of one context, each with its own CDP session.
  *
- * <p>A page's session is told little of its dedicated workers and nothing of the others, and Playwright leaves shared workers alone. So the
- * browser itself is asked which workers there are and to carry messages to and from them; the protocol calls that deprecated, but the
- * sessions it prefers cannot be addressed through Playwright. A worker is not held until it is listened to (Playwright lets it go at once), so
- * its first requests may be over by then: {@link ResourceTimingRequests}. Run's thread; handlers send commands without waiting.
+ * <p>A page's session reports little of dedicated workers and nothing of others, and Playwright ignores shared workers. So the browser itself lists the workers and
+ * carries their messages. The protocol calls this deprecated, but Playwright cannot address the sessions that it prefers. A worker does not wait for its listener, so its
+ * first requests may be over by then: {@link ResourceTimingRequests} finds them. Run's thread; handlers send commands without waiting.
  */
 final class WorkerTargets {
     private static final Duration LIMIT = Duration.ofSeconds(2);
@@ -44,7 +43,7 @@ final class WorkerTargets {
         this.heard = heard;
     }
 
-    /** Starts listening; where the browser cannot be asked, Playwright's telling has to do. */
+    /** Starts to listen. Without the browser's session, Playwright's reports have to do. */
     void open(PageCdpSession page) {
         contextId = page.send(LIMIT, "Target.getTargetInfo", new JsonObject())
                 .map(answer -> CdpJson.text(CdpJson.object(answer, "targetInfo"), "browserContextId"))
@@ -58,11 +57,11 @@ final class WorkerTargets {
                 .orElse(null);
         browser = session;
         if (session != null) {
-            on(session, "Target.targetCreated", this::created);
-            on(session, "Target.targetInfoChanged", this::changed);
-            on(session, "Target.attachedToTarget", this::attached);
-            on(session, "Target.receivedMessageFromTarget", this::message);
-            on(session, "Target.detachedFromTarget", this::detached);
+            subscribe(session, "Target.targetCreated", this::created);
+            subscribe(session, "Target.targetInfoChanged", this::changed);
+            subscribe(session, "Target.attachedToTarget", this::attached);
+            subscribe(session, "Target.receivedMessageFromTarget", this::message);
+            subscribe(session, "Target.detachedFromTarget", this::detached);
             JsonObject discover = CdpJson.params("discover", true);
             discover.add("filter", JsonParser.parseString("""
                 [{"type": "worker"}, {"type": "shared_worker"}, {"type": "service_worker"}]\
@@ -71,25 +70,25 @@ final class WorkerTargets {
         }
     }
 
-    /** On the run's thread between calls: sends what no handler could, reads what came without its insides. */
-    void tend() {
+    /** On the run's thread between calls: sends the commands that no handler could send. */
+    void processPending() {
         CDPSession session = browser;
         for (JsonObject attach = unsent.poll(); attach != null && session != null; attach = unsent.poll()) {
             heard.calls.send(session, LIMIT, "Target.attachToTarget", attach);
         }
-        List.copyOf(sessions.values()).forEach(WorkerCdpSession::tend);
+        List.copyOf(sessions.values()).forEach(WorkerCdpSession::processPending);
     }
 
-    boolean any() {
+    boolean hasWorkers() {
         return !sessions.isEmpty() || !unsent.isEmpty();
     }
 
-    /** Ends every silence, for the last lines. */
+    /** Ends every mute, for the last lines. */
     void unmute() {
         List.copyOf(sessions.values()).stream().filter(WorkerCdpSession::muted).forEach(WorkerCdpSession::unmute);
     }
 
-    /** Sends a worker a message and waits for nothing. */
+    /** Sends a message to a worker without waiting. */
     void post(String sessionId, JsonObject message) {
         JsonObject params = CdpJson.params("sessionId", sessionId, "message", message.toString());
         CDPSession session = browser;
@@ -98,7 +97,7 @@ final class WorkerTargets {
         }
     }
 
-    /** Keeps events coming until it holds; false where it does not in time. */
+    /** Waits for a condition while events come in; false at the limit. */
     boolean await(Duration limit, BooleanSupplier condition) {
         BrowserContext.WaitForConditionOptions options =
                 new BrowserContext.WaitForConditionOptions().setTimeout(limit.toMillis());
@@ -109,7 +108,7 @@ final class WorkerTargets {
         return came.isPresent();
     }
 
-    void lost() {
+    void markLost() {
         browser = null;
         sessions.values().forEach(WorkerCdpSession::close);
         sessions.clear();
@@ -117,7 +116,7 @@ final class WorkerTargets {
 
     void close() {
         CDPSession session = browser;
-        lost();
+        markLost();
         if (session != null) {
             heard.calls.attempt("letting go of the workers", LIMIT, () -> {
                 session.detach();
@@ -126,7 +125,7 @@ final class WorkerTargets {
         }
     }
 
-    private void on(CDPSession session, String event, java.util.function.Consumer<JsonObject> handler) {
+    private void subscribe(CDPSession session, String event, java.util.function.Consumer<JsonObject> handler) {
         session.on(event, heard.calls.guarded(handler));
     }
 
@@ -145,7 +144,7 @@ final class WorkerTargets {
 
     private void changed(JsonObject event) {
         JsonObject target = CdpJson.object(event, "targetInfo");
-        sessions.values().forEach(worker -> worker.changed(target));
+        sessions.values().forEach(worker -> worker.update(target));
     }
 
     private void attached(JsonObject event) {
@@ -159,7 +158,7 @@ final class WorkerTargets {
         WorkerCdpSession worker = sessions.get(CdpJson.text(event, "sessionId"));
         JsonElement message = JsonParser.parseString(CdpJson.text(event, "message"));
         if (worker != null && message.isJsonObject()) {
-            worker.told(message.getAsJsonObject());
+            worker.handleMessage(message.getAsJsonObject());
         }
     }
 
@@ -167,7 +166,7 @@ final class WorkerTargets {
         WorkerCdpSession worker = sessions.remove(CdpJson.text(event, "sessionId"));
         if (worker != null) {
             worker.close();
-            heard.requests.leftBehind(worker);
+            heard.requests.abandon(worker);
         }
     }
 }

@@ -23,19 +23,18 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches source maps and sources beside the page, so that they do not show among its requests, within the run's address rules.
+ * Fetches source maps and sources outside the page, so that they are not among its requests. The run's address rules hold.
  *
- * <p>Only over http(s), only from the origin of the script that asks, without following redirects, within the limits of a run. Used by the
- * tracing thread alone.
+ * <p>It uses http(s), the script's own origin only, no redirects, and the limits of a run. The symbolizer's thread uses it alone.
  */
 final class SourceMapFetcher {
-    /** How the JDK tells what a SOCKS proxy answered (RFC 1928, reply 2), and any other no of it. */
+    /** The JDK's message for a SOCKS proxy's refusal (RFC 1928, reply 2), and the start of its other messages. */
     private static final String NOT_ALLOWED = "SOCKS: Connection not allowed by ruleset";
 
     private static final String BY_THE_PROXY = "SOCKS: ";
     private static final String UNREACHED = "could not be fetched: no connection to its server";
 
-    /** What a server answered; the text is there with a 200 only. */
+    /** A server's response; with the text for status 200 only. */
     record Answer(int status, String text) {}
 
     /** The body had more bytes than it may. */
@@ -60,7 +59,7 @@ final class SourceMapFetcher {
     private int left;
     private long bytesLeft;
 
-    /** @param wayOut the only one, null where there are others */
+    /** @param wayOut the proxy; null for none */
     SourceMapFetcher(SourceMapLimits limits, @Nullable Proxy wayOut) {
         this.limits = limits;
         this.wayOut = wayOut;
@@ -69,10 +68,10 @@ final class SourceMapFetcher {
     }
 
     /**
-     * The text at an address.
+     * Fetches the text at an address.
      *
-     * @param scriptUrl the script it is about
-     * @param cookies what the browser would send along, null for none
+     * @param scriptUrl the script that refers to it
+     * @param cookies the {@code Cookie} header; null for none
      */
     Loaded load(String url, String scriptUrl, @Nullable String cookies) {
         URI address = address(url);
@@ -127,7 +126,7 @@ final class SourceMapFetcher {
         }
     }
 
-    /** Asks on a thread of its own, so that a server which sends a byte now and then takes no longer either. */
+    /** Fetches on another thread, so that the limit holds for a server that sends a byte now and then. */
     private Answer answer(URI address, @Nullable String cookies, int most)
             throws TimeoutException, IOException, InterruptedException {
         HttpURLConnection connection = connection(address, cookies);

@@ -31,9 +31,9 @@ import org.slf4j.LoggerFactory;
 /**
  * Resolves the source places of errors, beside the run.
  *
- * <p>Three stations: a handler notes the places of a signal ({@link #seen}); the run's thread reads the script's text from the browser
- * between calls ({@link #tend}), which is quick; a thread of its own fetches and reads the map, which may not be, and leaves the answers for
- * the next {@link #tend} to tell. Nothing here delays the run, and every place gets one answer.
+ * <p>Three stages: a handler notes the places of an event ({@link #seen}); the run's thread reads the script's text from the browser
+ * between calls ({@link #processPending}), which is quick; a thread of its own fetches and reads the map, which may not be, and leaves the answers for
+ * the next {@link #processPending} to tell. Nothing here delays the run, and every place gets one answer.
  */
 public final class StackSymbolizer {
     private static final Logger LOG = LoggerFactory.getLogger(StackSymbolizer.class);
@@ -72,7 +72,7 @@ public final class StackSymbolizer {
         worker.allowCoreThreadTimeOut(true);
     }
 
-    /** A signal was told; called in handlers, so it only notes. */
+    /** Notes the places of an event. Called in handlers. */
     public void seen(BrowserEvent signal) {
         if (tracer == null) {
             return;
@@ -94,20 +94,20 @@ public final class StackSymbolizer {
     }
 
     /** On the run's thread between calls: reads the scripts that are asked for, and tells what is known by now. */
-    public void tend(CdpSessions sessions, CaptureContext heard) {
+    public void processPending(CdpSessions sessions, CaptureContext heard) {
         for (String url : List.copyOf(asked.keySet())) { // while a script is read, more may be asked for
             Asked ask = asked.get(url);
-            if (ask != null && ready(url, ask, heard)) {
+            if (ask != null && isLoaded(url, ask, heard)) {
                 asked.remove(url);
                 start(url, List.copyOf(ask.places), sessions, heard);
             }
         }
-        tell();
+        publishAnswers();
     }
 
-    /** The run is over: what is not known by now stays unknown. */
+    /** Ends at the end of the run. Unknown places stay unknown. */
     public void finish() {
-        tell(); // before the worker is interrupted, whose answers then say no more than that it was
+        publishAnswers(); // before the worker is interrupted, whose answers then say no more than that it was
         for (SourcePosition place : List.copyOf(underWay)) {
             underWay.remove(place);
             listener.traced(place, untraced(place, "the run ended before this place was traced"));
@@ -117,7 +117,7 @@ public final class StackSymbolizer {
         answers.clear();
     }
 
-    private void tell() {
+    private void publishAnswers() {
         for (Answer answer = answers.poll(); answer != null; answer = answers.poll()) {
             if (underWay.remove(answer.place())) {
                 listener.traced(answer.place(), answer.original());
@@ -125,8 +125,8 @@ public final class StackSymbolizer {
         }
     }
 
-    /** A document may throw while it loads, and its text is there only when it has. */
-    private boolean ready(String url, Asked ask, CaptureContext heard) {
+    /** Whether the script has loaded. A document may throw while it loads, and its text comes with its end. */
+    private boolean isLoaded(String url, Asked ask, CaptureContext heard) {
         long now = heard.clock.now();
         ask.sinceMs = ask.sinceMs < 0 ? now : ask.sinceMs;
         PendingRequest request = heard.requests.newest("GET", url);
@@ -178,7 +178,7 @@ public final class StackSymbolizer {
         return new Script(url, text, html, header.isEmpty() ? null : header, problem);
     }
 
-    /** Worker's thread: a script the browser does not give out is asked of its server again. */
+    /** Worker's thread: fetches a script again that the browser does not have. */
     private Script fetched(Script script, @Nullable String cookies) {
         Loaded loaded = fetch().load(script.url(), script.url(), cookies);
         return loaded.text() == null

@@ -1,37 +1,27 @@
 package dev.webwitness.cli.commands;
 
 import dev.webwitness.cli.shell.CommandContext;
-import dev.webwitness.cli.shell.Console;
 import dev.webwitness.cli.shell.ExitStatus;
-import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.config.reader.SettingLine;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(name = "config", description = "Prints every setting: its value and where it came from.")
-public final class ConfigCommand implements Callable<Integer> {
-    private final CommandContext shell;
-
-    @Mixin
-    private SettingsOptions options = new SettingsOptions();
-
+public final class ConfigCommand extends SettingsCommand {
     @Option(names = "--json", description = "Print one JSON object a setting.")
     private boolean json;
 
     public ConfigCommand(CommandContext shell) {
-        this.shell = shell;
+        super(shell);
     }
 
     @Override
     public Integer call() {
         Settings settings = options.read(shell, Map.of());
-        Console console = shell.console();
         console.remark("file: " + (settings.file() == null ? "none" : settings.file()));
         for (SettingLine line : settings.lines()) {
             if (json) {

@@ -3,7 +3,6 @@ package dev.webwitness.cli.commands;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.EvalRun;
 import dev.webwitness.cli.shell.ExitStatus;
-import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.demo.DemoShop;
 import dev.webwitness.model.request.Mode;
@@ -12,28 +11,22 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.report.result.RunResult;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "demo",
         description =
                 "Opens the bundled shop with a planted fault, evaluates it as a tool call would, prints the result.")
-public final class DemoCommand implements Callable<Integer> {
+public final class DemoCommand extends SettingsCommand {
     private static final String NO_FAULT = "none";
-
-    private final CommandContext shell;
-
-    @Mixin
-    private SettingsOptions options = new SettingsOptions();
 
     @Option(
             names = "--fault",
@@ -56,13 +49,13 @@ public final class DemoCommand implements Callable<Integer> {
     private boolean json;
 
     public DemoCommand(CommandContext shell) {
-        this.shell = shell;
+        super(shell);
     }
 
     @Override
     public Integer call() throws InterruptedException {
         if (list) {
-            DemoShop.faults().forEach((name, does) -> shell.console().line("%-28s %s".formatted(name, does)));
+            DemoShop.faults().forEach((name, does) -> console.line("%-28s %s".formatted(name, does)));
             return ExitStatus.PASSED;
         }
         Settings settings = options.load(shell, headed ? Map.of("browser.headless", "false") : Map.of());
@@ -74,29 +67,29 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private int serve(DemoShop shop, Set<String> planted) throws InterruptedException {
-        shell.console().line(shop.url());
-        shell.console().remark("The shop is open, with " + named(planted) + ". These steps meet it:");
-        shell.console().remark(DemoShop.task(planted).strip());
-        shell.console().remark("Ctrl+C closes the shop.");
+        console.line(shop.url());
+        console.remark("The shop is open, with " + named(planted) + ". These steps meet it:");
+        console.remark(DemoShop.task(planted).strip());
+        console.remark("Ctrl+C closes the shop.");
         new CountDownLatch(1).await();
         return ExitStatus.PASSED;
     }
 
     private int evaluate(Settings settings, DemoShop shop, Set<String> planted) {
         String task = DemoShop.task(planted).strip();
-        shell.console().remark("The shop is open at " + shop.url() + ", with " + named(planted) + ". The task:");
-        task.lines().forEach(line -> shell.console().remark("  " + line));
-        RunReport report = new EvalRun(shell, settings, "demo").of(shop.url(), task, Mode.DEV);
+        console.remark("The shop is open at " + shop.url() + ", with " + named(planted) + ". The task:");
+        task.lines().forEach(line -> console.remark("  " + line));
+        RunReport report =
+                new EvalRun(shell, settings, "demo", List.of(), null).evaluate(shop.url(), task, Mode.DEV, null);
         Map<String, @Nullable Object> result = RunResult.full(report);
         boolean asPromised = asPromised(report, planted);
         if (json) {
-            shell.console().json(result);
+            console.json(result);
         } else {
-            shell.console()
-                    .line(RunResult.text(RunResult.fit(result, settings.run().maxTokens())));
-            shell.console().line("");
-            shell.console().line("Report: " + Path.of(report.artifacts().dir()).resolve("report.html"));
-            shell.console().line(verdict(report, planted, asPromised));
+            console.line(RunResult.text(RunResult.fit(result, settings.run().maxTokens())));
+            console.line("");
+            console.line("Report: " + Path.of(report.artifacts().dir()).resolve("report.html"));
+            console.line(verdict(report, planted, asPromised));
         }
         return asPromised ? ExitStatus.PASSED : ExitStatus.FAILED;
     }

@@ -3,7 +3,6 @@ package dev.webwitness.cli.commands;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.DoctorCheck;
 import dev.webwitness.cli.shell.ExitStatus;
-import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.config.reader.ValueOrigin;
 import dev.webwitness.model.WebwitnessException;
@@ -12,35 +11,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "doctor",
         description =
                 "Checks Java, settings, disk, bucket and secrets, asks the configured model, launches the browser and catches one event of each kind.")
-public final class DoctorCommand implements Callable<Integer> {
-    /** Room one run may need at most, in bytes: its quota. */
-    private static final long ROOM_FOR_A_RUN = 200L << 20;
-
-    private final CommandContext shell;
-
-    @Mixin
-    private SettingsOptions options = new SettingsOptions();
+public final class DoctorCommand extends SettingsCommand {
+    /** The most bytes of one run. */
+    private static final long RUN_BYTES = 200L << 20;
 
     @Option(names = "--json", description = "Print one JSON object a check.")
     private boolean json;
 
     public DoctorCommand(CommandContext shell) {
-        this.shell = shell;
+        super(shell);
     }
 
     @Override
     public Integer call() {
-        Settings settings = options.load(shell, Map.of());
+        Settings settings = load();
         List<DoctorCheck> checks = new ArrayList<>();
         checks.add(DoctorCheck.well(
                 "java", System.getProperty("java.version") + " at " + System.getProperty("java.home")));
@@ -69,8 +60,8 @@ public final class DoctorCommand implements Callable<Integer> {
             Files.delete(Files.createTempFile(dir, ".doctor", ""));
             long free = Files.getFileStore(dir).getUsableSpace();
             String found = dir + ", " + (free >> 20) + " MB free";
-            return free < ROOM_FOR_A_RUN
-                    ? DoctorCheck.ill("disk", found, "make room: a run may need " + (ROOM_FOR_A_RUN >> 20) + " MB")
+            return free < RUN_BYTES
+                    ? DoctorCheck.ill("disk", found, "make room: a run may need " + (RUN_BYTES >> 20) + " MB")
                     : DoctorCheck.well("disk", found);
         } catch (IOException e) {
             return DoctorCheck.ill("disk", dir + " cannot be written", "make it writable, or set artifacts.dir");
@@ -88,11 +79,11 @@ public final class DoctorCommand implements Callable<Integer> {
 
     private void print(DoctorCheck check) {
         if (json) {
-            shell.console().json(check.toMap());
+            console.json(check.toMap());
         } else {
-            shell.console().line("%-5s %-20s %s".formatted(check.ok() ? "ok" : "MEND", check.name(), check.found()));
+            console.line("%-5s %-20s %s".formatted(check.ok() ? "ok" : "MEND", check.name(), check.found()));
             if (check.mend() != null) {
-                shell.console().line("      " + check.mend());
+                console.line("      " + check.mend());
             }
         }
     }

@@ -3,7 +3,6 @@ package dev.webwitness.cli.commands;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.EvalRun;
 import dev.webwitness.cli.shell.ExitStatus;
-import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.cli.shell.TaskText;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.WebwitnessException;
@@ -18,10 +17,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -32,12 +29,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Example: webwitness eval localhost:3000 \"click 'Sign in' then expect 'Welcome'\"",
         })
-public final class EvalCommand implements Callable<Integer> {
-    private final CommandContext shell;
-
-    @Mixin
-    private SettingsOptions options = new SettingsOptions();
-
+public final class EvalCommand extends SettingsCommand {
     @Parameters(index = "0", paramLabel = "URL", description = "Where to start; localhost:3000 is enough.")
     private String url = "";
 
@@ -104,23 +96,20 @@ public final class EvalCommand implements Callable<Integer> {
     private @Nullable String outputSchema;
 
     public EvalCommand(CommandContext shell) {
-        this.shell = shell;
+        super(shell);
     }
 
     @Override
     public Integer call() {
-        String text = TaskText.of(task, shell.console().in());
+        String text = TaskText.read("TASK", task, console.in());
         Settings settings = options.load(shell, flags());
-        String schema = outputSchema == null
-                ? null
-                : TaskText.of("--output-schema", outputSchema, shell.console().in());
-        RunReport report = new EvalRun(shell, settings, "cli", secrets, profile).of(url, text, mode, schema);
+        String schema = outputSchema == null ? null : TaskText.read("--output-schema", outputSchema, console.in());
+        RunReport report = new EvalRun(shell, settings, "cli", secrets, profile).evaluate(url, text, mode, schema);
         Map<String, @Nullable Object> result = RunResult.full(report);
         if (json) {
-            shell.console().json(result);
+            console.json(result);
         } else {
-            shell.console()
-                    .line(RunResult.text(RunResult.fit(result, settings.run().maxTokens())));
+            console.line(RunResult.text(RunResult.fit(result, settings.run().maxTokens())));
         }
         if (junit != null) {
             write(junit, JUnitReport.render(report));

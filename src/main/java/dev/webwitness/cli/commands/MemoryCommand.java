@@ -2,7 +2,6 @@ package dev.webwitness.cli.commands;
 
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.ExitStatus;
-import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -12,20 +11,13 @@ import dev.webwitness.store.sites.SiteMemory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "memory", description = "Shows what is remembered of sites; memory forget SITE forgets it.")
-public final class MemoryCommand implements Callable<Integer> {
-    private final CommandContext shell;
-
-    @Mixin
-    private SettingsOptions options = new SettingsOptions();
-
+public final class MemoryCommand extends SettingsCommand {
     @Parameters(
             index = "0",
             arity = "0..1",
@@ -41,12 +33,12 @@ public final class MemoryCommand implements Callable<Integer> {
     private boolean json;
 
     public MemoryCommand(CommandContext shell) {
-        this.shell = shell;
+        super(shell);
     }
 
     @Override
     public Integer call() {
-        Settings settings = options.load(shell, Map.of());
+        Settings settings = load();
         String which = site;
         if (!what.equals("list") && (!what.equals("forget") || which == null)) {
             throw new WebwitnessException(
@@ -57,9 +49,9 @@ public final class MemoryCommand implements Callable<Integer> {
             SiteMemory memory = store.memory();
             if (which != null && what.equals("forget")) {
                 List<String> gone = memory.forget(which);
-                gone.forEach(origin -> shell.console().line("forgot " + origin));
+                gone.forEach(origin -> console.line("forgot " + origin));
                 if (gone.isEmpty()) {
-                    shell.console().remark("nothing is remembered of " + which);
+                    console.remark("nothing is remembered of " + which);
                 }
                 return ExitStatus.PASSED;
             }
@@ -67,9 +59,8 @@ public final class MemoryCommand implements Callable<Integer> {
                     .filter(it -> which == null || it.origin().contains(which))
                     .toList();
             if (sites.isEmpty()) {
-                shell.console()
-                        .remark("nothing is remembered in "
-                                + settings.artifacts().dir());
+                console.remark(
+                        "nothing is remembered in " + settings.artifacts().dir());
             }
             sites.forEach(this::print);
         }
@@ -82,30 +73,26 @@ public final class MemoryCommand implements Callable<Integer> {
             map.put("origin", it.origin());
             map.put("elements", it.elements());
             map.put("ways", it.ways());
-            shell.console().json(map);
+            console.json(map);
             return;
         }
-        shell.console()
-                .line("%s  %d elements, %d ways"
-                        .formatted(it.origin(), it.elements().size(), it.ways().size()));
+        console.line("%s  %d elements, %d ways"
+                .formatted(it.origin(), it.elements().size(), it.ways().size()));
         for (RememberedSite.Way way : it.ways()) {
-            shell.console()
-                    .line("  from %s, passed %d times, last in run %s"
-                            .formatted(way.path(), way.worked(), way.runId()));
+            console.line("  from %s, passed %d times, last in run %s".formatted(way.path(), way.worked(), way.runId()));
             way.steps()
-                    .forEach(step -> shell.console()
-                            .line("    " + step.does() + (step.shot() == null ? "" : "  (" + step.shot() + ")")));
+                    .forEach(step -> console.line(
+                            "    " + step.does() + (step.shot() == null ? "" : "  (" + step.shot() + ")")));
         }
         for (RememberedSite.Element element : it.elements()) {
-            shell.console()
-                    .line("  %s  %s \"%s\": %s \"%s\", css=%s"
-                            .formatted(
-                                    element.lookup().path(),
-                                    element.lookup().asked(),
-                                    element.lookup().words(),
-                                    element.role(),
-                                    element.name(),
-                                    element.selector()));
+            console.line("  %s  %s \"%s\": %s \"%s\", css=%s"
+                    .formatted(
+                            element.lookup().path(),
+                            element.lookup().asked(),
+                            element.lookup().words(),
+                            element.role(),
+                            element.name(),
+                            element.selector()));
         }
     }
 }

@@ -2,32 +2,21 @@ package dev.webwitness.cli.commands;
 
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.ExitStatus;
-import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.ArtifactStore;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
         name = "open",
         description = "Opens the dashboard in a browser, signed in; serves it itself if no server runs.")
-public final class OpenCommand implements Callable<Integer> {
-    private final CommandContext shell;
-
-    @Mixin
-    private SettingsOptions options = new SettingsOptions();
-
+public final class OpenCommand extends SettingsCommand {
     @Parameters(index = "0", arity = "0..1", paramLabel = "RUN", description = "The run to open; without it, the list.")
     private @Nullable String runId;
 
@@ -35,18 +24,18 @@ public final class OpenCommand implements Callable<Integer> {
     private boolean print;
 
     public OpenCommand(CommandContext shell) {
-        this.shell = shell;
+        super(shell);
     }
 
     @Override
     public Integer call() {
-        Settings settings = options.load(shell, Map.of());
+        Settings settings = load();
         String to = runId == null ? "" : "?to=/runs/" + known(settings, runId) + "/";
         Optional<String> there = shell.services().dashboard(settings);
         if (there.isPresent()) {
             open(there.get() + to);
         } else {
-            shell.console().remark("no server is on; the dashboard is served from here until Ctrl+C");
+            console.remark("no server is on; the dashboard is served from here until Ctrl+C");
             shell.services().serveDashboard(settings, entrance -> open(entrance + to));
         }
         return ExitStatus.PASSED;
@@ -54,18 +43,12 @@ public final class OpenCommand implements Callable<Integer> {
 
     private String known(Settings settings, String id) {
         try (ArtifactStore store = shell.services().store(settings)) {
-            return store.find(id)
-                    .orElseThrow(() -> store.goingOnElsewhere(id, owner -> true)
-                            .orElseGet(() -> new WebwitnessException(
-                                    ErrorCode.RUN_NOT_FOUND,
-                                    "There is no run " + id + " in "
-                                            + settings.artifacts().dir() + ".")))
-                    .runId();
+            return find(store, id, settings).runId();
         }
     }
 
     private void open(String address) {
-        shell.console().line(address);
+        console.line(address);
         if (print) {
             return;
         }
@@ -81,7 +64,7 @@ public final class OpenCommand implements Callable<Integer> {
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
         } catch (IOException e) {
-            shell.console().remark("no browser could be opened; open the address above yourself");
+            console.remark("no browser could be opened; open the address above yourself");
         }
     }
 }

@@ -1,9 +1,9 @@
 package dev.webwitness.cli.commands;
 
 import dev.webwitness.cli.shell.CommandContext;
+import dev.webwitness.cli.shell.EvalRun;
 import dev.webwitness.cli.shell.Evaluator;
 import dev.webwitness.cli.shell.ExitStatus;
-import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.cli.shell.TerminalPrompter;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.ErrorCode;
@@ -17,15 +17,12 @@ import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.operator.DisplayDetection;
 import dev.webwitness.store.profiles.Profile;
 import dev.webwitness.store.profiles.ProfileStore;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -37,14 +34,7 @@ import picocli.CommandLine.Parameters;
             "Example: webwitness profile create shop https://shop.example/login",
             "         webwitness eval https://shop.example/orders \"expect 'Orders'\" --profile shop",
         })
-public final class ProfileCommand implements Callable<Integer> {
-    private static final Duration LOOK = Duration.ofSeconds(5);
-
-    private final CommandContext shell;
-
-    @Mixin
-    private SettingsOptions options = new SettingsOptions();
-
+public final class ProfileCommand extends SettingsCommand {
     @Parameters(
             index = "0",
             arity = "0..1",
@@ -63,12 +53,12 @@ public final class ProfileCommand implements Callable<Integer> {
     private boolean json;
 
     public ProfileCommand(CommandContext shell) {
-        this.shell = shell;
+        super(shell);
     }
 
     @Override
     public Integer call() {
-        Settings settings = options.load(shell, Map.of());
+        Settings settings = load();
         ProfileStore profiles = shell.services().profiles(settings);
         String which = name;
         String at = url;
@@ -82,7 +72,7 @@ public final class ProfileCommand implements Callable<Integer> {
         }
         if (what.equals("delete") && which != null && at == null) {
             profiles.delete(which);
-            shell.console().line("deleted " + which);
+            console.line("deleted " + which);
             return ExitStatus.PASSED;
         }
         if (what.equals("create") && which != null && at != null) {
@@ -97,7 +87,7 @@ public final class ProfileCommand implements Callable<Integer> {
     private int list(ProfileStore profiles) {
         List<Profile> all = profiles.list();
         if (all.isEmpty()) {
-            shell.console().remark("no login is saved; webwitness profile create NAME URL saves one");
+            console.remark("no login is saved; webwitness profile create NAME URL saves one");
         }
         all.forEach(profile -> print(profile, List.of()));
         return ExitStatus.PASSED;
@@ -117,19 +107,12 @@ public final class ProfileCommand implements Callable<Integer> {
             if (!cookies.isEmpty()) {
                 map.put("cookie_names", cookies);
             }
-            shell.console().json(map);
+            console.json(map);
             return;
         }
-        shell.console()
-                .line("%s  %s  %s %s  %s cookies, storage of %s sites"
-                        .formatted(
-                                it.name(),
-                                it.origin(),
-                                over ? "expired" : "until",
-                                it.until(),
-                                it.cookies(),
-                                it.sites()));
-        cookies.forEach(cookie -> shell.console().line("  " + cookie));
+        console.line("%s  %s  %s %s  %s cookies, storage of %s sites"
+                .formatted(it.name(), it.origin(), over ? "expired" : "until", it.until(), it.cookies(), it.sites()));
+        cookies.forEach(cookie -> console.line("  " + cookie));
     }
 
     private int create(Settings settings, String as, String at) {
@@ -147,25 +130,11 @@ public final class ProfileCommand implements Callable<Integer> {
                                     .entrance("cli")
                                     .profile(ProfileBinding.saves(as))
                                     .build(),
-                            new ClientCapabilities(null, new TerminalPrompter(shell.console())));
-            evaluator.runs().page(run.runId()).ifPresent(page -> shell.console().remark("the run's page: " + page));
-            RunReport report = ended(run);
-            shell.console().line(report.conclusion().summary());
+                            new ClientCapabilities(null, new TerminalPrompter(console)));
+            evaluator.runs().page(run.runId()).ifPresent(page -> console.remark("the run's page: " + page));
+            RunReport report = EvalRun.awaitEnd(run);
+            console.line(report.conclusion().summary());
             return report.conclusion().status() == RunStatus.PASSED ? ExitStatus.PASSED : ExitStatus.FAILED;
-        }
-    }
-
-    private static RunReport ended(RunHandle run) {
-        try {
-            RunReport report = run.await(LOOK);
-            while (report.conclusion().status() == RunStatus.RUNNING) {
-                report = run.await(LOOK);
-            }
-            return report;
-        } catch (InterruptedException e) {
-            run.cancel();
-            Thread.currentThread().interrupt();
-            return run.report();
         }
     }
 }

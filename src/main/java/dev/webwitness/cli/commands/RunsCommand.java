@@ -2,7 +2,6 @@ package dev.webwitness.cli.commands;
 
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.ExitStatus;
-import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.listing.RunFilter;
@@ -10,19 +9,12 @@ import dev.webwitness.store.listing.RunSummary;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(name = "runs", description = "Lists past runs, newest first.")
-public final class RunsCommand implements Callable<Integer> {
-    private final CommandContext shell;
-
-    @Mixin
-    private SettingsOptions options = new SettingsOptions();
-
+public final class RunsCommand extends SettingsCommand {
     @Option(names = "--status", paramLabel = "STATUS", description = "Only these, such as failed.")
     private @Nullable String status;
 
@@ -40,16 +32,16 @@ public final class RunsCommand implements Callable<Integer> {
     private boolean json;
 
     public RunsCommand(CommandContext shell) {
-        this.shell = shell;
+        super(shell);
     }
 
     @Override
     public Integer call() {
-        Settings settings = options.load(shell, Map.of());
+        Settings settings = load();
         try (ArtifactStore store = shell.services().store(settings)) {
             List<RunSummary> runs = store.list(new RunFilter(status, url, null, null, limit));
             if (runs.isEmpty()) {
-                shell.console().remark("no such run in " + settings.artifacts().dir());
+                console.remark("no such run in " + settings.artifacts().dir());
             }
             runs.forEach(this::print);
         }
@@ -66,18 +58,17 @@ public final class RunsCommand implements Callable<Integer> {
             map.put("findings", run.result().findings());
             map.put("url", run.asked().url());
             map.put("task", run.asked().task());
-            shell.console().json(map);
+            console.json(map);
         } else {
             String task = run.asked().task().strip().replaceAll("(?<!\\s)\\s*\\R\\s*", "; ");
-            shell.console()
-                    .line("%-20s %-12s %5.1f s  %2d findings  %s  %s"
-                            .formatted(
-                                    run.runId(),
-                                    run.status(),
-                                    run.result().durationMs() / 1000.0,
-                                    run.result().findings(),
-                                    run.asked().url(),
-                                    shortened(task)));
+            console.line("%-20s %-12s %5.1f s  %2d findings  %s  %s"
+                    .formatted(
+                            run.runId(),
+                            run.status(),
+                            run.result().durationMs() / 1000.0,
+                            run.result().findings(),
+                            run.asked().url(),
+                            shortened(task)));
         }
     }
 

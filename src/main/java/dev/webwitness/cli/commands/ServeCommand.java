@@ -8,20 +8,13 @@ import dev.webwitness.config.Settings;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(name = "serve", description = "The MCP server, over standard input and output, and with --http over HTTP.")
-public final class ServeCommand implements Callable<Integer> {
+public final class ServeCommand extends SettingsCommand {
     private static final String USUAL = "127.0.0.1:8931";
-
-    private final CommandContext shell;
-
-    @Mixin
-    private SettingsOptions options = new SettingsOptions();
 
     @Option(
             names = "--http",
@@ -32,18 +25,18 @@ public final class ServeCommand implements Callable<Integer> {
     private @Nullable String http;
 
     public ServeCommand(CommandContext shell) {
-        this.shell = shell;
+        super(shell);
     }
 
     @Override
     public Integer call() {
         Settings settings = options.read(shell, http == null ? Map.of() : Map.of("http.listen", http));
         CommandServices services = shell.services();
-        InputStream in = shell.console().in();
-        OutputStream out = shell.console().protocol();
+        InputStream in = console.in();
+        OutputStream out = console.protocol();
         services.greet(in, out);
         SettingsOptions.log(shell, settings);
-        services.serve(settings, in, out, shell.console()::remark);
+        services.serve(settings, in, out, console::remark);
         return ExitStatus.PASSED;
     }
 }

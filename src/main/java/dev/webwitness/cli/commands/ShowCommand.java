@@ -2,10 +2,7 @@ package dev.webwitness.cli.commands;
 
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.ExitStatus;
-import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
@@ -13,20 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "show", description = "Shows the result of a past run, and where its files are.")
-public final class ShowCommand implements Callable<Integer> {
-    private final CommandContext shell;
-
-    @Mixin
-    private SettingsOptions options = new SettingsOptions();
-
+public final class ShowCommand extends SettingsCommand {
     @Parameters(index = "0", paramLabel = "RUN", description = "The run's id, as `webwitness runs` lists it.")
     private String runId = "";
 
@@ -34,20 +24,14 @@ public final class ShowCommand implements Callable<Integer> {
     private boolean json;
 
     public ShowCommand(CommandContext shell) {
-        this.shell = shell;
+        super(shell);
     }
 
     @Override
     public Integer call() {
-        Settings settings = options.load(shell, Map.of());
+        Settings settings = load();
         try (ArtifactStore store = shell.services().store(settings)) {
-            RunFolder run = store.find(runId)
-                    .orElseThrow(() -> store.goingOnElsewhere(runId, owner -> true)
-                            .orElseGet(() -> new WebwitnessException(
-                                    ErrorCode.RUN_NOT_FOUND,
-                                    "There is no run " + runId + " in "
-                                            + settings.artifacts().dir() + ".")));
-            show(run);
+            show(find(store, runId, settings));
         }
         return ExitStatus.PASSED;
     }
@@ -55,13 +39,13 @@ public final class ShowCommand implements Callable<Integer> {
     private void show(RunFolder run) {
         Optional<Map<String, @Nullable Object>> result = run.result();
         if (json) {
-            shell.console().json(result.or(run::run).orElse(Map.of()));
+            console.json(result.or(run::run).orElse(Map.of()));
             return;
         }
-        shell.console().line(result.map(RunResult::text).orElseGet(() -> unfinished(run)));
+        console.line(result.map(RunResult::text).orElseGet(() -> unfinished(run)));
         Path report = run.path().resolve("report.html");
-        shell.console().line("");
-        shell.console().line(Files.exists(report) ? "Report: " + report : "Files: " + run.path());
+        console.line("");
+        console.line(Files.exists(report) ? "Report: " + report : "Files: " + run.path());
     }
 
     private static String unfinished(RunFolder run) {

@@ -42,7 +42,7 @@ public final class StepsCommand implements Callable<Integer> {
         if (file == null) {
             throw WebwitnessException.argument("FILE", "it is missing.", "steps.txt, - for standard input, or --forms");
         }
-        String task = TaskText.ofFile(file, shell.console().in());
+        String task = TaskText.readFile(file, shell.console().in());
         List<ParsedLine> lines = shell.services().understand(task);
         int at = 0;
         for (ParsedLine line : lines) {
@@ -57,7 +57,7 @@ public final class StepsCommand implements Callable<Integer> {
         return lines.stream().allMatch(ParsedLine::isRead) ? ExitStatus.PASSED : ExitStatus.FAILED;
     }
 
-    /** How far the line that this place of the task belongs to is indented: what is repeated stands below its head. */
+    /** The indent of the line at a place of the task. */
     private static String indent(String task, int at) {
         int begin = task.lastIndexOf('\n', at) + 1;
         int end = begin;

@@ -2,7 +2,6 @@ package dev.webwitness.cli.commands;
 
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.ExitStatus;
-import dev.webwitness.cli.shell.SettingsOptions;
 import dev.webwitness.config.Settings;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -11,10 +10,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -22,12 +19,7 @@ import picocli.CommandLine.Parameters;
         name = "token",
         description =
                 "Who may call over HTTP: token list, token add NAME, token remove NAME. A token is shown once, when it is made.")
-public final class TokenCommand implements Callable<Integer> {
-    private final CommandContext shell;
-
-    @Mixin
-    private SettingsOptions options = new SettingsOptions();
-
+public final class TokenCommand extends SettingsCommand {
     @Parameters(
             index = "0",
             arity = "0..1",
@@ -55,12 +47,12 @@ public final class TokenCommand implements Callable<Integer> {
     private boolean json;
 
     public TokenCommand(CommandContext shell) {
-        this.shell = shell;
+        super(shell);
     }
 
     @Override
     public Integer call() {
-        Settings settings = options.load(shell, Map.of());
+        Settings settings = load();
         ApiTokens tokens = new ApiTokens(settings.http().tokens());
         String who = name;
         switch (what) {
@@ -90,11 +82,10 @@ public final class TokenCommand implements Callable<Integer> {
         String token = tokens.add(
                 who, left == null ? null : Instant.now().plus(Duration.ofDays(left)), perMinute, sessions, runs);
         if (json) {
-            shell.console().json(Map.of("name", who, "token", token));
+            console.json(Map.of("name", who, "token", token));
         } else {
-            shell.console().line(token);
-            shell.console()
-                    .remark("Keep it: it cannot be shown again. Clients send it as Authorization: Bearer " + "…");
+            console.line(token);
+            console.remark("Keep it: it cannot be shown again. Clients send it as Authorization: Bearer " + "…");
         }
     }
 
@@ -103,7 +94,7 @@ public final class TokenCommand implements Callable<Integer> {
             throw new WebwitnessException(
                     ErrorCode.ARGUMENTS_INVALID, "There is no token named " + who + "; token list shows them.");
         }
-        shell.console().remark("removed " + who + "; a server that runs knows within a second");
+        console.remark("removed " + who + "; a server that runs knows within a second");
     }
 
     private void print(ApiTokens.Token token) {
@@ -115,18 +106,17 @@ public final class TokenCommand implements Callable<Integer> {
             map.put("per_minute", token.perMinute());
             map.put("sessions", token.sessions());
             map.put("runs", token.runs());
-            shell.console().json(map);
+            console.json(map);
             return;
         }
-        shell.console()
-                .line("%-40s made %s  %s%s%s%s"
-                        .formatted(
-                                token.name(),
-                                token.created(),
-                                token.expires() == null ? "never expires" : "expires " + token.expires(),
-                                limit(token.perMinute(), "requests a minute"),
-                                limit(token.sessions(), "sessions"),
-                                limit(token.runs(), "runs")));
+        console.line("%-40s made %s  %s%s%s%s"
+                .formatted(
+                        token.name(),
+                        token.created(),
+                        token.expires() == null ? "never expires" : "expires " + token.expires(),
+                        limit(token.perMinute(), "requests a minute"),
+                        limit(token.sessions(), "sessions"),
+                        limit(token.runs(), "runs")));
     }
 
     private static String limit(int most, String of) {

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** A client's own command that registers a server: {@code claude mcp add} and the like. */
 public record ClientCommand(List<String> words) {
-    /** The command, where its program is on the {@code PATH}. A script of Windows' interpreter takes no quotes safely: it is not called. */
+    /** The command, if its program is on the {@code PATH}. Windows scripts are left out, because they take no quotes safely. */
     static Optional<ClientCommand> of(ConfigDirs machine, List<String> words) {
         return Stream.of(machine.environment().getOrDefault("PATH", "").split(File.pathSeparator, -1))
                 .filter(folder -> !folder.isBlank())
@@ -29,7 +29,7 @@ public record ClientCommand(List<String> words) {
                 });
     }
 
-    /** Runs it in a folder; {@code arguments.invalid} with what it said where it fails. */
+    /** Runs it in a folder; {@code arguments.invalid} with its output where it fails. */
     public void run(Path folder) {
         String said;
         try {

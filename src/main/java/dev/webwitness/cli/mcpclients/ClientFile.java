@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A client's JSON file with the server's entry put in.
  *
- * @param file behind a symbolic link the file the link leads to, so that the link stays
- * @param isChanged whether the file does not say it already
+ * @param file the target of a symbolic link, so that the link stays
+ * @param isChanged false where the file has the entry already
  */
 public record ClientFile(Path file, boolean isChanged, ObjectNode tree) {
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -33,10 +33,10 @@ public record ClientFile(Path file, boolean isChanged, ObjectNode tree) {
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .build();
 
-    /** What tells the connection: it is replaced whole. Whatever else the user wrote into the entry stays. */
+    /** The fields of the connection, which are replaced. Other fields of the user's entry stay. */
     private static final List<String> CONNECTION = List.of("type", "command", "args", "url", "httpUrl", "serverUrl");
 
-    /** The file with the entry; empty for one that is no plain JSON, with a table of servers: TOML, comments, and what cannot be read. */
+    /** The file with the entry; empty where it is no plain JSON with a table of servers, as TOML or JSON with comments. */
     public static Optional<ClientFile> with(Path named, McpClient client, ServerConnection connection) {
         try {
             boolean there = Files.exists(named);
@@ -78,7 +78,7 @@ public record ClientFile(Path file, boolean isChanged, ObjectNode tree) {
         return tree;
     }
 
-    /** Writes the file in one step. Answers with the copy of its earlier version, {@code NAME.before-webwitness}. */
+    /** Writes the file atomically. Returns the copy of its earlier version, {@code NAME.before-webwitness}. */
     public Optional<Path> write() {
         Path fresh = file.resolveSibling(file.getFileName() + ".new-webwitness");
         Path earlier = file.resolveSibling(file.getFileName() + ".before-webwitness");
@@ -100,7 +100,7 @@ public record ClientFile(Path file, boolean isChanged, ObjectNode tree) {
         }
     }
 
-    /** A tree with two spaces a level, as editors write it. */
+    /** Formats a tree with two spaces a level. */
     static String pretty(JsonNode tree) {
         DefaultPrettyPrinter twoSpaces = new DefaultPrettyPrinter(
                         Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER))

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 
-/** Where this machine's user keeps settings: the folders that clients' files lie in. */
+/** The folders of clients' settings files on this machine. */
 public record ConfigDirs(System system, Path home, Map<String, String> environment) {
     /** The systems on which clients keep their files in different places. */
     public enum System {

@@ -86,7 +86,7 @@ public enum McpClient {
         return ClientFile.pretty(whole);
     }
 
-    /** What the file is to say for this connection. */
+    /** The entry for a connection. */
     ObjectNode entry(ServerConnection connection) {
         ObjectNode entry = JsonNodeFactory.instance.objectNode();
         if (connection.url() == null) {

@@ -11,27 +11,22 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** What commands need from packages that the command line may not import; {@code Main} wires it. Each call opens what it needs, and no more. */
+/** Services of packages that the command line may not import. {@code Main} implements them. */
 public interface CommandServices {
     /** Masks a line of the log: the secrets of the settings, as far as they are to be had. */
     default UnaryOperator<String> logGate(Settings settings) {
         return UnaryOperator.identity();
     }
 
-    /** A client on these streams is answered its handshake while the rest is loaded; {@link #serve} has to follow. */
+    /** Answers a client's handshake while the rest loads. {@link #serve} must follow. */
     default void greet(InputStream in, OutputStream out) {}
 
-    /** Serves MCP over these streams; returns when the input has ended and everything is closed. */
-    void serve(Settings settings, InputStream in, OutputStream out);
-
     /**
-     * The same, with the dashboard beside it where the settings want one.
+     * Serves MCP over these streams, with the dashboard beside it where the settings want one. Returns when the input has ended and everything is closed.
      *
-     * @param told hears one line when the dashboard is there
+     * @param remark takes one line when the dashboard is open
      */
-    default void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> told) {
-        serve(settings, in, out);
-    }
+    void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> remark);
 
     /** An address that opens the dashboard of a process that serves these runs now; empty where there is none. */
     default Optional<String> dashboard(Settings settings) {

@@ -24,7 +24,7 @@ public record Console(InputStream in, PrintStream out, PrintStream err, boolean 
         return new Console(System.in, System.out, System.err, "1".equals(environment.get("WEBWITNESS_JSON_ERRORS")));
     }
 
-    /** The output as a protocol's own: whatever else prints to standard output from now on goes to standard error. */
+    /** Reserves the output for a protocol: anything else that prints to standard output goes to standard error. */
     public PrintStream protocol() {
         if (out.equals(System.out)) {
             System.setOut(System.err);
@@ -42,20 +42,20 @@ public record Console(InputStream in, PrintStream out, PrintStream err, boolean 
         out.println(compact(value));
     }
 
-    /** Says something that is no part of the result. */
+    /** Prints a remark to standard error. */
     public void remark(String text) {
         if (!jsonErrors) {
             err.println(text);
         }
     }
 
-    /** A remark that is not to be overlooked: yellow on a terminal. */
+    /** Prints a warning: a remark, yellow on a terminal. */
     public void caution(String text) {
         boolean terminal = System.console() != null && err.equals(System.err);
         remark(terminal ? "\u001b[33m" + text + "\u001b[0m" : text);
     }
 
-    /** An error, once: on {@code out} where the result was asked for as JSON, else on {@code err}. */
+    /** Prints an error: to {@code out} where the result is JSON, else to {@code err}. */
     public void failure(WebwitnessException failure, boolean jsonResult) {
         ErrorInfo error = RunRedactor.of(List.of()).error(failure.info());
         Map<String, Object> envelope = new LinkedHashMap<>();

@@ -5,19 +5,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing the doctor looked at.
+ * A check of the doctor.
  *
- * @param found what is there, in words
- * @param mend what to do about it, null where it is well
+ * @param found what was found, in words
+ * @param mend what to do; null where all is well
  */
 public record DoctorCheck(
         String name, String found, @Nullable String mend) {
-    /** All is well. */
     public static DoctorCheck well(String name, String found) {
         return new DoctorCheck(name, found, null);
     }
 
-    /** Something has to be mended. */
     public static DoctorCheck ill(String name, String found, String mend) {
         return new DoctorCheck(name, found, mend);
     }

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One evaluation from start to end, as the shell sees it: progress while it runs, the report when it ends.
+ * One evaluation in the shell: prints progress, and returns the report.
  *
  * @param profile the saved login it starts with; null for none
  */
@@ -27,12 +27,7 @@ public record EvalRun(
         String entrance,
         List<String> secrets,
         @Nullable String profile) {
-    /** One that uses no secrets and no saved login. */
-    public EvalRun(CommandContext shell, Settings settings, String entrance) {
-        this(shell, settings, entrance, List.of(), null);
-    }
-
-    /** How the line begins that says so. */
+    /** The start of the progress line after a lost browser. */
     private static final String LOST = "Browser connection lost";
 
     private static final Duration LOOK = Duration.ofSeconds(5);
@@ -41,24 +36,29 @@ public record EvalRun(
      * Evaluates, and waits for the end.
      *
      * @param mode null for dev on this machine and compact elsewhere
+     * @param outputSchema the JSON schema of the data that is asked for; null for none
      */
-    public RunReport of(String url, String task, @Nullable Mode mode) {
-        return of(url, task, mode, null);
-    }
-
-    /** @param outputSchema the JSON schema of the data that is asked for; null for none */
-    public RunReport of(String url, String task, @Nullable Mode mode, @Nullable String outputSchema) {
+    public RunReport evaluate(String url, String task, @Nullable Mode mode, @Nullable String outputSchema) {
         try (Evaluator evaluator = shell.services().evaluator(settings)) {
             Evaluator.Address address = evaluator.address(url);
             Mode used = mode != null ? mode : address.loopback() ? Mode.DEV : Mode.COMPACT;
-            return toTheEnd(evaluator.runs().start(request(address.url(), task, used, outputSchema)));
+            return watch(evaluator.runs().start(request(address.url(), task, used, outputSchema)));
         }
     }
 
-    private RunReport toTheEnd(RunHandle run) {
+    private RunReport watch(RunHandle run) {
         shell.console().remark("run " + run.runId());
         AtomicReference<String> last = new AtomicReference<>("");
         AutoCloseable watching = run.onProgress(progress -> show(progress.message(), last));
+        try {
+            return awaitEnd(run);
+        } finally {
+            stop(watching);
+        }
+    }
+
+    /** Waits until a run has ended or waits for a person; an interrupt cancels it. */
+    public static RunReport awaitEnd(RunHandle run) {
         try {
             RunReport report = run.await(LOOK);
             while (report.conclusion().status() == RunStatus.RUNNING) {
@@ -69,12 +69,10 @@ public record EvalRun(
             run.cancel();
             Thread.currentThread().interrupt();
             return run.report();
-        } finally {
-            stop(watching);
         }
     }
 
-    /** A line of progress, where it is another than the last; that the browser was lost is said once, in yellow. */
+    /** Prints a new line of progress. A lost browser is a warning, once. */
     private void show(String message, AtomicReference<String> last) {
         String before = last.getAndSet(message);
         if (!message.startsWith(LOST)) {

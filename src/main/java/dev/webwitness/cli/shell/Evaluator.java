@@ -3,7 +3,7 @@ package dev.webwitness.cli.shell;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.run.Runs;
 
-/** Runs, and how an address is read; closing it ends what still runs and leaves no browser behind. */
+/** Runs evaluations. Closing it ends running ones and their browsers. */
 public interface Evaluator extends AutoCloseable {
     /**
      * An address a run may start at.

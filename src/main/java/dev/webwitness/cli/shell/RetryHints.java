@@ -2,7 +2,7 @@ package dev.webwitness.cli.shell;
 
 import java.util.Map;
 
-/** What each retry hint of the error catalog means to a person at a shell. */
+/** The retry hints of the error catalog as sentences for a shell. */
 public final class RetryHints {
     private static final Map<String, String> SENTENCES = Map.ofEntries(
             Map.entry("start-or-check-port", "`webwitness doctor` shows whether the browser starts and what to mend"),

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options by which any command is given other settings. */
+/** The options that change settings. */
 public final class SettingsOptions {
     @Option(
             names = "--config",
@@ -23,20 +23,20 @@ public final class SettingsOptions {
             description = "One setting, such as run.budget_s=120; may be repeated.")
     Map<String, String> set = new LinkedHashMap<>();
 
-    /** The settings as this command line wants them; from here on the log goes where they say. */
+    /** Reads the settings and starts the log. */
     public Settings load(CommandContext shell, Map<String, String> ownFlags) {
         Settings settings = read(shell, ownFlags);
         log(shell, settings);
         return settings;
     }
 
-    /** From here on the log goes where the settings say. */
+    /** Starts the log. */
     public static void log(CommandContext shell, Settings settings) {
         Logging.start(
                 settings.log(), shell.console().jsonErrors(), shell.services().logGate(settings));
     }
 
-    /** The settings alone. */
+    /** Reads the settings. */
     public Settings read(CommandContext shell, Map<String, String> ownFlags) {
         Map<String, String> flags = new LinkedHashMap<>(set);
         flags.putAll(ownFlags);

@@ -12,37 +12,33 @@ import java.nio.file.Path;
 
 /** The text of a task as a command line gives it: the text itself, {@code @FILE}, or {@code -} for standard input. */
 public final class TaskText {
-    /** The most a task may hold, in bytes: some thousand steps, far above any budget. */
+    /** The most bytes of a task: some thousand steps. */
     public static final int MAX_BYTES = 64 * 1024;
 
     private TaskText() {}
 
-    public static String of(String argument, InputStream in) {
-        return of("TASK", argument, in);
-    }
-
     /** @param name of the argument, for errors */
-    public static String of(String name, String argument, InputStream in) {
+    public static String read(String name, String argument, InputStream in) {
         if (argument.equals("-")) {
-            return read(name, "standard input", in);
+            return decode(name, "standard input", in);
         }
         return argument.startsWith("@") ? inFile(name, argument.substring(1)) : argument;
     }
 
     /** A task that is always in a file; {@code -} is standard input. */
-    public static String ofFile(String argument, InputStream in) {
-        return argument.equals("-") ? read("FILE", "standard input", in) : inFile("FILE", argument);
+    public static String readFile(String argument, InputStream in) {
+        return argument.equals("-") ? decode("FILE", "standard input", in) : inFile("FILE", argument);
     }
 
     private static String inFile(String name, String path) {
         try (InputStream file = Files.newInputStream(Path.of(path))) {
-            return read(name, path, file);
+            return decode(name, path, file);
         } catch (IOException | InvalidPathException e) {
             throw WebwitnessException.argument(name, "the file " + path + " cannot be read.", "@steps.txt");
         }
     }
 
-    private static String read(String name, String source, InputStream in) {
+    private static String decode(String name, String source, InputStream in) {
         try {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.CompletableFuture;
 
-/** The person at the terminal: told what to do, and heard when they press Enter. Where nobody can type, they answer on the run's page. */
+/** Asks the person at the terminal, who answers with Enter. Without a terminal they answer on the run's page. */
 public record TerminalPrompter(Console console) implements ClientPerson {
     @Override
     public CompletableFuture<Word> ask(String runId, String text) {

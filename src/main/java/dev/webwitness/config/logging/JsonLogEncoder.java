@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** The log as programs read it: one JSON object a line, with the run it is about, each text masked before it is put into JSON. */
+/** Encodes the log as one JSON object a line, with the run's id. Texts are masked before they are encoded. */
 final class JsonLogEncoder extends EncoderBase<ILoggingEvent> {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final byte[] NOTHING = new byte[0];

@@ -24,25 +24,25 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.slf4j.LoggerFactory;
 
-/** Sends the log where the settings say: everything of the level to a file of at most 20 MB, warnings and errors to standard error too. */
+/** Sets up the log: a file of at most 20 MB, and standard error for warnings and errors. */
 public final class Logging {
     private static final String PATTERN = "%d{HH:mm:ss.SSS} %-5level %logger{0} [%thread] %msg%n";
 
-    /** Without the stack traces, which are in the file. */
+    /** Without stack traces, which are in the file. */
     private static final String BRIEF = "%d{HH:mm:ss.SSS} %-5level %logger{0} [%thread] %msg%nopex%n";
 
-    /** What is said in detail is ours alone: libraries write out whole messages then, with whatever a task has its page told. */
+    /** Only our own packages log below {@code info}: libraries would log whole messages with the data of tasks. */
     private static final String OWN = "dev.webwitness";
 
-    /** The name under which the packages log what they keep for a resume. */
+    /** The logger of checkpoints. */
     private static final String CHECKPOINTS = "dev.webwitness.checkpoints";
 
-    /** The property of a log that goes where the settings say. */
+    /** Marks a log that was set up by the settings. */
     private static final String STARTED = "webwitness.started";
 
     private Logging() {}
 
-    /** Before the settings are read: nothing but warnings and errors, on standard error, or nothing at all. */
+    /** Sets up the log before the settings are read: warnings and errors to standard error, or nothing. */
     public static void begin(boolean silent) {
         LoggerContext context = context();
         context.reset();
@@ -54,7 +54,7 @@ public final class Logging {
         }
     }
 
-    /** The same, where it was not sent where the settings say by now. */
+    /** As {@link #begin}, unless {@link #start} was called. */
     public static void beginUnlessStarted(boolean silent) {
         if (context().getProperty(STARTED) == null) {
             begin(silent);
@@ -62,9 +62,9 @@ public final class Logging {
     }
 
     /**
-     * Replaces whatever was set up before. A file that cannot be written costs the file, not the start.
+     * Sets up the log by the settings. A file that cannot be written is left out.
      *
-     * @param silent whether standard error is left to others
+     * @param silent whether nothing goes to standard error
      * @param gate masks each line before it is written anywhere
      */
     public static void start(Settings.Log log, boolean silent, UnaryOperator<String> gate) {
@@ -134,7 +134,7 @@ public final class Logging {
         return started(encoder);
     }
 
-    /** A log that only its owner may read, from its creation on and each time it is begun anew; one that is there stays as it is. */
+    /** A log file that only its owner may read. An existing file keeps its permissions. */
     private static final class OwnersFile extends RollingFileAppender<ILoggingEvent> {
         @Override
         public void openFile(String name) throws IOException {
@@ -159,7 +159,7 @@ public final class Logging {
         }
     }
 
-    /** Lines of the log as they may be read: an exception of a library quotes what it was given. */
+    /** Masks each line, because exceptions of libraries quote their input. */
     private static final class MaskedLines extends PatternLayoutEncoder {
         private final UnaryOperator<String> gate;
 

@@ -3,7 +3,7 @@ package dev.webwitness.config.reader;
 import java.util.List;
 
 /**
- * A value as somebody wrote it, before it is understood.
+ * A value as it was written, not parsed yet.
  *
  * @param texts the scalar, or the items of a list
  * @param list whether it was written as a list

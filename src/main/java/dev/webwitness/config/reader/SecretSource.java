@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where the value of a named secret is kept: never in the settings themselves. */
+/** The place of a secret's value, which is never in the settings. */
 public sealed interface SecretSource {
     /** The most a secret's file may hold, in bytes. */
     int MAX_BYTES = 64 * 1024;
@@ -30,7 +30,7 @@ public sealed interface SecretSource {
         return look.value();
     }
 
-    /** Looks for the value, without an error where it is not to be had. */
+    /** Looks for the value, without an error where it is missing. */
     Look look(Map<String, String> environment);
 
     /** The source in words, such as {@code the environment variable SHOP_PASSWORD}. */

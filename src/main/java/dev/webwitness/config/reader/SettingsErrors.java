@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The ways settings are refused: each names the key, where it stands, and what would be accepted. */
+/** Errors of settings. Each names the key, where it stands, and what is allowed. */
 final class SettingsErrors {
     private SettingsErrors() {}
 
@@ -43,7 +43,7 @@ final class SettingsErrors {
                 evidence);
     }
 
-    /** A secret written into the settings, or a source that is none. */
+    /** A secret that stands in the settings itself, or a source of no known form. */
     static WebwitnessException secret(String key, RawValue written) {
         return refused(
                 "Setting " + key + " (" + written.where()
@@ -52,7 +52,7 @@ final class SettingsErrors {
                 Map.of("key", key, "where", written.where()));
     }
 
-    /** A key written where the place of one belongs. */
+    /** A key that stands where its source belongs. */
     static WebwitnessException key(String key, RawValue written) {
         return refused(
                 "Setting " + key + " (" + written.where()
@@ -61,7 +61,7 @@ final class SettingsErrors {
                 Map.of("key", key, "where", written.where()));
     }
 
-    /** A file that cannot be used at all. */
+    /** A file that cannot be read as settings. */
     static WebwitnessException file(String message) {
         return refused(message, Map.of());
     }

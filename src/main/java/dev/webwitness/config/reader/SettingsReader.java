@@ -16,8 +16,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The layers a value may come from, read key by key: the last layer that names a key wins, and what nobody asked for is refused at the
- * end. Used by one thread, once.
+ * Reads the settings from their layers, key by key. The last layer that names a key wins. Keys that were not read are refused at the end. Used by one thread, once.
  */
 public final class SettingsReader {
     private static final Pattern SECRET = Pattern.compile("secrets\\.([A-Za-z0-9_-]{1,64})\\.(env|file|origins|user)");
@@ -114,7 +113,7 @@ public final class SettingsReader {
         return found;
     }
 
-    /** A word of some form. */
+    /** A text of some form. */
     public String text(String key, String fallback, String allowed, Predicate<String> valid) {
         return one(key, fallback, allowed, written -> {
             String text = written.texts().get(0).strip();
@@ -122,14 +121,11 @@ public final class SettingsReader {
         });
     }
 
-    /** A word that need not be set. */
+    /** A text that need not be set. */
     @Nullable
     public String optionalText(String key, String allowed, Predicate<String> valid) {
         if (written(key) != null) {
-            return one(key, "", allowed, written -> {
-                String text = written.texts().get(0).strip();
-                return valid.test(text) ? text : null;
-            });
+            return text(key, "", allowed, valid);
         }
         lines.add(new SettingLine(key, "", "", allowed, ValueOrigin.DEFAULT, ""));
         return null;
@@ -206,7 +202,7 @@ public final class SettingsReader {
 
     public List<String> list(String key, String allowed, Predicate<String> valid) {
         return one(key, "[]", allowed, written -> {
-            List<String> items = written.list() ? written.texts() : ValueParsers.items(written.text());
+            List<String> items = items(written);
             return items.stream().allMatch(valid) ? List.copyOf(items) : null;
         });
     }
@@ -215,9 +211,8 @@ public final class SettingsReader {
     public List<String> endpoints(String key) {
         String allowed =
                 "a list of local, http://127.0.0.1:9222, wss://browsers.example/?token=…, grid+http://127.0.0.1:4444, each with xN where it holds N runs";
-        RawValue written = written(key);
-        RawValue used = written == null ? RawValue.scalar("[]", ValueOrigin.DEFAULT, "") : written;
-        List<String> items = items(written);
+        RawValue used = used(key, "[]");
+        List<String> items = items(used);
         if (!items.stream().allMatch(ValueParsers::isEndpoint)) {
             throw SettingsErrors.value(key, RawValue.scalar("•••", used.origin(), used.where()), allowed);
         }
@@ -229,10 +224,9 @@ public final class SettingsReader {
     /** Which headers endpoints are sent, by number and name, and where their values are kept. What is no such thing is not quoted: it may be a key. */
     public Map<Integer, Map<String, SecretSource>> headers(String key, String endpointsKey) {
         String allowed = "a list of NUMBER NAME: env VARIABLE or NUMBER NAME: file PATH, NUMBER that of the endpoint";
-        RawValue written = written(key);
-        RawValue used = written == null ? RawValue.scalar("[]", ValueOrigin.DEFAULT, "") : written;
-        List<String> items = items(written);
-        int endpoints = items(written(endpointsKey)).size();
+        RawValue used = used(key, "[]");
+        List<String> items = items(used);
+        int endpoints = items(used(endpointsKey, "[]")).size();
         Map<Integer, Map<String, SecretSource>> headers = new LinkedHashMap<>();
         for (String item : items) {
             ValueParsers.Header header = ValueParsers.header(item);
@@ -294,44 +288,41 @@ public final class SettingsReader {
 
     /** Name → the user name that logs in with the secret; a secret that names none is not in it. */
     public Map<String, String> secretUsers(Map<String, SecretSource> secrets) {
-        Map<String, String> users = new LinkedHashMap<>();
-        file.forEach((key, written) -> {
-            Matcher named = SECRET.matcher(key);
-            if (!named.matches() || !named.group(2).equals("user")) {
-                return;
-            }
-            if (!secrets.containsKey(named.group(1))) {
-                throw SettingsErrors.secret("secrets." + named.group(1), written);
-            }
-            if (written.list() || written.text().isBlank()) {
-                throw SettingsErrors.value(key, written, "the user name that logs in with it");
-            }
-            users.put(named.group(1), written.text());
-        });
-        return Map.copyOf(users);
+        return ofSecrets(
+                "user",
+                secrets,
+                "the user name that logs in with it",
+                written -> written.list() || written.text().isBlank() ? null : written.text());
     }
 
     /** Name → the origins at which the secret may be typed; a secret that names none is not in it. */
     public Map<String, List<String>> secretOrigins(Map<String, SecretSource> secrets) {
-        Map<String, List<String>> origins = new LinkedHashMap<>();
-        file.forEach((key, written) -> {
-            Matcher named = SECRET.matcher(key);
-            if (!named.matches() || !named.group(2).equals("origins")) {
-                return;
-            }
-            if (!secrets.containsKey(named.group(1))) {
-                throw SettingsErrors.secret("secrets." + named.group(1), written);
-            }
-            List<String> items = written.list() ? written.texts() : ValueParsers.items(written.text());
-            if (items.isEmpty() || !items.stream().allMatch(ValueParsers::isOrigin)) {
-                throw SettingsErrors.value(key, written, "a list of origins such as [https://shop.example]");
-            }
-            origins.put(named.group(1), List.copyOf(items));
+        return ofSecrets("origins", secrets, "a list of origins such as [https://shop.example]", written -> {
+            List<String> items = items(written);
+            return items.isEmpty() || !items.stream().allMatch(ValueParsers::isOrigin) ? null : List.copyOf(items);
         });
-        return Map.copyOf(origins);
     }
 
-    /** Refuses the first key that nobody asked for, in any layer. Call it last. */
+    private <T> Map<String, T> ofSecrets(
+            String part, Map<String, SecretSource> secrets, String allowed, Function<RawValue, @Nullable T> read) {
+        Map<String, T> values = new LinkedHashMap<>();
+        file.forEach((key, written) -> {
+            Matcher named = SECRET.matcher(key);
+            if (named.matches() && named.group(2).equals(part)) {
+                T value = read.apply(written);
+                if (!secrets.containsKey(named.group(1))) {
+                    throw SettingsErrors.secret("secrets." + named.group(1), written);
+                }
+                if (value == null) {
+                    throw SettingsErrors.value(key, written, allowed);
+                }
+                values.put(named.group(1), value);
+            }
+        });
+        return Map.copyOf(values);
+    }
+
+    /** Refuses the first unknown key of any layer. Call it last. */
     public void refuseUnknown(Map<String, SecretSource> secrets) {
         List<String> keys = lines.stream().map(SettingLine::key).toList();
         file.forEach((key, written) -> {
@@ -361,10 +352,8 @@ public final class SettingsReader {
     }
 
     private <T> T one(String key, String fallback, String allowed, Function<RawValue, @Nullable T> read) {
-        RawValue written = written(key);
-        RawValue used = written == null ? RawValue.scalar(fallback, ValueOrigin.DEFAULT, "") : written;
-        boolean usable = used.list() ? fallback.startsWith("[") : true;
-        T value = usable ? read.apply(used) : null;
+        RawValue used = used(key, fallback);
+        T value = !used.list() || fallback.startsWith("[") ? read.apply(used) : null;
         if (value == null) {
             throw SettingsErrors.value(key, used, allowed);
         }
@@ -373,11 +362,13 @@ public final class SettingsReader {
         return value;
     }
 
-    private static List<String> items(@Nullable RawValue written) {
-        if (written == null) {
-            return List.of();
-        }
+    private static List<String> items(RawValue written) {
         return written.list() ? written.texts() : ValueParsers.items(written.text());
+    }
+
+    private RawValue used(String key, String fallback) {
+        RawValue written = written(key);
+        return written == null ? RawValue.scalar(fallback, ValueOrigin.DEFAULT, "") : written;
     }
 
     private @Nullable RawValue written(String key) {

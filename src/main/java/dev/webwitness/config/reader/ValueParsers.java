@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The written forms of values that are more than a word: sizes, windows, origins, lists on one line. Null means: not of that form. */
+/** Parses values that are more than a word: sizes, windows, origins, lists on one line. Null for a text of another form. */
 final class ValueParsers {
     private static final Pattern BYTES = Pattern.compile("(\\d{1,12})\\s*(B|KB|MB|GB|TB)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern SIZE = Pattern.compile("(\\d{2,5})x(\\d{2,5})");

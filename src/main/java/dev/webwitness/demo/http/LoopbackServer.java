@@ -34,7 +34,12 @@ public final class LoopbackServer implements AutoCloseable {
         this.server = server;
         this.answers = answers;
         this.threads = new ThreadPoolExecutor(
-                THREADS, THREADS, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(QUEUE), DaemonThreads.named("demo-shop"));
+                THREADS,
+                THREADS,
+                10,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(QUEUE),
+                DaemonThreads.named("demo-shop"));
         threads.allowCoreThreadTimeOut(true);
     }
 

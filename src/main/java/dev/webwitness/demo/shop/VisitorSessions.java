@@ -1,8 +1,8 @@
 package dev.webwitness.demo.shop;
 
+import dev.webwitness.model.BoundedMap;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,12 +12,7 @@ public final class VisitorSessions {
     private static final int MOST = 1000;
 
     private final SecureRandom random = new SecureRandom();
-    private final Map<String, VisitorSession> byId = new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, VisitorSession> eldest) {
-            return size() > MOST;
-        }
-    };
+    private final Map<String, VisitorSession> byId = BoundedMap.dropUnused(MOST);
 
     public synchronized @Nullable VisitorSession find(@Nullable String id) {
         return id == null ? null : byId.get(id);

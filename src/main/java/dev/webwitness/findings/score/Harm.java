@@ -165,7 +165,12 @@ public final class Harm implements Criterion {
             case NONE, CLIENT, GIVEN_UP -> -1;
             case SLOW ->
                 incident.resource() == ResourceKind.DATA || incident.resource() == ResourceKind.DOCUMENT
-                        ? request.endMs() < 0 && !STAYS_OPEN.matcher(FindingText.path(request.url())).find() ? 1 : -1
+                        ? request.endMs() < 0
+                                        && !STAYS_OPEN
+                                                .matcher(FindingText.path(request.url()))
+                                                .find()
+                                ? 1
+                                : -1
                         : -1;
             case PAGE_INSTEAD ->
                 incident.resource() == ResourceKind.SCRIPT && !ofServiceWorker(request)

@@ -86,7 +86,7 @@ public final class Elicitation implements ClientPerson {
 
     /** A client that sent its person to the run's page may wait for the word that they are done there. */
     @Override
-    public void over() {
+    public void withdraw() {
         String id = open.getAndSet(null);
         if (id != null) {
             client.told()

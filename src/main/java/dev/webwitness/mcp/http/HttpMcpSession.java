@@ -27,56 +27,56 @@ abstract class HttpMcpSession {
         this.writers = writers;
     }
 
-    /** What a client names it by; nobody can guess it. */
+    /** The session's id, which cannot be guessed. */
     abstract String id();
 
-    /** Whether a call is under way. */
+    /** Whether a call is running. */
     abstract boolean busy();
 
-    /** The server ends: stops taking calls and lets those under way end, at most so long; then stops them, which cancels none. Waits no more than that. */
+    /** Ends with the server: takes no more calls and waits for the running ones up to a limit. Then they stop, without a cancellation. */
     abstract void drain(Duration atMost) throws InterruptedException;
 
-    /** The session ends: stops taking calls and cancels those under way. */
+    /** Ends the session: takes no more calls and cancels the running ones. */
     abstract void cancelCalls() throws InterruptedException;
 
-    /** The SDK's side of it ends. */
+    /** Closes the SDK's session. */
     abstract void close();
 
     final Principal who() {
         return who;
     }
 
-    /** On whose behalf its calls are. */
-    static CallerIdentity guest(Principal who) {
+    /** The identity of its calls. */
+    static CallerIdentity identityOf(Principal who) {
         return new CallerIdentity(who.owner(), "http", who.runs());
     }
 
-    /** Whether somebody is the one it was opened for; a session's id alone opens nothing. */
+    /** Whether it belongs to this caller. A session's id alone is not enough. */
     final boolean isOf(Principal other) {
         return who.name().equals(other.name()) && who.owner().equals(other.owner());
     }
 
-    /** Somebody whose session it is used it, and showed this. */
-    final void used(AuthLease shown) {
+    /** Notes a use by its owner, with these credentials. */
+    final void markUsed(AuthLease shown) {
         pass = shown;
-        used();
+        markUsed();
     }
 
-    /** Whether what was shown last lets nobody in any more. */
-    final boolean revoked() {
+    /** Whether the last credentials no longer hold. */
+    final boolean isRevoked() {
         return !pass.holds();
     }
 
-    private void used() {
+    private void markUsed() {
         usedNs = System.nanoTime();
     }
 
-    /** Whether nobody has used it for so long, and nothing waits for it. */
-    boolean forgotten(Duration idle) {
+    /** Whether it is unused for that time, without streams and calls. */
+    boolean isExpired(Duration idle) {
         return streams.isEmpty() && !busy() && System.nanoTime() - usedNs > idle.toNanos();
     }
 
-    /** @param known told of it before the client can know that it is there */
+    /** @param known called before the client can know of the stream */
     final SseStream stream(
             HttpServletRequest request, HttpServletResponse response, Consumer<SseStream> known, Runnable gone)
             throws IOException {
@@ -95,28 +95,28 @@ abstract class HttpMcpSession {
                     if (ended != null) {
                         streams.remove(ended);
                     }
-                    used();
+                    markUsed();
                     gone.run();
                 });
     }
 
-    final void beat() {
-        streams.forEach(SseStream::beat);
+    final void keepAlive() {
+        streams.forEach(SseStream::keepAlive);
     }
 
-    /** Ends it for good with the server, once what is under way is done, at most so long. */
+    /** Ends it with the server, after its running calls or the limit. */
     final void end(Duration atMost) throws InterruptedException {
         drain(atMost);
-        over();
+        closeStreams();
     }
 
-    /** Ends it for good, with what is under way. */
+    /** Ends it at once and cancels its calls. */
     final void end() throws InterruptedException {
         cancelCalls();
-        over();
+        closeStreams();
     }
 
-    private void over() {
+    private void closeStreams() {
         streams.forEach(SseStream::end);
         close();
     }

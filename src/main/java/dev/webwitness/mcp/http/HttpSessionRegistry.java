@@ -25,17 +25,17 @@ public final class HttpSessionRegistry {
     private static final Logger LOG = LoggerFactory.getLogger(HttpSessionRegistry.class);
     private static final int JSON_RPC_SESSION = -32001;
 
-    /** How often it is asked whether those who have a session would still be let in. */
+    /** How often the credentials of all sessions are checked. */
     private static final long ASK_MS = 1_000;
 
     /**
-     * What those who come may take.
+     * The limits.
      *
      * @param maxBody the longest message, in bytes
-     * @param maxCalls how many calls a session may have under way
-     * @param sessions how many sessions there may be, whosever they are
-     * @param idle how long a session may be left alone
-     * @param keepAlive how often something is sent on a stream that says nothing
+     * @param maxCalls the most running calls of a session
+     * @param sessions the most sessions of all callers
+     * @param idle the time after which an unused session expires
+     * @param keepAlive how often a silent stream gets a comment
      */
     public record Limits(int maxBody, int maxCalls, int sessions, Duration idle, Duration keepAlive) {}
 
@@ -50,8 +50,8 @@ public final class HttpSessionRegistry {
     public HttpSessionRegistry(Limits limits) {
         this.limits = limits;
         long beat = limits.keepAlive().toMillis();
-        clock.scheduleWithFixedDelay(this::look, beat, beat, TimeUnit.MILLISECONDS);
-        clock.scheduleWithFixedDelay(this::ask, ASK_MS, ASK_MS, TimeUnit.MILLISECONDS);
+        clock.scheduleWithFixedDelay(this::checkSessions, beat, beat, TimeUnit.MILLISECONDS);
+        clock.scheduleWithFixedDelay(this::endRevokedSessions, ASK_MS, ASK_MS, TimeUnit.MILLISECONDS);
     }
 
     Limits limits() {
@@ -62,12 +62,12 @@ public final class HttpSessionRegistry {
         return writers;
     }
 
-    /** Whether the server ends, and takes nothing new. */
-    public boolean closing() {
+    /** Whether the server is ending and takes no new calls. */
+    public boolean isClosing() {
         return closing;
     }
 
-    /** The refusal of a session that would be one too many; null where there is room. */
+    /** The refusal of one session too many; null below the limits. */
     @Nullable
     ApiError fullError(Principal who) {
         if (closing) {
@@ -87,12 +87,11 @@ public final class HttpSessionRegistry {
                         : "There are " + httpSessions.size() + " sessions, which is the limit. Try again later.");
     }
 
-    /** What is said to those who want something new when the server ends. */
     static ApiError endingError() {
         return ApiError.of(503, ErrorCode.RUN_CAPACITY, "The server is ending.");
     }
 
-    /** Gives a session its place, in one step with counting those that are taken; the refusal where there is none, null where it has one. */
+    /** Registers a session in one step with the check of the limits. Returns the refusal; null for none. */
     synchronized @Nullable ApiError register(HttpMcpSession httpSession) {
         ApiError full = fullError(httpSession.who());
         if (full == null) {
@@ -102,17 +101,17 @@ public final class HttpSessionRegistry {
         return full;
     }
 
-    /** A session of this kind that belongs to whoever asks; null where there is none, which is also what a stranger is told. */
+    /** The caller's session of this kind; null where there is none, or where it belongs to another caller. */
     <S extends HttpMcpSession> @Nullable S find(@Nullable String id, HttpServletRequest request, Class<S> kind) {
         HttpMcpSession httpSession = id == null ? null : httpSessions.get(id);
         if (httpSession == null || !kind.isInstance(httpSession) || !httpSession.isOf(RequestBodies.who(request))) {
             return null;
         }
-        httpSession.used(RequestBodies.pass(request));
+        httpSession.markUsed(RequestBodies.pass(request));
         return kind.cast(httpSession);
     }
 
-    /** What is said of a session that is not there, or not theirs. */
+    /** The error for a missing session, or one of another caller. */
     static ApiError unknownSessionError() {
         return new ApiError(404, null, JSON_RPC_SESSION, "Session not found; initialize a new one.", null);
     }
@@ -123,14 +122,14 @@ public final class HttpSessionRegistry {
         }
     }
 
-    private void look() {
+    private void checkSessions() {
         try {
             for (HttpMcpSession httpSession : httpSessions.values()) {
-                if (httpSession.forgotten(limits.idle())) {
+                if (httpSession.isExpired(limits.idle())) {
                     LOG.info("Forgot a session of {}", httpSession.who().name());
                     remove(httpSession);
                 } else {
-                    httpSession.beat();
+                    httpSession.keepAlive();
                 }
             }
         } catch (RuntimeException e) {
@@ -138,10 +137,10 @@ public final class HttpSessionRegistry {
         }
     }
 
-    private void ask() {
+    private void endRevokedSessions() {
         try {
             for (HttpMcpSession httpSession : httpSessions.values()) {
-                if (httpSession.revoked()) {
+                if (httpSession.isRevoked()) {
                     LOG.info(
                             "Ended a session of {}, who is let in no more",
                             httpSession.who().name());
@@ -153,12 +152,11 @@ public final class HttpSessionRegistry {
         }
     }
 
-    /** What ends a session. */
     private interface End {
         void run() throws InterruptedException;
     }
 
-    /** Ends a session, whether it had a place or not, with its calls under way. */
+    /** Ends a session and cancels its calls. */
     static void end(HttpMcpSession httpSession) {
         end(httpSession::end);
     }
@@ -173,14 +171,14 @@ public final class HttpSessionRegistry {
         }
     }
 
-    /** Takes nothing new from here on. */
-    public synchronized void closing(boolean now) {
+    /** Refuses new sessions and calls from now on. */
+    public synchronized void setClosing(boolean now) {
         closing = now;
     }
 
-    /** Ends all sessions with the server, each after its calls under way are done, at most so long. */
+    /** Ends all sessions with the server, each after its running calls or the limit. */
     public void close(Duration drain) {
-        closing(true);
+        setClosing(true);
         List<Thread> ends = new ArrayList<>();
         for (HttpMcpSession httpSession : List.copyOf(httpSessions.values())) {
             ends.add(DaemonThreads.start("mcp-end-" + (ends.size() + 1), () -> end(() -> httpSession.end(drain))));
@@ -200,7 +198,6 @@ public final class HttpSessionRegistry {
         httpSessions.clear();
     }
 
-    /** What there is to count of sessions. */
     public List<Metric> metrics() {
         return List.of(
                 Metric.gauge("webwitness_sessions", "MCP sessions over HTTP that are open.", httpSessions.size()),

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class RequestBodies {
     private RequestBodies() {}
 
-    /** The message as bytes; null, and the refusal sent, where it is none that can be read. */
+    /** The message as bytes. Sends a refusal and returns null for a wrong type or size. */
     static byte @Nullable [] body(HttpServletRequest request, HttpServletResponse response, int maxBody)
             throws IOException {
         String type = String.valueOf(request.getContentType()).toLowerCase(Locale.ROOT);
@@ -45,7 +45,7 @@ final class RequestBodies {
                 Objects.requireNonNull(request.getAttribute(AuthLease.ATTRIBUTE), "the gate lets nobody else in");
     }
 
-    /** Whether the client takes what it would be answered with. */
+    /** Whether the client accepts a media type. */
     static boolean accepts(HttpServletRequest request, String type) {
         String accept = request.getHeader("Accept");
         return accept == null
@@ -54,7 +54,7 @@ final class RequestBodies {
                 || accept.contains(type.substring(0, type.indexOf('/')) + "/*");
     }
 
-    static ApiError bad(IncomingMessage.Bad bad) {
+    static ApiError badMessage(IncomingMessage.Bad bad) {
         return new ApiError(400, bad.id(), bad.code(), bad.message(), null);
     }
 

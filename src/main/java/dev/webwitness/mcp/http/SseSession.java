@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
- * A session over HTTP+SSE: a conversation on one stream. When the stream has gone nothing can be answered any more, and it ends with its
- * last call.
+ * A session over HTTP+SSE, on one stream. Without the stream nothing can be answered, so the session ends with its last call.
  */
 final class SseSession extends HttpMcpSession {
     private final String id;
@@ -24,7 +23,7 @@ final class SseSession extends HttpMcpSession {
     private volatile @Nullable McpSession conversation;
     private volatile boolean gone;
 
-    /** @param left told when the session has ended */
+    /** @param left called when the session has ended */
     SseSession(Principal who, AuthLease pass, HttpSessionRegistry registry, Consumer<SseSession> left) {
         super(who, pass, registry.writers());
         byte[] random = new byte[24];
@@ -35,7 +34,7 @@ final class SseSession extends HttpMcpSession {
     }
 
     void begin(McpServerSession.Factory factory, SseStream stream, StrictJsonMapper mapper, RequestFilter gate) {
-        conversation = new McpSession(factory, stream, mapper, gate, guest(who()), maxCalls, stream::end);
+        conversation = new McpSession(factory, stream, mapper, gate, identityOf(who()), maxCalls, stream::end);
     }
 
     @Override
@@ -55,14 +54,13 @@ final class SseSession extends HttpMcpSession {
         return talk == null ? Mono.empty() : talk.notifyClient(method, params);
     }
 
-    /** Its stream has ended. */
-    void gone() {
+    void markStreamEnded() {
         gone = true;
     }
 
     @Override
-    boolean forgotten(Duration idle) {
-        return gone && !busy() || super.forgotten(idle);
+    boolean isExpired(Duration idle) {
+        return gone && !busy() || super.isExpired(idle);
     }
 
     @Override

@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A stream of server-sent events to one client. Safe for any thread: what is said is queued, and written by one pool thread at a time, so that a client
- * that reads slowly holds up nobody. One that lets too much pile up is cut off.
+ * A stream of server-sent events to one client. Safe for any thread. Events are queued, and one pool thread at a time writes them, so a slow client holds up no caller. A client
+ * with too many unsent events is cut off.
  */
 final class SseStream implements MessageSink {
     private static final Logger LOG = LoggerFactory.getLogger(SseStream.class);
@@ -29,7 +29,7 @@ final class SseStream implements MessageSink {
     private final Executor writers;
     private final Runnable gone;
     private final Deque<String> waiting = new ArrayDeque<>();
-    /** Whether somebody writes; at first that is who writes the headers. */
+    /** Whether a thread is writing; at first the headers. */
     private boolean writing = true;
 
     private boolean ending;
@@ -43,11 +43,11 @@ final class SseStream implements MessageSink {
     }
 
     /**
-     * Begins a stream; its headers go out at once. A client that reads them may act on it before this returns, so whoever says something on the stream has to know it
-     * by then: what is said before the headers are out is written after them.
+     * Opens a stream and sends its headers at once. The client may act on them before this returns, so {@code known} gets the stream first. Events before the headers are written
+     * after them.
      *
-     * @param known told of the stream before its headers go out
-     * @param gone told once, when it has ended, however that came
+     * @param known called before the headers are sent
+     * @param gone called once, when the stream has ended
      */
     static SseStream open(
             HttpServletRequest request,
@@ -83,7 +83,7 @@ final class SseStream implements MessageSink {
                 return;
             }
         }
-        next();
+        startWriting();
     }
 
     @Override
@@ -102,13 +102,13 @@ final class SseStream implements MessageSink {
         write(json);
     }
 
-    /** Says something under a name. */
+    /** Sends an event. */
     void event(String name, String data) {
         queue("event: " + name + "\ndata: " + data + "\n\n");
     }
 
-    /** Says nothing, so that nobody between takes the line for dead, and a client that has gone is noticed. */
-    void beat() {
+    /** Sends a comment, so that no proxy takes the stream for dead, and a lost client is noticed. */
+    void keepAlive() {
         synchronized (this) {
             if (!waiting.isEmpty()) {
                 return;
@@ -117,15 +117,15 @@ final class SseStream implements MessageSink {
         queue(": still here\n\n");
     }
 
-    /** Ends the stream when all that was said is written. */
+    /** Ends the stream when all events are written. */
     void end() {
         synchronized (this) {
             ending = true;
         }
-        next();
+        startWriting();
     }
 
-    synchronized boolean over() {
+    synchronized boolean isOver() {
         return over || ending;
     }
 
@@ -144,11 +144,11 @@ final class SseStream implements MessageSink {
             LOG.info("Cut a client off that does not read");
             complete();
         } else {
-            next();
+            startWriting();
         }
     }
 
-    private void next() {
+    private void startWriting() {
         synchronized (this) {
             if (writing || over) {
                 return;
@@ -181,7 +181,7 @@ final class SseStream implements MessageSink {
         }
     }
 
-    /** The next text; null, and writing over, where there is none. */
+    /** The next text. Returns null and ends the writing where there is none. */
     private synchronized @Nullable String take() {
         String text = over ? null : waiting.poll();
         if (text == null) {
@@ -192,7 +192,7 @@ final class SseStream implements MessageSink {
     }
 
     private void complete() {
-        if (!ended()) {
+        if (!markEnded()) {
             return;
         }
         try {
@@ -202,8 +202,8 @@ final class SseStream implements MessageSink {
         }
     }
 
-    /** Whether it ends only now; tells whoever wants to know. */
-    private boolean ended() {
+    /** Marks the end; false where it had ended before. */
+    private boolean markEnded() {
         synchronized (this) {
             if (over) {
                 return false;
@@ -215,11 +215,11 @@ final class SseStream implements MessageSink {
         return true;
     }
 
-    /** How the web server says that a stream has ended. */
+    /** Jetty's notices of the stream's end. */
     private final class Ends implements AsyncListener {
         @Override
         public void onComplete(AsyncEvent event) {
-            ended();
+            markEnded();
         }
 
         @Override
@@ -234,7 +234,7 @@ final class SseStream implements MessageSink {
 
         @Override
         public void onStartAsync(AsyncEvent event) {
-            // nothing begins anew
+            // streams do not restart
         }
     }
 }

@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** The older HTTP+SSE transport: one stream carries everything to the client, which posts to an address it gets. */
+/** The older HTTP+SSE transport: one stream carries everything to the client, and the client posts to the stream's endpoint. */
 public final class SseTransport extends HttpServlet implements McpServerTransportProvider {
     private static final long serialVersionUID = 1L;
 
-    /** Where the stream is got. */
+    /** The path of the stream. */
     public static final String STREAM = "/sse";
 
-    /** Where messages are posted. */
+    /** The path for messages. */
     public static final String MESSAGES = "/message";
 
     private final transient HttpSessionRegistry registry;
@@ -94,7 +94,7 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
                         httpSessions.add(httpSession);
                         stream.event("endpoint", endpoint);
                     },
-                    httpSession::gone);
+                    httpSession::markStreamEnded);
         } catch (IOException | RuntimeException e) {
             registry.remove(httpSession);
             throw e;
@@ -109,7 +109,7 @@ public final class SseTransport extends HttpServlet implements McpServerTranspor
         SseSession httpSession = registry.find(request.getParameter("sessionId"), request, SseSession.class);
         if (httpSession == null) {
             HttpSessionRegistry.unknownSessionError().send(response);
-        } else if (registry.closing()) {
+        } else if (registry.isClosing()) {
             HttpSessionRegistry.endingError().send(response);
         } else {
             response.setStatus(202);

@@ -32,7 +32,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
-/** A session over Streamable HTTP: its calls with their streams, and the stream it listens to. Safe for any thread. */
+/** A session over Streamable HTTP: its calls with their streams, and its listening stream. Safe for any thread. */
 final class StreamableSession extends HttpMcpSession {
     private static final Logger LOG = LoggerFactory.getLogger(StreamableSession.class);
 
@@ -47,7 +47,7 @@ final class StreamableSession extends HttpMcpSession {
     private volatile @Nullable SseStream listening;
     private volatile boolean ready;
 
-    /** @param left told when the session has ended */
+    /** @param left called when the session has ended */
     StreamableSession(
             McpStreamableServerSession mcp,
             Principal who,
@@ -64,7 +64,7 @@ final class StreamableSession extends HttpMcpSession {
         this.maxCalls = registry.limits().maxCalls();
         this.calls = new PendingCalls(maxCalls);
         this.left = left;
-        this.visit = gate.visit(guest(who), this::tell);
+        this.visit = gate.visit(identityOf(who), this::notifyListener);
     }
 
     @Override
@@ -81,7 +81,7 @@ final class StreamableSession extends HttpMcpSession {
         return !calls.idle();
     }
 
-    /** A notification, or the answer to a request of ours. */
+    /** Takes a notification, or the response to a request of ours. */
     void take(IncomingMessage inbound) {
         try {
             if (inbound instanceof IncomingMessage.Response answer) {
@@ -102,10 +102,10 @@ final class StreamableSession extends HttpMcpSession {
         }
     }
 
-    /** Answers a request, on a stream of its own. */
+    /** Answers a request on its own stream. */
     void call(JSONRPCRequest asked, HttpServletRequest request, HttpServletResponse response) throws IOException {
         PendingCalls.Call call = new PendingCalls.Call(CallContext.now(
-                asked.id(), guest(who), visit, request.getHeader("traceparent"), mcp()::sendNotification));
+                asked.id(), identityOf(who), visit, request.getHeader("traceparent"), mcp()::sendNotification));
         ApiError refusal = refusal(asked, call);
         if (refusal != null) {
             refusal.send(response);
@@ -129,7 +129,7 @@ final class StreamableSession extends HttpMcpSession {
         });
     }
 
-    /** Why a call is not taken; null, and it is in flight, where it is. */
+    /** Adds a call. Returns the refusal; null for none. */
     private @Nullable ApiError refusal(JSONRPCRequest asked, PendingCalls.Call call) {
         JSONRPCError unknown = gate.refuse(asked);
         if (!ready) {
@@ -152,7 +152,7 @@ final class StreamableSession extends HttpMcpSession {
                 : RequestBodies.invalid(400, null, "a request with the id " + asked.id() + " is in flight");
     }
 
-    /** Opens the stream for what belongs to no request; a client that comes again has lost the one before. */
+    /** Opens the listening stream, for messages that belong to no request. It replaces an earlier one. */
     void listen(HttpServletRequest request, HttpServletResponse response) throws IOException {
         SseStream before = listening;
         AtomicReference<SseStream> self = new AtomicReference<>();
@@ -174,10 +174,10 @@ final class StreamableSession extends HttpMcpSession {
         }
     }
 
-    /** On the stream that is listened to; a client that listens to none has no ear for it. */
-    private void tell(String method, Object params) {
+    /** Sends a notification on the listening stream, if there is one. */
+    private void notifyListener(String method, Object params) {
         SseStream stream = listening;
-        if (stream != null && !stream.over()) {
+        if (stream != null && !stream.isOver()) {
             new MessageWriter(stream, mapper).send(new JSONRPCNotification(method, params));
         }
     }
@@ -206,7 +206,7 @@ final class StreamableSession extends HttpMcpSession {
         mcp.delete().onErrorComplete().block(Duration.ofSeconds(2));
     }
 
-    /** One stream as the SDK sees it; what comes when it is over goes to the one that listens. */
+    /** A stream as the SDK's transport. Messages after its end go to the listening stream. */
     private final class Wire implements McpStreamableServerTransport {
         private final SseStream stream;
 
@@ -227,7 +227,7 @@ final class StreamableSession extends HttpMcpSession {
 
         private MessageSink open() {
             SseStream other = listening;
-            return stream.over() && other != null ? other : stream;
+            return stream.isOver() && other != null ? other : stream;
         }
 
         @Override
@@ -240,7 +240,7 @@ final class StreamableSession extends HttpMcpSession {
             return mapper.convertValue(data, type);
         }
 
-        /** Whoever opened the stream ends it. */
+        /** Does nothing: the opener ends the stream. */
         @Override
         public Mono<Void> closeGracefully() {
             return Mono.empty();

@@ -37,7 +37,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
     private static final List<String> VERSIONS =
             List.of(ProtocolVersions.MCP_2025_03_26, ProtocolVersions.MCP_2025_06_18, ProtocolVersions.MCP_2025_11_25);
 
-    /** What a client of these revisions may ask for; anything else is answered as unknown even without a session, so that one that probes need not wait. */
+    /** The methods of these revisions. Other methods are answered as unknown even without a session, for clients that probe. */
     private static final Set<String> METHODS = Set.of(
             McpSchema.METHOD_TOOLS_LIST,
             McpSchema.METHOD_TOOLS_CALL,
@@ -108,7 +108,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
         }
         IncomingMessage inbound = parser.parse(body);
         if (inbound instanceof IncomingMessage.Bad bad) {
-            RequestBodies.bad(bad).send(response);
+            RequestBodies.badMessage(bad).send(response);
         } else if (inbound instanceof IncomingMessage.Stray) {
             RequestBodies.invalid(400, null, "it answers nothing").send(response);
         } else if (inbound instanceof IncomingMessage.Request message
@@ -174,7 +174,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
             return;
         }
         if (asked != null) {
-            if (registry.closing()) {
+            if (registry.isClosing()) {
                 HttpSessionRegistry.endingError().send(response);
             } else {
                 httpSession.call(asked, request, response);
@@ -204,7 +204,7 @@ public final class StreamableTransport extends HttpServlet implements McpStreama
         }
     }
 
-    /** The session a request names; null, and the refusal sent, where it names none of theirs. */
+    /** The session of a request. Sends a refusal and returns null for a missing one. */
     private @Nullable StreamableSession httpSession(HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         String version = request.getHeader("MCP-Protocol-Version");

@@ -44,7 +44,8 @@ public final class Subscriptions {
     }
 
     /** @param past the runs this session may see */
-    public Subscriptions(ArtifactStore store, StoredRuns past, RunChangeNotifier watch, BiConsumer<String, Object> voice) {
+    public Subscriptions(
+            ArtifactStore store, StoredRuns past, RunChangeNotifier watch, BiConsumer<String, Object> voice) {
         this.store = store;
         this.past = past;
         this.watch = watch;
@@ -113,7 +114,8 @@ public final class Subscriptions {
         }
         for (String address : addresses()) {
             if (grew(address)) {
-                voice.accept(McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, new ResourcesUpdatedNotification(address));
+                voice.accept(
+                        McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, new ResourcesUpdatedNotification(address));
             }
         }
     }

@@ -113,8 +113,7 @@ public final class PendingCalls {
             }
         } finally {
             if (take(call) && !call.over()) {
-                out.error(
-                        id, ErrorCodes.INTERNAL_ERROR, "Internal error: the call gave no answer; the log has more");
+                out.error(id, ErrorCodes.INTERNAL_ERROR, "Internal error: the call gave no answer; the log has more");
             }
         }
     }

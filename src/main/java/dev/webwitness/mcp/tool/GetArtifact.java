@@ -59,8 +59,7 @@ public final class GetArtifact extends Tool {
                 ? ToolResult.image(bytes, part.mediaType())
                 : ToolResult.binary(RunUri.artifact(file.runId(), name), bytes, part.mediaType());
         return ToolResult.blocks(List.of(
-                ToolResult.text(name + " \u00b7 " + part.mediaType() + " \u00b7 " + bytes.length + " bytes"),
-                block));
+                ToolResult.text(name + " \u00b7 " + part.mediaType() + " \u00b7 " + bytes.length + " bytes"), block));
     }
 
     /** Which file is meant: by address, or by run and name; a run alone means its list of files. */

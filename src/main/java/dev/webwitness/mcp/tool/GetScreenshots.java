@@ -95,16 +95,14 @@ public final class GetScreenshots extends Tool {
                 + (more > 0 ? " and " + more + " more." : ".");
     }
 
-    private static List<Content> blocks(
-            RunFolder folder, List<ScreenshotIndex.Shot> shots, ToolArguments arguments) {
+    private static List<Content> blocks(RunFolder folder, List<ScreenshotIndex.Shot> shots, ToolArguments arguments) {
         List<Content> blocks = new ArrayList<>();
         boolean images = arguments.flag("include_images", true);
         int width = arguments.integer("max_width", 1024);
         int bytes = 0;
         for (ScreenshotIndex.Shot shot : shots) {
             if (!images || bytes > MAX_BYTES) {
-                blocks.add(ToolResult.text(
-                        shot.line() + (images ? " \u00b7 left out: the answer is full" : "")));
+                blocks.add(ToolResult.text(shot.line() + (images ? " \u00b7 left out: the answer is full" : "")));
                 continue;
             }
             byte[] image = image(folder, shot, width);

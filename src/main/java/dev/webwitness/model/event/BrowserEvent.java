@@ -6,12 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something the browser reported while a run was on.
- *
- * <p>The JSON of an event on disk is flat; {@code run.codec} writes and reads it.
+ * An event that the browser reported in a run. {@code run.codec} writes and reads its flat JSON.
  */
 public sealed interface BrowserEvent {
-    /** What is done with an event of each kind: who forgets one does not compile. */
     interface Visitor<R extends @Nullable Object> {
         R visit(Console it);
 
@@ -48,32 +45,31 @@ public sealed interface BrowserEvent {
         return context().target();
     }
 
-    /** Which of the three streams of a run it belongs to: each has its own limit. */
+    /** Its stream; each stream has its own limit. */
     default Category category() {
         return Category.PAGE;
     }
 
-    /** Whether it is a failure. */
     default boolean isError() {
         return false;
     }
 
-    /** The address it is about, null where it is about none. */
+    /** The address it is about; null for none. */
     default @Nullable String url() {
         return null;
     }
 
-    /** The code it came from, topmost first; empty where that is not known. */
+    /** The code it came from, topmost first; empty where unknown. */
     default List<SourcePosition> stack() {
         return List.of();
     }
 
-    /** The same with another stack; of an event that has none, the event itself. */
+    /** The event with another stack, if it has one. */
     default BrowserEvent withStack(List<SourcePosition> other) {
         return this;
     }
 
-    /** How many places of the stack are traced to their source: of errors ten, of the code that asked for data in vain two. */
+    /** How many places of the stack are mapped to sources: ten of errors, two of code whose request failed. */
     default int tracedPlaces() {
         return 0;
     }
@@ -106,7 +102,7 @@ public sealed interface BrowserEvent {
      * @param level {@code error}, {@code warning}, {@code info}, {@code debug}
      * @param text the message with its arguments rendered, at most 2,000 characters
      * @param source {@code console-api}, or the log's source: {@code network}, {@code security}, {@code deprecation}, {@code intervention}…
-     * @param requestId the request it is about, null where it is about none
+     * @param requestId the request it is about; null for none
      */
     record Console(
             Context context,
@@ -117,7 +113,7 @@ public sealed interface BrowserEvent {
             List<SourcePosition> stack,
             @Nullable String requestId)
             implements BrowserEvent {
-        /** The source of what the page did not log: text of it that gives orders to a model. The text names the place, then a line end, then the passage. */
+        /** The source of a passage of the page that gives orders to a model. The text is the place, a line end, and the passage. */
         public static final String INSTRUCTIONS = "instructions";
 
         public Console {
@@ -196,16 +192,16 @@ public sealed interface BrowserEvent {
     }
 
     /**
-     * A request, once it ended or when the run did.
+     * An ended request, or one that was open at the end of the run.
      *
      * @param id unique within the run
-     * @param endMs when it ended, -1 where it had not when the run ended
+     * @param endMs when it ended; -1 where it was open
      */
     record Request(
             Context context, String id, Sent sent, Initiator initiator, Response response, Failure failure, long endMs)
             implements BrowserEvent {
         /**
-         * What was asked for.
+         * The request as sent.
          *
          * @param resourceType as the browser names it, lower case: {@code document}, {@code xhr}, {@code fetch}, {@code script},
          *     {@code stylesheet}, {@code image}, {@code font}, {@code ping}, {@code websocket}, {@code other}…
@@ -226,11 +222,11 @@ public sealed interface BrowserEvent {
         }
 
         /**
-         * Who asked.
+         * The origin of the request.
          *
-         * @param documentUrl the document that asked for it
+         * @param documentUrl the requesting document
          * @param mainDocument whether the request is for the document of a tab's main frame
-         * @param stack the code that asked, empty where no code did
+         * @param stack the requesting code; empty for none
          */
         public record Initiator(String documentUrl, boolean mainDocument, List<SourcePosition> stack) {
             public Initiator {
@@ -239,9 +235,9 @@ public sealed interface BrowserEvent {
         }
 
         /**
-         * What came back.
+         * The response.
          *
-         * @param status the HTTP status, 0 where no answer came
+         * @param status the HTTP status; 0 for no response
          */
         public record Response(
                 int status,
@@ -267,7 +263,7 @@ public sealed interface BrowserEvent {
                 @Nullable String excerpt, @Nullable String file, long bytes) {}
 
         /**
-         * Why no answer came, or none that the page could use.
+         * Why there is no response, or none that the page could use.
          *
          * @param error the network error ({@code net::ERR_…}), null where there was none
          * @param blockedReason why the browser itself refused it ({@code csp}, {@code mixed-content}, {@code inspector}…), else null
@@ -289,7 +285,7 @@ public sealed interface BrowserEvent {
             return sent.url;
         }
 
-        /** The code that asked. */
+        /** The requesting code. */
         @Override
         public List<SourcePosition> stack() {
             return initiator.stack;
@@ -300,7 +296,7 @@ public sealed interface BrowserEvent {
             return Category.NETWORK;
         }
 
-        /** Whether it failed: a network error nobody asked for, or a status of 400 and above. */
+        /** Whether it failed: an error other than a cancellation, or a status of 400 and above. */
         @Override
         public boolean isError() {
             return status() >= 400
@@ -322,7 +318,7 @@ public sealed interface BrowserEvent {
             return response.status;
         }
 
-        /** Whether code of the page asked for data and got none of use: it failed, or was given up before any answer. */
+        /** Whether code of the page requested data and got none: the request failed, or was cancelled before a response. */
         public boolean askedInVain() {
             boolean data = resourceType().equals("fetch") || resourceType().equals("xhr");
             return data && !initiator.stack.isEmpty() && (isError() || (failure.cancelled && status() == 0));
@@ -340,7 +336,7 @@ public sealed interface BrowserEvent {
         }
     }
 
-    /** A frame went to another address; {@code sameDocument} for history changes without a load. */
+    /** A navigation of a frame; {@code sameDocument} for history changes without a load. */
     record Navigation(Context context, String url, boolean mainFrame, boolean sameDocument) implements BrowserEvent {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
@@ -356,7 +352,7 @@ public sealed interface BrowserEvent {
         }
     }
 
-    /** A page's process died, or stopped answering where {@code hung}. */
+    /** A page process that died, or stopped answering ({@code hung}). */
     record Crash(Context context, String url, boolean hung) implements BrowserEvent {
         @Override
         public boolean isError() {
@@ -370,7 +366,7 @@ public sealed interface BrowserEvent {
     }
 
     /**
-     * A file the page downloads; told when that starts and when it ends.
+     * The start or the end of a download.
      *
      * @param state {@code started}, {@code finished}, {@code failed}
      */
@@ -398,7 +394,7 @@ public sealed interface BrowserEvent {
      * A WebSocket's end or error.
      *
      * @param event {@code closed} or {@code error}
-     * @param detail the error, or of a closed one how many messages there were and the first and last of them
+     * @param detail the error, or for a closed one the count of messages with the first and last of them
      */
     record WebSocket(Context context, String url, String event, String detail) implements BrowserEvent {
         @Override

@@ -3,10 +3,10 @@ package dev.webwitness.model.event;
 import dev.webwitness.model.TextTruncator;
 
 /**
- * A request of a page that changes something where it is sent, before it is sent.
+ * A page's request that changes something on its server, before it is sent.
  *
- * @param url where to, without a fragment
- * @param body the beginning of what it carries; empty where it carries nothing
+ * @param url without a fragment
+ * @param body the start of its body; empty for none
  */
 public record OutgoingChange(String method, String url, String body) {
     private static final int LONGEST_URL = 300;
@@ -16,7 +16,7 @@ public record OutgoingChange(String method, String url, String body) {
         return method + " " + (TextTruncator.toChars(url, LONGEST_URL));
     }
 
-    /** What makes it one with another: the same is done in the same place, whatever it is done to. */
+    /** Method and address without the query: equal for the same change to different things. */
     public String kind() {
         return method + " " + url.replaceFirst("[?#].*", "");
     }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A place in a script: line and column count from 1; the function's name may be empty.
  *
- * @param original what was written there, null where nobody looked
+ * @param original the source place; null where it was not looked up
  */
 public record SourcePosition(
         String url,
@@ -14,12 +14,10 @@ public record SourcePosition(
         int column,
         String function,
         @Nullable Original original) {
-    /** A place nobody traced yet. */
     public SourcePosition(String url, int line, int column, String function) {
         this(url, line, column, function, null);
     }
 
-    /** The same place, traced. */
     public SourcePosition with(@Nullable Original found) {
         return new SourcePosition(url, line, column, function, found);
     }
@@ -35,13 +33,13 @@ public record SourcePosition(
     }
 
     /**
-     * Where a place was written by people, as far as that is known.
+     * The source of a place.
      *
-     * @param mapped whether a source map led here; if not, this is the script's own place again
-     * @param library whether it is bundled code of others: {@code node_modules}, a bundler's runtime, what the map says to ignore
-     * @param name what the map calls the thing at this place, null where it says nothing
-     * @param text the line's text, null where it is unknown; of a long line what lies within {@link #REACH} characters of the column
-     * @param problem why it is not known better, in words; null where nothing is amiss
+     * @param mapped whether a source map led here; else this is the script's own place
+     * @param library whether it is bundled code of others: {@code node_modules}, a bundler's runtime, sources that the map ignores
+     * @param name the map's name at this place; null for none
+     * @param text the line, of a long one {@link #REACH} characters on each side of the column; null where unknown
+     * @param problem why the source is not known; null for none
      */
     public record Original(
             Place place,
@@ -50,7 +48,7 @@ public record SourcePosition(
             @Nullable String name,
             @Nullable String text,
             @Nullable String problem) {
-        /** Characters of a long line kept on each side of the column: enough for the gate to know a secret before the line is cut. */
+        /** Characters of a long line kept on each side of the column: enough to mask a secret before the line is cut. */
         public static final int REACH = 500;
 
         /** Characters of a line that are shown. */
@@ -72,7 +70,7 @@ public record SourcePosition(
             }
         }
 
-        /** The same with every text passed through the gate, and the line cut to what is shown. */
+        /** The place with masked texts, and the line cut to what is shown. */
         public Original masked(UnaryOperator<String> gate) {
             String shown = text;
             if (text != null) {
@@ -90,7 +88,7 @@ public record SourcePosition(
                     problem == null ? null : gate.apply(problem));
         }
 
-        /** The part of a line that is shown: at most {@link #SHOWN} characters about one of them, never half a surrogate pair. */
+        /** At most {@link #SHOWN} characters of a line around a column, without half surrogate pairs. */
         static String around(String line, int at) {
             String whole = line.strip();
             if (whole.length() <= SHOWN) {

@@ -5,26 +5,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who knows what was written at a place in a script. Owned by the model because {@code capture} asks, {@code findings} answers and
- * {@code run} brings them together.
+ * Maps places of scripts to their sources. {@code capture} uses it, {@code findings} implements it.
  *
- * <p>Asked on one thread of capture's own, never on the run's: reading a large map takes time. An answer never throws; what cannot be
- * traced says why.
+ * <p>It runs on capture's own thread, because reading a large map takes time. It does not throw; a place without a source says why.
  */
 public interface SourcePositionResolver {
     /**
-     * Traces places of one script.
+     * Maps places of one script.
      *
-     * @param places of this script
-     * @param loader what is not in the script itself: its map, the files that map names
-     * @return an answer for each place
+     * @param loader fetches the script's map and the map's files
      */
     Map<SourcePosition, SourcePosition.Original> trace(Script script, Collection<SourcePosition> places, Loader loader);
 
     /**
      * A script as the page got it.
      *
-     * @param text null where it could not be had
+     * @param text null where it could not be read
      * @param html whether the text is a document with scripts in it
      * @param mapHeader the {@code SourceMap} header it came with, null where there was none
      * @param problem why there is no text
@@ -41,7 +37,7 @@ public interface SourcePositionResolver {
         Loaded load(String url);
     }
 
-    /** A text, or why there is none, such as {@code answered 404}. */
+    /** A text, or why it could not be loaded, such as {@code answered 404}. */
     record Loaded(@Nullable String text, @Nullable String problem) {
         public static Loaded text(String text) {
             return new Loaded(text, null);

@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is around the page that a person has control of, and in no picture of it.
+ * The browser around a page that an operator controls.
  *
- * @param dialog what waits for their answer; null for nothing
- * @param tabs all that are open, in the order they opened
+ * @param dialog the open dialog; null for none
+ * @param tabs all open tabs, in the order they opened
  */
 public record LiveBrowserState(@Nullable PageDialog dialog, List<PageTab> tabs) {
-    /** Nobody has control. */
+    /** The state without an operator. */
     public static final LiveBrowserState NONE = new LiveBrowserState(null, List.of());
 
     public LiveBrowserState {

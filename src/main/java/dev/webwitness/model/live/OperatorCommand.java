@@ -5,18 +5,15 @@ import dev.webwitness.model.step.Action;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person who has control does to the browser around the page: its history, its address, its tabs, the dialogs of its pages.
- *
- * <p>Every kind keeps to its bounds: what is outside of them is refused with {@code arguments.invalid}.
+ * An operator's command to the browser: history, address, tabs, dialogs. Values out of bounds throw {@code arguments.invalid}.
  */
 public sealed interface OperatorCommand {
     /** The longest address, in characters. */
     int MOST_ADDRESS = 2_000;
 
-    /** What it is, for the timeline; of an answer that was typed only the length. */
+    /** The command for the timeline; of a typed answer only the length. */
     String label();
 
-    /** Back, forward, or the page once more. */
     record Go(Action.History.Move move) implements OperatorCommand {
         @Override
         public String label() {
@@ -28,7 +25,7 @@ public sealed interface OperatorCommand {
         }
     }
 
-    /** To another address, which the run must be allowed to visit. */
+    /** Goes to an address that the run may visit. */
     record Visit(String url) implements OperatorCommand {
         public Visit {
             if (url.isBlank() || url.length() > MOST_ADDRESS) {
@@ -45,7 +42,7 @@ public sealed interface OperatorCommand {
         }
     }
 
-    /** Another tab becomes the active one. */
+    /** Activates another tab. */
     record ShowTab(String id) implements OperatorCommand {
         @Override
         public String label() {
@@ -54,10 +51,10 @@ public sealed interface OperatorCommand {
     }
 
     /**
-     * A dialog is answered.
+     * Answers a dialog.
      *
-     * @param dialog which one
-     * @param text what is typed into a prompt; null for what it suggests
+     * @param dialog its id
+     * @param text the text for a prompt; null for its own suggestion
      */
     record Answer(long dialog, boolean accepted, @Nullable String text) implements OperatorCommand {
         public Answer {

@@ -4,19 +4,17 @@ import dev.webwitness.model.WebwitnessException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person who has control does to a page: one movement, press, key or piece of text. Places are CSS pixels of what the page shows, from its top
- * left corner. Modifiers are the sum of 1 Alt, 2 Ctrl, 4 Meta, 8 Shift, as the DevTools protocol counts them.
- *
- * <p>Every kind keeps to its bounds: what is outside of them is refused with {@code arguments.invalid}.
+ * An operator's input to a page: one movement, press, key or text. Places are CSS pixels from the viewport's corner. Modifiers are the sum of 1 Alt, 2 Ctrl, 4 Meta, 8 Shift,
+ * as in CDP. Values out of bounds throw {@code arguments.invalid}.
  */
 public sealed interface OperatorInputEvent {
     /** The longest text of one input, in characters. */
     int MOST_TEXT = 10_000;
 
-    /** The farthest place, in CSS pixels; no window is as large. */
+    /** The farthest place, in CSS pixels. */
     double FARTHEST = 20_000;
 
-    /** What becomes of a button, or of a finger. */
+    /** The motion of a button or a finger. */
     enum Motion {
         DOWN,
         MOVE,
@@ -28,7 +26,7 @@ public sealed interface OperatorInputEvent {
         return null;
     }
 
-    /** A button of the mouse. */
+    /** A mouse button. */
     enum Button {
         NONE,
         LEFT,
@@ -39,24 +37,24 @@ public sealed interface OperatorInputEvent {
     /**
      * The pointer moves, or one of its buttons goes down or up.
      *
-     * @param button which one goes down or up; of a move the one that is held, {@code NONE} for none
-     * @param clicks how often it was pressed in turn at this place: 2 for a double click, 0 for a move
+     * @param button the button that goes down or up; for a move the held one, or {@code NONE}
+     * @param clicks the count of presses at this place: 2 for a double click, 0 for a move
      */
     record Pointer(Motion motion, double x, double y, Button button, int clicks, int modifiers)
             implements OperatorInputEvent {
         public Pointer {
-            place(x, y);
-            modified(modifiers);
-            within("clicks", clicks, 0, 3);
+            checkPlace(x, y);
+            checkModifiers(modifiers);
+            checkRange("clicks", clicks, 0, 3);
         }
     }
 
     /** The wheel turns by so many CSS pixels, down and to the right where positive. */
     record Wheel(double x, double y, double dx, double dy, int modifiers) implements OperatorInputEvent {
         public Wheel {
-            place(x, y);
-            place(Math.abs(dx), Math.abs(dy));
-            modified(modifiers);
+            checkPlace(x, y);
+            checkPlace(Math.abs(dx), Math.abs(dy));
+            checkModifiers(modifiers);
         }
     }
 
@@ -67,20 +65,20 @@ public sealed interface OperatorInputEvent {
      */
     record Touch(Motion motion, int finger, double x, double y, int modifiers) implements OperatorInputEvent {
         public Touch {
-            place(x, y);
-            within("finger", finger, 0, 9);
-            modified(modifiers);
+            checkPlace(x, y);
+            checkRange("finger", finger, 0, 9);
+            checkModifiers(modifiers);
         }
     }
 
     /**
      * A key goes down or up.
      *
-     * @param key what it means, as {@code KeyboardEvent.key} says it: {@code a}, {@code Enter}
-     * @param code where it is, as {@code KeyboardEvent.code} says it: {@code KeyA}
-     * @param number its old number, {@code KeyboardEvent.keyCode}
+     * @param key {@code KeyboardEvent.key}, such as {@code Enter}
+     * @param code {@code KeyboardEvent.code}, such as {@code KeyA}
+     * @param number {@code KeyboardEvent.keyCode}
      * @param location 0 standard, 1 left, 2 right, 3 number pad
-     * @param repeats whether it is held down and comes again
+     * @param repeats whether it repeats because it is held down
      */
     record Key(boolean down, String key, String code, int number, int location, boolean repeats, int modifiers)
             implements OperatorInputEvent {
@@ -90,12 +88,12 @@ public sealed interface OperatorInputEvent {
             if (key.isEmpty() || key.length() > 32 || code.length() > 32) {
                 throw WebwitnessException.argument("key", "is the name of a key.", "Enter");
             }
-            within("number", number, 0, 255);
-            within("location", location, 0, 3);
-            modified(modifiers);
+            checkRange("number", number, 0, 255);
+            checkRange("location", location, 0, 3);
+            checkModifiers(modifiers);
         }
 
-        /** What it writes; empty where it writes nothing. */
+        /** The text that it types; empty for none. */
         public String text() {
             boolean plain = (modifiers & NO_SHORTCUT) == modifiers;
             return !plain ? "" : key.equals("Enter") ? "\r" : key.codePointCount(0, key.length()) == 1 ? key : "";
@@ -103,47 +101,45 @@ public sealed interface OperatorInputEvent {
     }
 
     /**
-     * What an input method shows of a text that is not chosen yet.
+     * The unfinished text of an input method.
      *
-     * @param caret where in it the caret stands
+     * @param caret the caret's place in it
      */
     record Composing(String text, int caret) implements OperatorInputEvent {
         public Composing {
-            bounded(text);
-            within("caret", caret, 0, text.length());
+            checkLength(text);
+            checkRange("caret", caret, 0, text.length());
         }
     }
 
     /**
-     * A whole text where the caret is: what an input method ended with, or what was pasted.
-     *
-     * @param pasted whether it was pasted
+     * A text at the caret: pasted, or the result of an input method.
      */
     record Text(String text, boolean pasted) implements OperatorInputEvent {
         public Text {
-            bounded(text);
+            checkLength(text);
         }
     }
 
-    private static void place(double x, double y) {
+    private static void checkPlace(double x, double y) {
         boolean there = x >= 0 && y >= 0 && x <= FARTHEST && y <= FARTHEST; // NaN is nowhere
         if (!there) {
             throw WebwitnessException.argument("x, y", "is a place in CSS pixels, from 0 to 20000.", "120, 80");
         }
     }
 
-    private static void modified(int modifiers) {
-        within("modifiers", modifiers, 0, 15);
+    private static void checkModifiers(int modifiers) {
+        checkRange("modifiers", modifiers, 0, 15);
     }
 
-    private static void within(String name, int value, int least, int most) {
+    private static void checkRange(String name, int value, int least, int most) {
         if (value < least || value > most) {
             throw WebwitnessException.argument(
                     name, "is a number from " + least + " to " + most + ".", String.valueOf(least));
         }
     }
 
-    private static void bounded(String text) {
+    private static void checkLength(String text) {
         if (text.length() > MOST_TEXT) {
             throw WebwitnessException.argument(
                     "text",

@@ -1,12 +1,11 @@
 package dev.webwitness.model.live;
 
 /**
- * A dialog of a page that waits for a person's answer.
+ * A page's dialog that waits for the operator.
  *
- * @param id by which it is answered; no other dialog of the run ever has it
+ * @param id unique in the run
  * @param type {@code alert}, {@code confirm}, {@code prompt} or {@code beforeunload}
- * @param message what the page says in it
- * @param initial what a prompt suggests as its answer; empty for nothing
+ * @param initial a prompt's suggestion; empty for none
  * @param url the page
  */
 public record PageDialog(long id, String type, String message, String initial, String url) {}

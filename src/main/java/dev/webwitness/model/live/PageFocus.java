@@ -3,11 +3,11 @@ package dev.webwitness.model.live;
 import dev.webwitness.model.Box;
 
 /**
- * Where keys go on a page.
+ * The focused element of a page.
  *
- * @param role what it is: {@code textbox}, {@code button}
- * @param name what it is called; empty for nothing
+ * @param role such as {@code textbox} or {@code button}
+ * @param name empty for none
  * @param editable whether it takes text
- * @param box where it is; may be outside of what the page shows
+ * @param box may be outside the viewport
  */
 public record PageFocus(String role, String name, boolean editable, Box box) {}

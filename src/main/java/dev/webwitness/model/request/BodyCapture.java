@@ -1,11 +1,11 @@
 package dev.webwitness.model.request;
 
-/** Which bodies of requests and answers are evidence. Secrets in them are masked, whichever are kept. */
+/** Which bodies are evidence. Secrets in them are always masked. */
 public enum BodyCapture {
-    /** None is read: errors inside of answers of 200 are not found then. */
+    /** None. Errors inside responses with status 200 are not found then. */
     NONE,
-    /** What requests sent, and what failed answers said. */
+    /** The bodies of requests and of failed responses. */
     FAILED,
-    /** What requests sent, and the text of every answer, as far as there is room. */
+    /** The bodies of requests, and the texts of all responses within the limits. */
     ALL
 }

@@ -3,7 +3,7 @@ package dev.webwitness.model.request;
 import java.util.List;
 import java.util.Set;
 
-/** Which switches of Chromium change nothing but how pages look, sound and are laid out. All others may weaken what keeps a page from the machine. */
+/** The switches of Chromium that change only how pages look, sound and are laid out. All others may weaken the protection of the machine. */
 public final class BrowserSwitches {
     private static final Set<String> HARMLESS = Set.of(
             "--accept-lang",
@@ -40,7 +40,7 @@ public final class BrowserSwitches {
 
     private BrowserSwitches() {}
 
-    /** The names of those that are not known to be harmless, without their values. */
+    /** The names of switches that are not known to be harmless. */
     public static List<String> unsafe(List<String> args) {
         return args.stream()
                 .map(arg -> arg.replaceFirst("(?s)=.*", ""))

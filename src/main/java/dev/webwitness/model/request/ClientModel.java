@@ -4,21 +4,19 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** A model that the caller of a run lends for it, asked through the caller. Safe for any thread. */
+/** A model that the client offers, asked through the client. Safe for any thread. */
 public interface ClientModel {
     /**
-     * Asks it; cancelling the future gives the question up.
-     *
-     * <p>The future fails with whatever kept the caller from answering: its user refused, it went away.
+     * Asks the model; cancelling the future cancels the question. The future fails where the user refused or the client is gone.
      */
     CompletableFuture<Said> ask(Question question);
 
     /**
-     * A conversation to go on with.
+     * A conversation to continue.
      *
-     * @param system the rules; stays the same over a run
+     * @param system the rules, the same over a run
      * @param messages oldest first; the last one is ours
-     * @param maxTokens the most the answer may take
+     * @param maxTokens the most tokens of the answer
      */
     record Question(String system, List<Message> messages, int maxTokens) {
         public Question {
@@ -40,10 +38,10 @@ public interface ClientModel {
     }
 
     /**
-     * What it said.
+     * The answer.
      *
-     * @param model its name, as the caller tells it; may be empty
-     * @param cut whether it ended because it was too long
+     * @param model the model's name, as the client gives it; may be empty
+     * @param cut whether it was cut at the limit
      */
     record Said(String text, String model, boolean cut) {}
 }

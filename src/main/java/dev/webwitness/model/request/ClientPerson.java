@@ -2,27 +2,24 @@ package dev.webwitness.model.request;
 
 import java.util.concurrent.CompletableFuture;
 
-/** The person behind the caller of a run, asked through the caller. Safe for any thread. */
+/** The client's user, asked through the client. Safe for any thread. */
 public interface ClientPerson {
-    /** What a person said. */
+    /** The answer of a person. */
     enum Word {
-        /** It is done: the run may go on. */
+        /** The run may continue. */
         DONE,
-        /** They will not. */
         DECLINED,
-        /** They go to the run's page, and answer there. */
+        /** The person answers on the run's page. */
         COMING
     }
 
     /**
-     * Asks; cancelling the future gives the question up.
+     * Asks the person; cancelling the future cancels the question. The future fails where it could not be asked.
      *
-     * <p>The future fails where the question could not be put to anybody.
-     *
-     * @param text what a person is asked to do, masked
+     * @param text the masked question
      */
     CompletableFuture<Word> ask(String runId, String text);
 
-    /** What was asked last is asked no more: it was answered, here or at the run's page, or its time is over. */
-    default void over() {}
+    /** Withdraws the last question: it was answered elsewhere, or its time is over. */
+    default void withdraw() {}
 }

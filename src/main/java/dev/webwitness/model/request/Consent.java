@@ -1,13 +1,13 @@
 package dev.webwitness.model.request;
 
-/** What a run does about a site's consent banner. */
+/** What a run does with a consent banner. */
 public enum Consent {
-    /** Rejects it once it covers what a step is about, unless the task speaks of it. */
+    /** Rejects it once it covers an element of a step, unless the task mentions it. */
     AUTO,
     /** Rejects it as soon as it shows. */
     REJECT,
     /** Accepts it as soon as it shows. */
     ACCEPT,
-    /** Never touches it. */
+    /** Leaves it alone. */
     LEAVE
 }

@@ -5,20 +5,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One evaluation as asked for, every default already filled in.
+ * A request for a run, with all defaults filled in.
  *
- * @param url where to start, normalised
- * @param task what to do and to check, in plain words
+ * @param url the normalised start address
+ * @param task what to do and check, in plain words
  */
 public record RunRequest(
         String url, String task, BrainChoice brain, RunLimits limits, Browsing browsing, Answer answer, Caller caller) {
     /**
-     * The browser as the page sees it, and what the run may do there.
+     * The browser, and what the run may do there.
      *
      * @param headless whether the browser has no window
      * @param allowedOrigins origins the run may visit beside the start's own; empty allows all
-     * @param secrets the names of configured secrets the task may use, never their values
-     * @param profile the saved login it starts with, or makes; null for none
+     * @param secrets the names of configured secrets that the task may use
+     * @param profile the saved login; null for none
      */
     public record Browsing(
             boolean headless,
@@ -34,34 +34,33 @@ public record RunRequest(
     }
 
     /**
-     * The answer that the caller wants.
+     * The wanted answer.
      *
-     * @param waitS seconds after which the call answers {@code running} if the run is not finished
-     * @param maxTokens the most the answer may take
-     * @param outputSchema the JSON schema that the answer's data must fit, as JSON; null for no data
+     * @param waitS seconds after which the call answers {@code running}
+     * @param maxTokens the most tokens of the answer
+     * @param outputSchema the JSON schema of the answer's data; null for no data
      */
     public record Answer(
             Mode mode, int waitS, int maxTokens, @Nullable String outputSchema) {}
 
     /**
-     * Who asked.
+     * The caller.
      *
-     * @param entrance how the request came: {@code mcp}, {@code http}, {@code cli}, {@code demo}
-     * @param owner the name of the caller's token, who alone sees the run; empty for the person whose machine this is
+     * @param entrance {@code mcp}, {@code http}, {@code cli}, {@code demo}
+     * @param owner the name of the caller's token, the only one who sees the run; empty for the local user
      */
     public record Caller(String entrance, String owner) {
-        /** Whether the request came over HTTP: its caller has no part in what belongs to this machine. */
+        /** Whether the request came over HTTP. Then it may not use what belongs to this machine. */
         public boolean overHttp() {
             return entrance.equals("http") || !owner.isEmpty();
         }
     }
 
-    /** A request for a page on this machine with every default of the tools. */
+    /** A builder with the tools' defaults. */
     public static Builder builder(String url, String task) {
         return new Builder(url, task);
     }
 
-    /** A builder that begins with this request. */
     public Builder toBuilder() {
         return new Builder(url, task)
                 .headless(browsing.headless)
@@ -80,7 +79,7 @@ public record RunRequest(
                 .owner(caller.owner);
     }
 
-    /** Builds a request; {@link RunRequest} and its groups say what each part is. */
+    /** Builds a request. */
     public static final class Builder {
         private String url;
         private String task;

@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The window a page is laid out in.
+ * The browser window.
  *
  * @param width in CSS pixels
  * @param height in CSS pixels
  * @param scale device pixels a CSS pixel
- * @param mobile whether the page sees a mobile device (meta viewport honoured, touch events)
- * @param userAgent what the page is told, null for the browser's own
+ * @param mobile whether it acts as a mobile device (meta viewport, touch events)
+ * @param userAgent null for the browser's own
  */
 public record Viewport(
         int width,
@@ -20,21 +20,19 @@ public record Viewport(
         double scale,
         boolean mobile,
         @Nullable String userAgent) {
-    /** The size used where nobody asks for another. */
     public static final Viewport DESKTOP = new Viewport(1280, 800, 1, false, null);
 
-    /** What a window may measure, as the end of a sentence. */
+    /** The allowed sizes, for messages. */
     public static final String SIZES = "width x height in CSS pixels, each from 100 to 7680";
 
     private static final int LEAST = 100;
     private static final int MOST = 7680;
 
-    /** Whether a window may be so wide, or so high. */
+    /** Whether a width or height is allowed. */
     public static boolean fits(int side) {
         return side >= LEAST && side <= MOST;
     }
 
-    /** The same window after it was resized. */
     public Viewport resized(Action.Resize to) {
         return new Viewport(
                 to.width() == Action.Resize.SAME ? width : to.width(),
@@ -44,7 +42,7 @@ public record Viewport(
                 userAgent);
     }
 
-    /** The same window as these steps left it. */
+    /** The window after the resizes of these steps. */
     public Viewport after(List<StepRecord> steps) {
         return steps.stream()
                 .flatMap(step -> step.outcomes().stream())

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A group of events with one cause, as a block a coding agent can act on without a second call.
+ * A group of events with one cause, complete enough to act on.
  *
  * @param rank from 1, most likely cause first
  * @param kind {@code http_error}, {@code network_failure}, {@code exception}, {@code console_error}, {@code csp}, {@code cors},
@@ -24,7 +24,7 @@ public record Finding(
     /** The score a finding must exceed to be shown among the errors. */
     public static final double NOISE_LINE = 0.5;
 
-    /** What it rests on, as far as a request or an exception is part of it. */
+    /** The request or the exception of a finding. */
     public record Evidence(
             @Nullable FailedRequest request, @Nullable ThrownError exception) {
         public static final Evidence NONE = new Evidence(null, null);
@@ -59,23 +59,17 @@ public record Finding(
             @Nullable String failure,
             @Nullable String bodyExcerpt,
             @Nullable String sentExcerpt) {
-        /** One that nothing was sent with. */
-        public FailedRequest(
-                String method, String url, int status, @Nullable String failure, @Nullable String bodyExcerpt) {
-            this(method, url, status, failure, bodyExcerpt, null);
-        }
+        /** A failed request without a sent body. */
     }
 
     /** The exception, where it was thrown, and that line's text where it is known. */
     public record ThrownError(
             String message, @Nullable String at, @Nullable String sourceLine) {}
 
-    /** The same in another place of the ranking. */
     public Finding withRank(int place) {
         return new Finding(place, kind, headline, evidence, occurrence, score, uri);
     }
 
-    /** The same with its artifacts elsewhere. */
     public Finding withUri(String other) {
         return new Finding(rank, kind, headline, evidence, occurrence, score, other);
     }

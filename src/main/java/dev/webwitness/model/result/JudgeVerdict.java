@@ -3,10 +3,10 @@ package dev.webwitness.model.result;
 import java.util.Locale;
 
 /**
- * What the judge made of a claim of success.
+ * The judge's verdict on a claim of success.
  *
  * @param failureReason why it is not complete; empty where it is
- * @param reachedCaptcha whether the run stands before a check for robots
+ * @param reachedCaptcha whether the run reached a CAPTCHA
  * @param impossibleTask whether the task cannot be done on this site
  * @param rounds how often the judge was asked
  */
@@ -28,7 +28,6 @@ public record JudgeVerdict(
         return verdict == Verdict.COMPLETE;
     }
 
-    /** The same, after so many rounds. */
     public JudgeVerdict after(int asked) {
         return new JudgeVerdict(verdict, failureReason, reachedCaptcha, impossibleTask, asked);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Everything a finished, waiting or running run can say of itself; {@code report} turns it into the answer, the page and the files. */
+/** The report of a finished, waiting or running run. {@code report} turns it into the result, the page and the files. */
 public record RunReport(
         String runId,
         RunRequest request,
@@ -19,10 +19,10 @@ public record RunReport(
         Artifacts artifacts,
         Metrics metrics) {
     /**
-     * How it ended, or that it goes on.
+     * The status and the result.
      *
-     * @param data what {@code output_schema} asked for, JSON-shaped; null where there is none that fits
-     * @param judge what a judge made of a claim of success; null where none was asked
+     * @param data the data for {@code output_schema}, JSON-shaped; null for none that fits
+     * @param judge the judge's verdict; null where none was asked
      * @param summary one or two sentences a person would write
      */
     public record Conclusion(
@@ -37,8 +37,8 @@ public record RunReport(
     /**
      * What was done.
      *
-     * @param effects what came of the steps, a line a step; the last ones where there are many
-     * @param plan what the brain meant to do; null where it made no plan
+     * @param effects the effects of the steps, a line each; the last ones where there are many
+     * @param plan the brain's plan; null for none
      */
     public record History(
             List<StepRecord> steps,
@@ -58,7 +58,7 @@ public record RunReport(
      * What was found, checked and last seen.
      *
      * @param findings all, ranked, those below the noise line included
-     * @param warnings recovered trouble, with the steps that failed on the way of a run that passed
+     * @param warnings recovered problems, such as failed steps of a run that passed
      * @param outline what can be acted on now; only while waiting, else null
      */
     public record Diagnosis(
@@ -77,7 +77,7 @@ public record RunReport(
     }
 
     /**
-     * Where its files are, and what is in them.
+     * The run's files.
      *
      * @param uris artifact name → address, in the order they are listed
      * @param shots how many step screenshots are stored
@@ -93,7 +93,7 @@ public record RunReport(
             Map<String, Long> dropped) {}
 
     /**
-     * When it ran, and what it took.
+     * Time and cost.
      *
      * @param startedAt ISO 8601, UTC
      */
@@ -104,7 +104,7 @@ public record RunReport(
             @Nullable Integer queuePosition,
             Usage usage) {}
 
-    /** What was checked: whether it holds (null: not known), and the artifacts that show it. */
+    /** A checked claim: whether it holds (null: unknown), and the artifacts that show it. */
     public record Claim(String text, @Nullable Boolean holds, List<String> evidence) {
         public Claim {
             evidence = List.copyOf(evidence);
@@ -112,11 +112,11 @@ public record RunReport(
     }
 
     /**
-     * Where {@code resume_run} would go on.
+     * The place where {@code resume_run} continues.
      *
-     * @param step before which step
-     * @param remaining what of the task can be sent as it stands; empty where nothing remains, or where a line of it has to be mended first
-     * @param files the artifacts that show the page as it was then, by name
+     * @param step the next step
+     * @param remaining the rest of the task; empty where nothing remains, or where a line must be corrected first
+     * @param files the names of artifacts that show the page then
      */
     public record Checkpoint(String id, String label, int step, List<String> remaining, List<String> files) {
         public Checkpoint {
@@ -129,7 +129,7 @@ public record RunReport(
     public record Timing(long totalMs, long browserMs, long brainMs, long waitingMs) {}
 
     /**
-     * Who decided the steps, and what that took.
+     * The brain and its cost.
      *
      * @param brain such as {@code steps}
      * @param model provider and model; null where none was asked

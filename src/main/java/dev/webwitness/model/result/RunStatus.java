@@ -2,7 +2,7 @@ package dev.webwitness.model.result;
 
 import java.util.Locale;
 
-/** Where a run stands, as the result says it. */
+/** The status of a run. */
 public enum RunStatus {
     PASSED,
     FAILED,

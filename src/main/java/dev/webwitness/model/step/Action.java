@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One thing done to the page, or one thing looked at: all that a brain can decide to do. */
+/** One act on the page, or one look at it. A brain decides on nothing else. */
 public sealed interface Action {
     /** One method for each kind of action. */
     interface Visitor<R extends @Nullable Object> {
@@ -63,29 +63,29 @@ public sealed interface Action {
     <R extends @Nullable Object> R accept(Visitor<R> visitor);
 
     /**
-     * The action as the step language writes it, such as {@code click "Pay"}; parsed again it is the same action. Texts typed into a password field are
-     * already masked.
+     * The action in the step language, such as {@code click "Pay"}. Parsing it gives the same action again. Texts typed into a password field are already
+     * masked.
      */
     default String label() {
         return accept(ActionLabel.WRITER);
     }
 
-    /** Whether it may change the page or the server, so that it must not be repeated once it was dispatched. */
+    /** Whether it may change the page or the server. Such an action must not be repeated once it was dispatched. */
     default boolean mutates() {
         return true;
     }
 
-    /** The one element it is done to, or null where it is done to none, to several, or to the whole page. */
+    /** The one element it acts on; null where it acts on none, on several, or on the whole page. */
     default @Nullable Target target() {
         return null;
     }
 
-    /** What it looks for on the page; null for nothing. */
+    /** The expectation it checks on the page; null where it checks none. */
     default @Nullable Expectation condition() {
         return null;
     }
 
-    /** The name it keeps under what it reads; null where it keeps nothing. */
+    /** The name under which it keeps what it reads; null where it keeps nothing. */
     default @Nullable String variable() {
         return null;
     }
@@ -95,7 +95,7 @@ public sealed interface Action {
         return List.of();
     }
 
-    /** An action that changes nothing on a server, so that it can be done again. */
+    /** An action that changes nothing on a server, so that it can be repeated. */
     sealed interface Repeatable extends Action {
         @Override
         default boolean mutates() {
@@ -108,14 +108,14 @@ public sealed interface Action {
 
     /** Waits until the page shows something. */
     sealed interface Waiting extends Repeatable {
-        /** How long, in seconds; 0 where the step does not say. */
+        /** The longest wait in seconds; 0 where the step does not say. */
         double seconds();
     }
 
-    /** Enters something that is lost when the page goes away before it is sent. */
+    /** Enters something that is lost if the page closes before it is sent. */
     sealed interface Input extends Action {}
 
-    /** Goes to an address; a relative one is resolved against the page's own. */
+    /** Opens an address. A relative one is resolved against the page's own. */
     record Open(String url) implements Load {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
@@ -123,9 +123,9 @@ public sealed interface Action {
         }
     }
 
-    /** Goes through the tab's history, or loads the page again. */
+    /** Goes back or forward in the tab's history, or reloads the page. */
     record History(Move move) implements Load {
-        /** Which way. */
+        /** The direction. */
         public enum Move {
             BACK,
             FORWARD,
@@ -141,10 +141,10 @@ public sealed interface Action {
     /**
      * Presses the pointer on an element.
      *
-     * @param holding the keys held down meanwhile, in the order of the step
+     * @param holding the keys held down during the click, in the order of the step
      */
     record Click(Target target, Kind kind, List<Key> holding) implements Action {
-        /** How it is pressed. {@code NEW_TAB} opens a link in a tab of its own, which becomes the active one. */
+        /** The kind of click. {@code NEW_TAB} opens a link in a new tab, which becomes the active one. */
         public enum Kind {
             SINGLE,
             DOUBLE,
@@ -159,7 +159,7 @@ public sealed interface Action {
             ALT,
             META;
 
-            /** Its name as a step writes it and as Playwright takes it, such as {@code Control}. */
+            /** Its name in steps and for Playwright, such as {@code Control}. */
             public String word() {
                 return name().charAt(0) + name().substring(1).toLowerCase(java.util.Locale.ROOT);
             }
@@ -174,7 +174,7 @@ public sealed interface Action {
             this(target, kind, List.of());
         }
 
-        /** The keys as a step writes them behind the click, such as {@code  holding Control+Shift}; empty for none. */
+        /** The keys as a step writes them after the click, such as {@code  holding Control+Shift}; empty for none. */
         public String held() {
             String keys = holding.stream().map(Key::word).collect(Collectors.joining("+"));
             return keys.isEmpty() ? "" : " holding " + keys;
@@ -195,9 +195,9 @@ public sealed interface Action {
     }
 
     /**
-     * Types into a field; without a target the focused element gets the keys.
+     * Types into a field. Without a target, the focused element gets the keys.
      *
-     * @param append whether the field keeps its content, and the text comes behind it; else the text replaces it
+     * @param append whether the text is added after what the field holds; otherwise it replaces that
      */
     record Type(String text, @Nullable Target target, boolean append) implements Input {
         public Type(String text, @Nullable Target target) {
@@ -216,10 +216,10 @@ public sealed interface Action {
     }
 
     /**
-     * Logs in where the page offers it: finds the fields, on one page or on two, fills and sends them, and looks whether the page let it in.
+     * Logs in: finds the fields, on one page or on two, fills and sends them, and checks whether the login worked.
      *
-     * @param user the user name; null for the one that belongs to the password in the settings, or where the page asks for none
-     * @param password the password, or the name of a secret as {@code {{shop_password}}}
+     * @param user the user name; null for the one stored with the password in the settings, or where the page asks for none
+     * @param password the password, or a secret by name, such as {@code {{shop_password}}}
      */
     record Login(@Nullable String user, String password) implements Input {
         @Override
@@ -237,9 +237,9 @@ public sealed interface Action {
     }
 
     /**
-     * Chooses an option of a list; without a target the one list that offers the option.
+     * Chooses an option of a list. Without a target, it takes the one list that offers the option.
      *
-     * @param others what else is chosen, in a list that takes several: afterwards exactly these are chosen
+     * @param others further options, in a list that takes several. Exactly {@code option} and these are chosen afterwards
      */
     record Select(
             String option, List<String> others, @Nullable Target target) implements Input {
@@ -253,7 +253,7 @@ public sealed interface Action {
             this(option, List.of(), target);
         }
 
-        /** All that is chosen, in the order of the step. */
+        /** All chosen options, in the order of the step. */
         @Override
         public List<String> values() {
             return Stream.concat(Stream.of(option), others.stream()).toList();
@@ -265,7 +265,7 @@ public sealed interface Action {
         }
     }
 
-    /** Brings a box, switch or radio button into a state. */
+    /** Sets the state of a checkbox, switch or radio button. */
     record Check(Target target, boolean on) implements Input {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
@@ -273,7 +273,7 @@ public sealed interface Action {
         }
     }
 
-    /** Presses a key or a chord such as {@code Control+Enter}, on an element where one is named. */
+    /** Presses a key or a chord such as {@code Control+Enter}, on an element if one is named. */
     record Press(String keys, @Nullable Target target) implements Action {
         @Override
         public List<String> values() {
@@ -286,7 +286,7 @@ public sealed interface Action {
         }
     }
 
-    /** Scrolls an element into view, or the page by a direction: {@code down}, {@code up}, {@code top}, {@code bottom}. */
+    /** Scrolls an element into view, or the page in a direction: {@code down}, {@code up}, {@code top}, {@code bottom}. */
     record Scroll(@Nullable Target target, String direction) implements Repeatable {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
@@ -297,14 +297,14 @@ public sealed interface Action {
     /**
      * Changes the size of the window, for all tabs.
      *
-     * @param width in CSS pixels; {@link #SAME} where it stays
-     * @param height in CSS pixels; {@link #SAME} where it stays
+     * @param width in CSS pixels; {@link #SAME} where it does not change
+     * @param height in CSS pixels; {@link #SAME} where it does not change
      */
     record Resize(int width, int height) implements Repeatable {
-        /** A side that stays as it is. */
+        /** The value for a side that does not change. */
         public static final int SAME = 0;
 
-        /** The size as a step tells it, such as {@code 390x844} or {@code 375 px wide}. */
+        /** The size as a step writes it, such as {@code 390x844} or {@code 375 px wide}. */
         public String size() {
             return width == SAME ? height + " px high" : height == SAME ? width + " px wide" : width + "x" + height;
         }
@@ -315,7 +315,7 @@ public sealed interface Action {
         }
     }
 
-    /** Makes another tab the active one: by words in its title or address, by number from 1, {@code newest} or {@code original}. */
+    /** Makes another tab the active one. It is named by words in its title or address, by its number from 1, or as {@code newest} or {@code original}. */
     record SwitchTab(String which) implements Repeatable {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
@@ -323,7 +323,7 @@ public sealed interface Action {
         }
     }
 
-    /** Narrows finding to a frame by its name, title or address; {@code main} widens it to the whole page again. */
+    /** Limits the search for elements to a frame, by its name, title or address. {@code main} extends it to the whole page again. */
     record SwitchFrame(String which) implements Repeatable {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
@@ -331,7 +331,7 @@ public sealed interface Action {
         }
     }
 
-    /** Closes the active tab; the one it was opened from becomes active. */
+    /** Closes the active tab. The tab it was opened from becomes active. */
     record CloseTab() implements Action {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
@@ -340,9 +340,9 @@ public sealed interface Action {
     }
 
     /**
-     * Says how a dialog is answered: the next one of the browser, or the one the page itself shows.
+     * Sets the answer to a dialog: the browser's next one, or the one the page itself shows.
      *
-     * @param answer what is written into it; null for nothing
+     * @param answer the text to enter; null for none
      */
     record Dialog(boolean accept, @Nullable String answer) implements Action {
         @Override
@@ -356,7 +356,7 @@ public sealed interface Action {
         }
     }
 
-    /** Waits for a condition, at most {@code seconds} where that is not 0; where there is no condition, for so long. */
+    /** Waits for a condition, at most {@code seconds} if that is not 0. Without a condition, it waits {@code seconds}. */
     record Wait(@Nullable Expectation until, double seconds) implements Waiting {
         @Override
         public @Nullable Expectation condition() {
@@ -370,18 +370,13 @@ public sealed interface Action {
     }
 
     /**
-     * Checks that something holds, giving the page a moment to get there.
+     * Checks that an expectation holds, and gives the page a moment to meet it.
      *
-     * @param withinS seconds after the last act by which it is to hold; 0 where nothing is said of that
+     * @param withinS the seconds after the last act within which it must hold; 0 for no limit of its own
      */
     record Expect(Expectation expectation, double withinS) implements Waiting {
         public Expect(Expectation expectation) {
             this(expectation, 0);
-        }
-
-        /** The same by the same time, of another expectation. */
-        public Expect of(Expectation other) {
-            return new Expect(other, withinS);
         }
 
         @Override
@@ -401,17 +396,17 @@ public sealed interface Action {
     }
 
     /**
-     * Drags an element onto another, or beside it. From a point and to a point, the pointer goes down and up exactly there.
+     * Drags an element onto another, or beside it. Between two points, the pointer is pressed and released exactly there.
      *
-     * @param via points the pointer passes on the way, in that order
+     * @param via the points the pointer passes on the way, in order
      */
     record Drag(Target from, Target to, Place place, List<Target> via) implements Action {
-        /** Where it is let go. */
+        /** Where the element is dropped. */
         public enum Place {
             ONTO,
             ABOVE,
             BELOW,
-            /** On the side of it that comes first, whether the list runs down or across. */
+            /** On the side that comes first, whether the list runs down or across. */
             BEFORE,
             AFTER
         }
@@ -433,7 +428,7 @@ public sealed interface Action {
         }
     }
 
-    /** Gives files to a file field; without a target to the only one there is. */
+    /** Puts files into a file field. Without a target, it takes the only one on the page. */
     record Upload(List<String> files, @Nullable Target target) implements Input {
         public Upload {
             files = List.copyOf(files);
@@ -451,9 +446,9 @@ public sealed interface Action {
     }
 
     /**
-     * Reads what an element holds and keeps it under a name.
+     * Reads an element and keeps its content under a name.
      *
-     * @param count whether it is counted how many elements answer, instead of reading one
+     * @param count whether to count the elements that match instead of reading one
      */
     record Remember(Target target, boolean count, String name) implements Repeatable {
         @Override
@@ -470,33 +465,28 @@ public sealed interface Action {
     /**
      * Reads a table, a list or a text and keeps it under a name.
      *
-     * @param target null where the page has only one of the form
-     * @param columns the columns that are wanted, in that order; empty for all
-     * @param pages how many pages are read, going on to the next one each time; {@link #ALL_PAGES} for as many as there are
+     * @param target null where the page has only one of this shape
+     * @param columns the columns to read, in order; empty for all
+     * @param pages how many pages of the list to read; {@link #ALL_PAGES} for all
      */
     record Extract(Form form, @Nullable Target target, List<String> columns, int pages, String name) implements Action {
-        /** All pages, at most as many as the browser reads. */
+        /** All pages, up to the limit of the browser. */
         public static final int ALL_PAGES = 0;
 
-        /** What shape the thing has. */
+        /** The shape of the content. */
         public enum Form {
             /** Rows, each with its columns by name. */
             TABLE,
-            /** The texts of its items. */
+            /** The texts of the items. */
             LIST,
             /** One text. */
             TEXT,
-            /** Whatever shape the element has. */
+            /** The shape the element itself has. */
             ANY
         }
 
         public Extract {
             columns = List.copyOf(columns);
-        }
-
-        /** Of this page, or of all. */
-        public Extract(Form form, @Nullable Target target, List<String> columns, boolean allPages, String name) {
-            this(form, target, columns, allPages ? ALL_PAGES : 1, name);
         }
 
         public boolean allPages() {
@@ -519,7 +509,7 @@ public sealed interface Action {
         }
     }
 
-    /** Goes to another page of what is listed: {@code next}, {@code previous}, {@code first}, {@code last}, or a number from 1. */
+    /** Goes to another page of a list: {@code next}, {@code previous}, {@code first}, {@code last}, or a number from 1. */
     record Turn(String to) implements Action {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
@@ -527,7 +517,7 @@ public sealed interface Action {
         }
     }
 
-    /** Looks whether something holds, so that the plan can go one way or the other; never fails because it does not. */
+    /** Checks whether an expectation holds, so that the plan can branch. It does not fail if the expectation does not hold. */
     record Look(Expectation expectation) implements Repeatable {
         @Override
         public Expectation condition() {
@@ -540,7 +530,7 @@ public sealed interface Action {
         }
     }
 
-    /** Lists the elements of a kind, so that the plan can go through them one by one. */
+    /** Lists the elements of a kind, so that the plan can visit them one by one. */
     record Gather(Target each, int most) implements Repeatable {
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {

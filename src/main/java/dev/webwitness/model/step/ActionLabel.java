@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes actions in the step language. Pure. */
+/** Writes actions in the step language. Has no side effects. */
 final class ActionLabel implements Action.Visitor<String> {
     static final ActionLabel WRITER = new ActionLabel();
 
@@ -190,7 +190,7 @@ final class ActionLabel implements Action.Visitor<String> {
         return "find every " + TargetLabel.ofEach(it.each());
     }
 
-    /** A time as a step writes it: {@code 2 seconds}. */
+    /** A duration as a step writes it: {@code 2 seconds}. */
     private static String seconds(double seconds) {
         String many = seconds == Math.rint(seconds) ? String.valueOf((long) seconds) : String.valueOf(seconds);
         return many + (seconds == 1 ? " second" : " seconds");
@@ -200,7 +200,7 @@ final class ActionLabel implements Action.Visitor<String> {
         return target == null ? "" : preposition + target.label();
     }
 
-    /** Whether one thing is waited for that is not there yet. */
+    /** Whether the step waits for one element to appear. */
     private static boolean comes(Expectation until) {
         return !until.negated()
                 && until.or().isEmpty()

@@ -5,10 +5,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies an action with other texts, targets and expectations in it. Pure.
+ * Copies an action with its texts, targets and expectations replaced. Has no side effects.
  *
- * @param urls what becomes of an address
- * @param texts what becomes of what is entered
+ * @param urls the replacement of an address
+ * @param texts the replacement of an entered text
  */
 public record ActionMapper(
         UnaryOperator<String> urls,

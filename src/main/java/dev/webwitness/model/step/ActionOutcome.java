@@ -7,10 +7,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of one action.
+ * The result of one action.
  *
- * @param effect what was seen to change, in words ("navigated to /cart", "1 request, list grew by 3"); empty where nothing was seen
- * @param on what it was done to
+ * @param effect the change that was seen, in words ("navigated to /cart", "1 request, list grew by 3"); empty for none
+ * @param on the element it acted on
  * @param data what was read from the page: a string, a number, a boolean, or lists and maps of them; null for actions that read nothing
  */
 public record ActionOutcome(
@@ -22,19 +22,19 @@ public record ActionOutcome(
         List<String> notes,
         @Nullable Object data) {
     /**
-     * Whether an action worked.
+     * Whether an action succeeded.
      *
-     * @param ok whether it was done, or for an expectation whether it held
-     * @param dispatched whether it reached the page: if so, it must not be repeated
-     * @param error why it failed, null where it did not
-     * @param expected what an expectation wanted and what was there instead, null for other actions
+     * @param ok whether it was done, or whether the expectation held
+     * @param dispatched whether it reached the page. If it did, it must not be repeated
+     * @param error why it failed; null where it did not
+     * @param expected what an expectation wanted and what the page showed; null for other actions
      */
     public record Result(
             boolean ok,
             boolean dispatched,
             @Nullable ErrorInfo error,
             @Nullable String expected) {
-        /** An action that reached the page and worked. */
+        /** An action that reached the page and succeeded. */
         public static final Result DONE = new Result(true, true, null, null);
 
         public static Result failed(boolean dispatched, ErrorInfo why) {
@@ -43,10 +43,10 @@ public record ActionOutcome(
     }
 
     /**
-     * What an action was done to.
+     * The element an action acted on.
      *
-     * @param element null where there was none
-     * @param locators how the element could be found again: keys {@code role}, {@code label}, {@code testId}, {@code css}
+     * @param element null for none
+     * @param locators ways to find the element again, with the keys {@code role}, {@code label}, {@code testId}, {@code css}
      */
     public record ActedOn(@Nullable ElementRef element, Map<String, String> locators) {
         public static final ActedOn NOTHING = new ActedOn(null, Map.of());
@@ -56,19 +56,19 @@ public record ActionOutcome(
         }
     }
 
-    /** How a note begins that says what was acted on where nothing is called as the step says. */
+    /** The start of a note that names the element used where none has the name in the step. */
     public static final String NOT_BY_NAME = "not called so: ";
 
-    /** How a note begins that is to be told with the result. */
+    /** The start of a note that belongs into the result. */
     public static final String WARNING = "warning: ";
 
-    /** How a note begins, and its warning, that tells of a dialog that was answered though no step speaks of it. */
+    /** The start of a note, and of its warning, about a dialog that was answered although no step mentions it. */
     public static final String UNASKED = WARNING + "a dialog that no step speaks of: ";
 
-    /** How a note begins that says what the page has against a form. */
+    /** The start of a note with the page's objections to a form. */
     public static final String PAGE_SAYS = "the page says: ";
 
-    /** An outcome of which nothing more is known. */
+    /** An outcome with nothing but the result. */
     public ActionOutcome(Action action, Result result, String effect, TimeSpan time) {
         this(action, result, effect, ActedOn.NOTHING, time, List.of(), null);
     }
@@ -105,17 +105,17 @@ public record ActionOutcome(
         return time.endMs();
     }
 
-    /** The same, but it failed after all. */
+    /** A copy that failed. */
     public ActionOutcome failed(ErrorInfo why) {
         return with(new Result(false, dispatched(), why, expected()), effect);
     }
 
-    /** The same action with another result. */
+    /** A copy with another result. */
     public ActionOutcome with(Result other, String seen) {
         return new ActionOutcome(action, other, seen, on, time, notes, data);
     }
 
-    /** The same with other data. */
+    /** A copy with other data. */
     public ActionOutcome withData(@Nullable Object other) {
         return new ActionOutcome(action, result, effect, on, time, notes, other);
     }

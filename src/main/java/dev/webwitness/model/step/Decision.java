@@ -5,58 +5,58 @@ import dev.webwitness.model.ErrorInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a brain answers: act, ask, or finish. A brain that cannot answer usefully asks; nothing unknown is ever success. */
+/** What a brain decides: act, ask, or finish. A brain that has no useful answer asks. An unknown answer never counts as success. */
 public sealed interface Decision {
 
     /**
-     * Do these actions, in order, as one step.
+     * Performs these actions, in order, as one step.
      *
      * @param label the step as the caller wrote it
-     * @param seen what the brain makes of the page before it, a sentence; null where it says nothing
-     * @param withinS seconds it may take, as the step itself says; 0 where it says nothing of that
+     * @param seen the brain's view of the page before the step, a sentence; null for none
+     * @param withinS the seconds the step may take, as it says itself; 0 for no limit of its own
      */
     record Act(List<Action> actions, String label, @Nullable String seen, double withinS) implements Decision {
         public Act {
             actions = List.copyOf(actions);
         }
 
-        /** A step that says nothing of the time it may take. */
+        /** A step without a time limit of its own. */
         public Act(List<Action> actions, String label, @Nullable String seen) {
             this(actions, label, seen, 0);
         }
 
-        /** The same with the time it may take. */
+        /** A copy with the seconds the step may take. */
         public Act within(double seconds) {
             return new Act(actions, label, seen, seconds);
         }
 
-        /** A step of a brain that says nothing of the page. */
+        /** A step without a remark about the page. */
         public Act(List<Action> actions, String label) {
             this(actions, label, null);
         }
     }
 
     /**
-     * Stop and ask.
+     * Stops the run and asks.
      *
      * @param reason {@link StopReason#AWAITING_STEPS} or {@link StopReason#AWAITING_PERSON}
-     * @param question what is asked, and what to answer with
-     * @param ready whether what remains can be done as it stands, so that nothing has to be mended first
+     * @param question the question, and what an answer must contain
+     * @param ready whether the remaining steps can be performed as they are, without a correction first
      */
     record Ask(StopReason reason, String question, boolean ready) implements Decision {
-        /** Something has to be mended or said before it can go on. */
+        /** A question that needs a correction or an answer before the run can continue. */
         public Ask(StopReason reason, String question) {
             this(reason, question, false);
         }
     }
 
     /**
-     * The end.
+     * Ends the run.
      *
-     * @param success what the brain claims; the evidence has the last word
+     * @param success the brain's claim. The evidence decides
      * @param answer the answer to the task, for people
-     * @param data the answer in the shape the caller asked for, JSON-shaped: maps, lists, texts, numbers, booleans; null where there is none
-     * @param error why the brain could not decide; it decides the outcome then. Null where it could
+     * @param data the answer in the shape the caller asked for, as JSON values: maps, lists, texts, numbers, booleans; null for none
+     * @param error why the brain could not decide, which then determines the outcome; null where it could
      */
     record Finish(
             boolean success,
@@ -64,7 +64,7 @@ public sealed interface Decision {
             String answer,
             @Nullable Object data,
             @Nullable ErrorInfo error) implements Decision {
-        /** An end that the brain decided. */
+        /** An end the brain decided on. */
         public Finish(boolean success, StopReason reason, String answer, @Nullable Object data) {
             this(success, reason, answer, data, null);
         }
@@ -75,9 +75,8 @@ public sealed interface Decision {
         }
 
         /**
-         * The end of a brain that could not decide: at {@code provider.poll-timeout} the run stops as one whose budget is spent, which a resume can go on
-         * with, though it may have been one question alone that took too long, or the run's tokens that were used up; anything else leaves the run without
-         * its model.
+         * An end because the brain could not decide. At {@code provider.poll-timeout} the run stops as if its budget were spent, so that it can be resumed. The
+         * cause may be one slow question or used-up tokens. Any other error means that the run has no model.
          */
         public static Finish undecided(ErrorInfo error) {
             boolean late = error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;

@@ -6,17 +6,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the page is expected to show; also what a wait waits for.
+ * What the page must show. A wait has one too.
  *
- * @param kind what is looked at
- * @param target the element, for the kinds that look at one
- * @param value what it is compared with: text, a state ({@code disabled}, {@code checked}, {@code focused}, {@code empty}), a count
+ * @param kind what is checked
+ * @param target the element, for the kinds that check one
+ * @param value the value to compare with: text, a state ({@code disabled}, {@code checked}, {@code focused}, {@code empty}), a count
  * @param negated whether it must not hold
- * @param each whether it is told of every visible element the target names, of which there must be one at least; only of the kinds that look at what an
- *     element holds
- * @param or other values that do as well as {@code value}; only of {@link Kind#TEXT}, {@link Kind#VALUE}, {@link Kind#CONTAINS} and {@link Kind#STATE}. It
- *     holds where one of them does; negated, where none of them does; of each, where each shows one of them
- * @param alternatives expectations of which one has to hold, each looked at by its own kind; only of {@link Kind#ANY_OF}, and empty for all others
+ * @param each whether it must hold for every visible element the target names, of which there must be at least one; only for the kinds that check the
+ *     content of an element
+ * @param or alternatives to {@code value}; only for {@link Kind#TEXT}, {@link Kind#VALUE}, {@link Kind#CONTAINS} and {@link Kind#STATE}. The expectation
+ *     holds if one value does; negated, if none does; with {@code each}, if every element shows one of them
+ * @param alternatives the expectations of which one must hold, each checked by its own kind; only for {@link Kind#ANY_OF}, otherwise empty
  */
 public record Expectation(
         Kind kind,
@@ -26,10 +26,10 @@ public record Expectation(
         boolean each,
         List<String> or,
         List<Expectation> alternatives) {
-    /** The kinds of which one value does as well as another. */
+    /** The kinds that allow alternative values. */
     public static final Set<Kind> WITH_OTHERS = Set.of(Kind.TEXT, Kind.VALUE, Kind.CONTAINS, Kind.STATE);
 
-    /** The states that can be looked at. */
+    /** The states that can be checked. */
     public static final Set<String> STATES = Set.of(
             "enabled",
             "disabled",
@@ -75,7 +75,7 @@ public record Expectation(
         this(kind, target, value, negated, each, or, List.of());
     }
 
-    /** That one of these holds. */
+    /** An expectation that holds if one of these does. */
     public static Expectation anyOf(List<Expectation> alternatives) {
         return new Expectation(Kind.ANY_OF, null, "", false, false, List.of(), alternatives);
     }
@@ -88,106 +88,106 @@ public record Expectation(
         this(kind, target, value, negated, each, List.of());
     }
 
-    /** The same of every element of that name. */
+    /** A copy that must hold for every element of that name. */
     public Expectation ofEach() {
         return new Expectation(kind, target, value, negated, true, or, alternatives);
     }
 
-    /** The same, where these do as well as its value. */
+    /** A copy that allows these values besides its own. */
     public Expectation orElse(List<String> others) {
         return new Expectation(kind, target, value, negated, each, others);
     }
 
-    /** The same of this value and no other. */
+    /** A copy with this value and no alternatives. */
     public Expectation only(String one) {
         return new Expectation(kind, target, one, negated, each);
     }
 
-    /** Its value and what does as well, in the order they were told. */
+    /** Its value and the alternatives, in the order of the step. */
     public Stream<String> values() {
         return Stream.concat(Stream.of(value), or.stream());
     }
 
-    /** Whether it is told from what was captured, and not from the page. */
+    /** Whether it is checked against the captured events instead of the page. */
     public boolean ofHealth() {
         return kind == Kind.NO_ERRORS || kind == Kind.NO_FAILED_REQUESTS;
     }
 
-    /** Whether it says of the page what it shows or holds, and not only that the network did something. */
+    /** Whether it checks what the page shows or holds, and not only network activity. */
     public boolean ofPage() {
         return kind != Kind.ANSWERED && kind != Kind.QUIET;
     }
 
-    /** The opposite of it. */
+    /** A copy that holds where this one does not. */
     public Expectation denied() {
         return new Expectation(kind, target, value, !negated, each, or, alternatives);
     }
 
-    /** The value of {@link Kind#URL_IS} that stands for the home page, whose address is not told. */
+    /** The value of {@link Kind#URL_IS} for the home page, whose address the step does not name. */
     public static final String HOME = "the home page";
 
-    /** What an expectation looks at. */
+    /** What an expectation checks. */
     public enum Kind {
         /**
-         * {@code value} stands visible somewhere on the page; where the target is a part the page has once (dialog, banner, contentinfo, complementary,
-         * navigation, table), inside of that; where it is a dialog, also in one of the browser's; where its relation is {@code near}, in the row or card
-         * of the target, or close by; else where the target has no role, in the part of the page
-         * that is called so, and where there is none and its name is no proper name, on all of the page.
+         * {@code value} is visible on the page. The target narrows where: to a part the page has once (dialog, banner, contentinfo, complementary, navigation,
+         * table; a dialog may also be one of the browser's); with the relation {@code near}, to the row or card of the target or close by; a target without
+         * a role, to the part of the page with that name, or to the whole page if there is no such part and the name is no proper name.
          */
         TEXT,
         /** The target is visible. */
         VISIBLE,
-        /** The target's text contains {@code value}; where the target is a field of one line, it holds {@code value} and nothing else. */
+        /** The target's text contains {@code value}; a target that is a field of one line holds exactly {@code value}. */
         VALUE,
         /** The target's own text contains {@code value}. */
         CONTAINS,
         /** The target is in the state {@code value}. */
         STATE,
-        /** An attribute of the target, {@code value} being {@code name=what it holds}; of {@code class} one or more of its words, else {@code *} stands for anything. */
+        /** An attribute of the target, with {@code value} as {@code name=content}. For {@code class}, the content is one or more of its words; otherwise {@code *} matches anything. */
         ATTRIBUTE,
         /** The page's address contains {@code value}. */
         URL_CONTAINS,
-        /** The page's address, or its path, is {@code value}, in which {@code *} stands for anything; {@link #HOME} is the root of the site, or a path such as {@code /home}. */
+        /** The page's address, or its path, is {@code value}, in which {@code *} matches anything; {@link #HOME} is the root of the site, or a path such as {@code /home}. */
         URL_IS,
         /** The page's title contains {@code value}. */
         TITLE_CONTAINS,
-        /** The page's title is {@code value}, in which {@code *} stands for anything. */
+        /** The page's title is {@code value}, in which {@code *} matches anything. */
         TITLE_IS,
-        /** As many elements named by the target are visible as {@code value} says: {@code 3}, {@code >=1}, {@code <5}, <code>{stops} - 1</code>. */
+        /** The number of visible elements the target names is {@code value}: {@code 3}, {@code >=1}, {@code <5}, <code>{stops} - 1</code>. */
         COUNT,
         /**
-         * What the target shows compares with {@code value} as it says: {@code >500 €}, {@code >=4.5}, {@code <1:30}, {@code <=20}, each a number;
-         * {@code =ISBN 12}, the same number, or the same text; <code>={total} + 450</code>, the number remembered so and a difference; {@code ~ISBN*}, a text in which {@code *} stands for anything. Where the target shows no number, those that are called so are counted.
+         * What the target shows compares with {@code value}: {@code >500 €}, {@code >=4.5}, {@code <1:30}, {@code <=20} with a number; {@code =ISBN 12} with
+         * the same number or text; <code>={total} + 450</code> with a remembered number plus a difference; {@code ~ISBN*} with a text in which {@code *}
+         * matches anything. If the target shows no number, the elements of that name are counted.
          */
         COMPARED,
-        /** The elements named by the target, or the column of that name, are in the order {@code value}: {@code ascending}, {@code descending}. */
+        /** The elements the target names, or the column of that name, are in the order {@code value}: {@code ascending}, {@code descending}. */
         SORTED,
-        /** The page is wider than its window, so that it scrolls sideways. */
+        /** The page is wider than its window and scrolls sideways. */
         SIDEWAYS,
-        /** As many tabs of the browser are open as {@code value} says. */
+        /** The browser has {@code value} open tabs. */
         TABS,
         /** No first-party console error or exception so far. */
         NO_ERRORS,
         /** No first-party request has failed so far. */
         NO_FAILED_REQUESTS,
-        /** A JavaScript dialog with {@code value} in its message was shown; any dialog where value is empty. */
+        /** A JavaScript dialog with {@code value} in its message was shown; any dialog if {@code value} is empty. */
         DIALOG,
         /**
-         * A file was downloaded under this name, in which {@code *} stands for anything; any file where value is empty. Denied, that none was, and none
-         * of that name is under way.
+         * A file was downloaded under this name, in which {@code *} matches anything; any file if {@code value} is empty. Negated: no such file was downloaded
+         * or is being downloaded.
          */
         DOWNLOAD,
         /** One of {@link Expectation#alternatives()} holds. */
         ANY_OF,
-        /** A request to an address with {@code value} in it was answered since the last act, with whatever status. Is only waited for. */
+        /** A request whose address contains {@code value} was answered since the last act, with any status. Only for waits. */
         ANSWERED,
-        /** At most {@code value} requests are under way. Is only waited for. */
+        /** At most {@code value} requests are open. Only for waits. */
         QUIET,
-        /** The expression {@code value} of the page's JavaScript is true. Is only waited for. */
+        /** The JavaScript expression {@code value} is true in the page. Only for waits. */
         SCRIPT
     }
 
-    /** The expectation as the step language writes it, without the {@code expect} before it. */
+    /** The expectation in the step language, without the word {@code expect}. */
     public String label() {
         return ExpectationLabel.of(this);
     }

@@ -6,14 +6,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes an expectation in the step language, without the {@code expect} before it. Pure. */
+/** Writes an expectation in the step language, without the word {@code expect}. Has no side effects. */
 final class ExpectationLabel {
-    /** Attributes that are named without the word {@code attribute}. */
+    /** The attributes a step names without the word {@code attribute}. */
     private static final Set<String> NAMED_ATTRIBUTES = Set.of("class", "placeholder", "href", "alt", "src", "lang");
 
     private static final Pattern COUNTED = Pattern.compile("(?<sign>[<>]=?)?\\s*(?<many>.*)");
     private static final Pattern COMPARED = Pattern.compile("(?<sign>[<>]=?|[=~])?\\s*(?<value>.*)", Pattern.DOTALL);
-    /** A remembered value and a difference. */
+    /** A remembered value plus a difference. */
     private static final Pattern DIFFERENCE = Pattern.compile("(?:\\{[^{}]+\\}|“[^”]*”) [+-] \\S.*");
 
     private ExpectationLabel() {}
@@ -77,7 +77,7 @@ final class ExpectationLabel {
         return (NAMED_ATTRIBUTES.contains(name) ? "" : "attribute ") + name + " " + QuotedText.of(held);
     }
 
-    /** Where a text is looked for. */
+    /** The place in which a text is searched. */
     private static String place(@Nullable Target target) {
         if (target == null) {
             return "";
@@ -102,7 +102,7 @@ final class ExpectationLabel {
         return it.value().equals("1") ? TargetLabel.ofEach(target) : TargetLabel.counted(target);
     }
 
-    /** How many, as words; what must not be at least so many is to be less. */
+    /** A count in words. Negated, "at least" becomes "less than". */
     private static String many(Expectation it) {
         Matcher parts = COUNTED.matcher(it.value());
         if (!parts.matches()) {

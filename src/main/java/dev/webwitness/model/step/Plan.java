@@ -3,11 +3,11 @@ package dev.webwitness.model.step;
 import java.util.List;
 
 /**
- * What a brain means to do, and when it counts as done.
+ * What a brain plans to do, and how it knows that it is done.
  *
- * @param items what is to be done, in order, each a short sentence
- * @param criteria what the page must show in the end
- * @param done how many of the items are done, from the first on
+ * @param items the tasks, in order, each a short sentence
+ * @param criteria what the page must show at the end
+ * @param done how many items are done, counted from the first
  */
 public record Plan(List<String> items, List<String> criteria, int done) {
     public Plan {
@@ -16,17 +16,17 @@ public record Plan(List<String> items, List<String> criteria, int done) {
         done = Math.max(0, Math.min(done, items.size()));
     }
 
-    /** The items not done yet. */
+    /** The items that are not done yet. */
     public List<String> remaining() {
         return items.subList(done, items.size());
     }
 
-    /** The same with so many items done. */
+    /** A copy with this number of items done. */
     public Plan done(int count) {
         return new Plan(items, criteria, count);
     }
 
-    /** The same as far as it is done, and other items from there on. */
+    /** A copy with the done items and these in place of the rest. */
     public Plan replanned(List<String> rest) {
         List<String> all = new java.util.ArrayList<>(items.subList(0, done));
         all.addAll(rest);

@@ -6,16 +6,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Texts as the step language writes them: in quotes, or without where no word of them can be read as something else. Pure. */
+/** Texts as the step language writes them: in quotes, or without if no word can be misread. Has no side effects. */
 public final class QuotedText {
-    /** A name without quotes has no more words. */
+    /** The most words in a name without quotes. */
     private static final int MOST_WORDS = 5;
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}'’&/_-]*");
 
     private static final Pattern BEFORE_QUOTE = Pattern.compile("(?<!\\\\)(\\\\*+)(\")");
 
-    /** Words that make a sentence of a name. */
+    /** Words that turn a name into a sentence. */
     private static final Set<String> SENTENCE_WORDS = Set.of(
             "a above all an and any are as at be before after below by contains did do does each equals every for from has have"
                     .concat(
@@ -27,18 +27,18 @@ public final class QuotedText {
 
     private QuotedText() {}
 
-    /** The text in double quotes; a quote in it gets a backslash before it, and backslashes right before a quote are doubled. */
+    /** The text in double quotes. A quote in it is escaped with a backslash, and backslashes right before a quote are doubled. */
     public static String of(String text) {
         return "\"" + BEFORE_QUOTE.matcher(text).replaceAll("$1$1\\\\$2").replaceFirst("(?<!\\\\)(\\\\+)$", "$1$1")
                 + "\"";
     }
 
-    /** All of them in quotes, with this between. */
+    /** All texts in quotes, joined by the separator. */
     static String all(List<String> texts, String between) {
         return texts.stream().map(QuotedText::of).collect(Collectors.joining(between));
     }
 
-    /** An address, a number or a selector: as it is where it is one word without quotes, else in quotes. */
+    /** An address, a number or a selector: unchanged if it is one word without quotes, otherwise in quotes. */
     static String unlessOneWord(String text) {
         return text.matches("[^\\s\"\\\\“”,;]*[^\\s\"\\\\“”,;.:!?]") ? text : of(text);
     }

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the steps of a run remembered and extracted, by name; what was kept more than once under a name, or once for each element of a kind, is a list, in order. */
+/** The values the steps of a run remembered and extracted, by name. A name used more than once, or once for each element of a kind, has a list, in order. */
 public final class RunVariables {
     private RunVariables() {}
 
     /**
      * @param steps oldest first
-     * @return JSON-shaped values by name; null where nothing was kept
+     * @return JSON values by name; null where nothing was kept
      */
     public static @Nullable Map<String, Object> of(List<StepRecord> steps) {
         Map<String, List<Object>> all = new LinkedHashMap<>();
@@ -39,7 +39,7 @@ public final class RunVariables {
         return data.isEmpty() ? null : data;
     }
 
-    /** Whether it reads what belongs to one of several elements that are gone through. */
+    /** Whether the step reads a value of one element of a loop. */
     private static boolean ofOne(Action action) {
         Target target = action.target();
         return target != null && (target.how() == Target.How.REF || "item".equals(target.relation()));

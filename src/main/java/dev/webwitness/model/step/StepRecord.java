@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step as it went.
+ * One performed step.
  *
  * @param number from 1, over the whole run, attempts included
  * @param label the step as the caller wrote it
- * @param seen what the brain made of the page before it; null where it said nothing
- * @param page the page after it
+ * @param seen the brain's view of the page before the step; null for none
+ * @param page the page after the step
  */
 public record StepRecord(
         int number,
@@ -20,9 +20,9 @@ public record StepRecord(
         TimeSpan time,
         PageState page) {
     /**
-     * The page as a step left it.
+     * The page after a step.
      *
-     * @param shot the id of its screenshot, null where none could be taken
+     * @param shot the id of its screenshot; null where none could be taken
      * @param outline the artifact name of its outline
      */
     public record PageState(
@@ -35,7 +35,7 @@ public record StepRecord(
         outcomes = List.copyOf(outcomes);
     }
 
-    /** The same with other outcomes. */
+    /** A copy with other outcomes. */
     public StepRecord with(List<ActionOutcome> others) {
         return new StepRecord(number, label, seen, others, ok, time, page);
     }

@@ -2,10 +2,10 @@ package dev.webwitness.model.step;
 
 import java.util.Locale;
 
-/** Why a run stopped where it did. */
+/** Why a run stopped. */
 public enum StopReason {
     GOAL_REACHED,
-    /** A smoke test has looked around. */
+    /** A smoke test is done. */
     SMOKE_DONE,
     EXPECTATION_FAILED,
     PAGE_UNREACHABLE,

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a target in the step language: {@code the second "Save" button in the row of "Bob"}. Pure. */
+/** Writes a target in the step language: {@code the second "Save" button in the row of "Bob"}. Has no side effects. */
 final class TargetLabel {
     private static final Map<String, String> ROLE_WORDS = Map.of(
             "menuitem",
@@ -22,7 +22,7 @@ final class TargetLabel {
             "combobox",
             "dropdown");
 
-    /** Words for parts of a page that can stand in a place without quotes: {@code in the dialog}, {@code in the Users table}. */
+    /** Words for parts of a page that need no quotes: {@code in the dialog}, {@code in the Users table}. */
     private static final Set<String> PART_WORDS = Set.of(
             "alert article banner calendar card cell column dialog drawer footer form grid group header item list main menu menubar"
                     .concat(
@@ -41,17 +41,17 @@ final class TargetLabel {
         return of(target, false, true);
     }
 
-    /** The target as what is counted: {@code "Remove" buttons}. */
+    /** The target in a count: {@code "Remove" buttons}. */
     static String counted(Target target) {
         return of(target, true, false);
     }
 
-    /** The target behind {@code every}: {@code "Status" cell}. */
+    /** The target after {@code every}: {@code "Status" cell}. */
     static String ofEach(Target target) {
         return of(target, false, false);
     }
 
-    /** Whether a target is no more than a role, such as {@code the dialog}. */
+    /** Whether the target is only a role, such as {@code the dialog}. */
     static boolean isRoleOnly(Target target) {
         String role = target.role();
         return target.how() == Target.How.NAME
@@ -162,7 +162,7 @@ final class TargetLabel {
         return (itself ? " " : " in the row ") + which;
     }
 
-    /** A part of the page: without quotes where its words say what part it is, else in quotes. */
+    /** A part of the page, without quotes if its words name a known part. */
     private static String part(String scope) {
         String numbered = numbered(scope);
         if (numbered != null) {

@@ -1,4 +1,4 @@
 package dev.webwitness.model.step;
 
-/** From when to when something took place, in milliseconds since the run started. */
+/** A time span in milliseconds since the run started. */
 public record TimeSpan(long startMs, long endMs) {}

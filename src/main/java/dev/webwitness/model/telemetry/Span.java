@@ -3,12 +3,12 @@ package dev.webwitness.model.telemetry;
 import java.util.Map;
 
 /**
- * Something that takes its time, as whoever traces it is told. Safe for any thread.
+ * A span of a trace. Safe for any thread.
  *
- * <p>Names and facts come from the code, never from a page, a task or an address; the values are texts, whole numbers and booleans.
+ * <p>Names and facts come from the code, never from a page, a task or an address. Values are texts, whole numbers and booleans.
  */
 public interface Span {
-    /** What nobody traces. */
+    /** A span that is not traced. */
     Span NONE = new Span() {
         @Override
         public Span part(String name, Map<String, Object> facts) {
@@ -17,7 +17,7 @@ public interface Span {
 
         @Override
         public void end(boolean failed, Map<String, Object> facts) {
-            // nobody wants to know
+            // not traced
         }
 
         @Override
@@ -26,12 +26,12 @@ public interface Span {
         }
     };
 
-    /** A part of it, which begins now. */
+    /** Begins a child span. */
     Span part(String name, Map<String, Object> facts);
 
-    /** It is over; only the first end counts. */
+    /** Ends the span; only the first end counts. */
     void end(boolean failed, Map<String, Object> facts);
 
-    /** Its place in the trace as W3C writes it, for what it calls; empty where it is not traced. */
+    /** Its W3C trace context; empty where it is not traced. */
     String traceparent();
 }

@@ -3,15 +3,15 @@ package dev.webwitness.model.telemetry;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Whoever is told what takes how long. Safe for any thread. */
+/** Begins spans. Safe for any thread. */
 public interface Tracer {
-    /** Nobody. */
+    /** A tracer that traces nothing. */
     Tracer NONE = (name, traceparent, facts) -> Span.NONE;
 
     /**
-     * Something begins.
+     * Begins a span.
      *
-     * @param traceparent of which it is a part, as W3C writes it; null, or anything that is none, where it is a whole of its own
+     * @param traceparent the W3C context of its parent; null or an invalid one for a new trace
      */
     Span begin(String name, @Nullable String traceparent, Map<String, Object> facts);
 }

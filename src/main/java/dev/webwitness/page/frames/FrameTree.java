@@ -255,8 +255,7 @@ public final class FrameTree {
         String message = String.valueOf(e.getMessage());
         if (message.contains("crashed")) {
             return new WebwitnessException(
-                    ErrorInfo.of(ErrorCode.SITE_CRASHED, "The page's renderer crashed while it was read."),
-                    e);
+                    ErrorInfo.of(ErrorCode.SITE_CRASHED, "The page's renderer crashed while it was read."), e);
         }
         if (page.isClosed()) {
             return new WebwitnessException(

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which addresses a browser may connect to on behalf of somebody elsewhere: public ones, and those the installation allows.
+ * The addresses that a browser may connect to for callers over HTTP: public ones, and those the installation allows.
  *
- * <p>Decided on addresses, never on names: a name leads wherever its owner says. Immutable.
+ * <p>It decides on addresses, because a name resolves to whatever its owner says. Immutable.
  */
 public final class AddressPolicy {
     private static final String ALL = "all";
@@ -62,13 +62,13 @@ public final class AddressPolicy {
         this.loopback = loopback;
     }
 
-    /** Everything, as for somebody at this machine. */
+    /** A policy that allows everything, for local callers. */
     public static AddressPolicy all() {
         return new AddressPolicy(List.of(), true, true);
     }
 
     /**
-     * The public addresses and these.
+     * A policy for public addresses and these.
      *
      * @param allowed networks such as {@code 10.1.0.0/16} or {@code 192.168.1.7}, or {@code all}
      * @param loopback whether this machine itself is among them
@@ -86,7 +86,7 @@ public final class AddressPolicy {
         return new AddressPolicy(nets, allowed.contains(ALL), loopback);
     }
 
-    /** Whether anything is refused at all. */
+    /** Whether it refuses any address. */
     public boolean bounded() {
         return !all;
     }
@@ -94,13 +94,13 @@ public final class AddressPolicy {
     /** Whether an address may be connected to. */
     public boolean allows(InetAddress address) {
         byte[] bytes = inner(address.getAddress());
-        if (all || in(allowed, bytes)) {
+        if (all || contains(allowed, bytes)) {
             return true;
         }
-        return in(LOOPBACK, bytes) ? loopback : !in(INNER, bytes);
+        return contains(LOOPBACK, bytes) ? loopback : !contains(INNER, bytes);
     }
 
-    /** Whether a web address whose host is itself an address, or this machine, is refused; a name is not looked up. */
+    /** The refusal of a URL whose host is an address or this machine. Names are not looked up. */
     public Optional<WebwitnessException> refusal(String url) {
         String host = host(url);
         if (host.isEmpty()) {
@@ -118,15 +118,14 @@ public final class AddressPolicy {
         }
     }
 
-    /** Why a host was not connected to. */
+    /** The refusal of a host. */
     public static WebwitnessException refused(String host) {
-        return WebwitnessException.of(
+        return new WebwitnessException(
                 ErrorCode.POLICY_ORIGIN_BLOCKED,
                 host
                         + " is, or leads to, an address of a private network, which callers over HTTP may not reach. Whoever runs the server allows it"
                         + " with http.private_addresses.",
                 host,
-                List.of(),
                 Map.of("ruleId", "private-address", "host", host));
     }
 
@@ -139,18 +138,18 @@ public final class AddressPolicy {
         }
     }
 
-    /** The IPv4 address inside an IPv6 one that only wraps it (mapped, NAT64, 6to4): there it is decided. */
+    /** The IPv4 address inside a mapped, NAT64 or 6to4 address; else the address itself. */
     private static byte[] inner(byte[] address) {
         if (address.length == 4) {
             return address;
         }
-        if (in(WRAPPED, address)) {
+        if (contains(WRAPPED, address)) {
             return Arrays.copyOfRange(address, 12, 16);
         }
-        return in(SIX_TO_FOUR, address) ? Arrays.copyOfRange(address, 2, 6) : address;
+        return contains(SIX_TO_FOUR, address) ? Arrays.copyOfRange(address, 2, 6) : address;
     }
 
-    private static boolean in(List<Net> nets, byte[] address) {
+    private static boolean contains(List<Net> nets, byte[] address) {
         return nets.stream().anyMatch(net -> net.holds(address));
     }
 
@@ -158,7 +157,7 @@ public final class AddressPolicy {
         return Arrays.stream(texts).flatMap(text -> Net.of(text).stream()).toList();
     }
 
-    /** A network: an address and how many of its bits count. */
+    /** A network: an address and its prefix length. */
     @SuppressWarnings("ArrayRecordComponent")
     private record Net(byte[] address, int bits) {
         static Optional<Net> of(String text) {

@@ -3,7 +3,7 @@ package dev.webwitness.policy.access;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which files a caller's words name. What could be any other word has to stand in quotes. Pure. */
+/** Finds the files that a caller's words name. A name that could be another word must stand in quotes. Pure. */
 final class FileNames {
     private static final Pattern QUOTED =
             Pattern.compile("\"([^\"\\n]{1,500})\"|“([^“”\\n]{1,500})”|`([^`\\n]{1,500})`");
@@ -15,7 +15,7 @@ final class FileNames {
 
     private FileNames() {}
 
-    /** Whether the words name this path, as it is written. */
+    /** Whether the words name this path. */
     static boolean names(String words, String path) {
         String wanted = bare(path);
         if (wanted.isEmpty()) {

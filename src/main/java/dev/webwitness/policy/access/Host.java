@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host as a browser would understand it: a name in lower-case ASCII, or an address in its usual spelling. Names are never looked up.
+ * A host as a browser reads it: a name in lower-case ASCII, or an address. Names are never looked up.
  *
- * @param text as it goes into a URL: {@code example.com}, {@code 127.0.0.1}, {@code [::1]}
+ * @param text as in a URL: {@code example.com}, {@code 127.0.0.1}, {@code [::1]}
  * @param address four or sixteen bytes, null for a name
  */
 record Host(String text, byte @Nullable [] address) {
@@ -17,7 +17,7 @@ record Host(String text, byte @Nullable [] address) {
             Pattern.compile("[a-z0-9_][a-z0-9_-]{0,62}+(?:\\.[a-z0-9_-]{1,63}+){0,126}+\\.?");
     private static final Pattern NUMBER = Pattern.compile("0[xX][0-9a-fA-F]{0,10}|[0-9]{1,12}");
 
-    /** The host, or null when no browser would go to it. */
+    /** Parses a host; null for an invalid one. */
     static @Nullable Host of(String raw) {
         if (raw.startsWith("[")) {
             byte[] bytes = raw.endsWith("]") ? ipv6(raw.substring(1, raw.length() - 1)) : null;
@@ -55,7 +55,7 @@ record Host(String text, byte @Nullable [] address) {
         return name.equals("localhost") || name.endsWith(".localhost");
     }
 
-    /** Whether it is on a network of one's own: private and link-local addresses, bare names, names such as {@code nas.local}. */
+    /** Whether it is on a private network: private and link-local addresses, bare names, names such as {@code nas.local}. */
     boolean isPrivate() {
         byte[] four = four();
         if (four != null) {
@@ -99,7 +99,7 @@ record Host(String text, byte @Nullable [] address) {
         return (four[0] & 0xff) + "." + (four[1] & 0xff) + "." + (four[2] & 0xff) + "." + (four[3] & 0xff);
     }
 
-    /** One to four numbers, decimal, octal or hexadecimal, the last filling what is left, as browsers read them. */
+    /** Parses one to four numbers, decimal, octal or hexadecimal, as browsers do. */
     private static byte @Nullable [] ipv4(String text) {
         String[] parts = text.split("\\.", -1);
         if (parts.length > 4) {

@@ -12,14 +12,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Recognises text of a page that speaks to a model instead of to people: orders to forget the task, false messages of the system, marks that would close
- * our own framing. Told as a finding; what keeps such orders from doing harm is the {@link RunPolicy}, not this. Pure.
+ * Recognises page text that addresses a model: orders to forget the task, false system messages, marks that would close our own framing. It is reported as a finding. The
+ * protection against such orders is {@link RunPolicy}. Pure.
  */
 public final class PromptInjectionPatterns {
     private static final int LONGEST = 60_000;
     private static final int EXCERPT = 140;
 
-    /** Whom no page speaks to that is made for people. */
+    /** Addressees that no page for people has. */
     private static final String WHO =
             "(?:ai|a\\.i\\.|llms?|gpt|chatgpt|claude|gemini|copilot|(?:large )?language models?|ai models?|(?:ai|web|browser|browsing|automated|autonomous) agents?|(?:ai|virtual) assistants?)";
 
@@ -72,7 +72,7 @@ public final class PromptInjectionPatterns {
 
     private PromptInjectionPatterns() {}
 
-    /** Any of these; most begin a word, which is looked at once for all of them. */
+    /** Joins expressions. Most begin at a word, which is tested once for all of them. */
     private static Pattern spoken(String... orders) {
         String begin = Stream.of(orders)
                 .filter(order -> order.startsWith("\\b"))
@@ -83,14 +83,14 @@ public final class PromptInjectionPatterns {
         return WordBoundaries.compile("(?<![\\p{L}\\p{M}\\p{N}_])(?:" + begin + ")|" + others);
     }
 
-    /** The first passage that speaks to a model, shortened; empty where there is none. */
+    /** The first passage that addresses a model, shortened; empty for none. */
     public static Optional<String> findIn(String text) {
         String bounded = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
         Optional<String> found = spoken(bounded);
         return found.isPresent() ? found : encoded(bounded);
     }
 
-    /** The same for an outline, whose roles, quotes and refs would part what the page shows as one sentence. */
+    /** Searches an outline without its roles, quotes and refs, which would split sentences. */
     public static Optional<String> findInOutline(String outline) {
         Optional<String> found = findIn(outline);
         if (found.isPresent()) {
@@ -112,7 +112,7 @@ public final class PromptInjectionPatterns {
         return speaks.find() ? Optional.of(excerpt(words, speaks.start())) : Optional.empty();
     }
 
-    /** Orders that were packed so that nobody reads them by chance. */
+    /** Searches Base64 in the text. */
     private static Optional<String> encoded(String text) {
         Matcher packed = BASE64.matcher(text);
         for (int tried = 0; tried < 50 && packed.find(); tried++) {
@@ -138,7 +138,7 @@ public final class PromptInjectionPatterns {
         if (!mixed) {
             return composed;
         }
-        // Only words that hold Latin letters too are disguised; others are another language.
+        // Only words with Latin letters too are disguised; others are another language.
         StringBuilder out = new StringBuilder(composed.length());
         for (String word : composed.split("(?<=\\P{L})|(?=\\P{L})")) {
             boolean disguised = word.chars().anyMatch(c -> c >= 'a' && c <= 'z');

@@ -19,11 +19,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one run's browser may do: where it may go, whether its changes are held, which secrets it types and where.
+ * What the browser of one run may do: where it may go, whether its changes are held, which secrets it types and where.
  *
- * <p>What a caller writes as steps is asked for. What a model decides is not, since it may have been told by the page: then a run without named
- * origins stays where it began and where its task leads, and what changes something is held until it is clear that the task asks for it. One a run; safe for
- * any thread.
+ * <p>A caller's own steps are trusted. A model's decisions are not, because the page may have influenced them: then a run without named origins stays at its start and where its
+ * task leads, and its changes are held until it is clear that the task asks for them. One a run; safe for any thread.
  */
 public final class RunPolicy {
     private static final Pattern HOST = Pattern.compile(
@@ -48,7 +47,7 @@ public final class RunPolicy {
      * @param asked the task as the caller wrote it
      * @param secrets what may be typed by name
      * @param redactor knows the secrets by value
-     * @param restraint what the installation keeps its runs from
+     * @param restraint what the installation forbids
      */
     public RunPolicy(
             UrlPolicy urls,
@@ -68,7 +67,7 @@ public final class RunPolicy {
         this.anchors = named();
     }
 
-    /** For looking at a page without a run: everything is asked for, and there are no secrets. */
+    /** A policy without a run: everything is allowed, and there are no secrets. */
     public static RunPolicy open(UrlPolicy urls, RunRequest request) {
         return new RunPolicy(
                 urls,
@@ -80,29 +79,28 @@ public final class RunPolicy {
                 InstallationPolicy.USUAL);
     }
 
-    /** What an address may be. */
     public UrlPolicy urls() {
         return urls;
     }
 
-    /** The caller asks for more, as with the steps of a resume. */
-    public void asks(String words) {
+    /** Adds the caller's words, such as the steps of a resume. */
+    public void addRequestedWords(String words) {
         asked = asked + "\n" + words;
         anchors = named();
     }
 
-    /** Who decides from now on: a model, or the caller's own steps. */
+    /** Sets whether a model decides from now on, or the caller's own steps. */
     public void decidedByModel(boolean model) {
         byModel = model;
     }
 
-    /** The start page led here by itself: a run that stays where it began may stay here. */
+    /** Notes where the start page led by itself. The run may stay there. */
     public void landed(String url) {
         landed = url;
         anchors = named();
     }
 
-    /** Where it began, and what its task names. */
+    /** The origins of the start and of the task. */
     private List<String> named() {
         Set<String> named = new LinkedHashSet<>(List.of(origin(startUrl)));
         String start = landed;
@@ -116,12 +114,12 @@ public final class RunPolicy {
         return List.copyOf(named);
     }
 
-    /** Whether there is any place it may not go to. */
+    /** Whether it forbids any place. */
     public boolean bounded() {
         return byModel || !allowed.isEmpty() || restraint.thirdParties();
     }
 
-    /** Whether what a step changes is held until it is decided on: where a model decides steps, and not everything is allowed to it. */
+    /** Whether changes are held for a decision: where a model decides, and not everything is allowed. */
     public boolean holdsChanges() {
         return byModel && restraint.act().at(startUrl) != InstallationPolicy.Act.ALLOW;
     }
@@ -131,7 +129,7 @@ public final class RunPolicy {
         return restraint.act().at(startUrl) == InstallationPolicy.Act.ASK;
     }
 
-    /** Whether it stays where it began without anybody having named origins. */
+    /** Whether it stays at its start although no origins were named. */
     public boolean staysAlone() {
         return byModel && allowed.isEmpty();
     }
@@ -143,14 +141,14 @@ public final class RunPolicy {
         return urls.originAllowed(url, startUrl, origins());
     }
 
-    /** Whether anything may be connected to there, by whatever scheme, where third parties get nothing. */
+    /** Whether pages may connect to a host where third parties get nothing. */
     public boolean mayConnect(String host, int port) {
         String authority = (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
         return urls.originAllowed("http://" + authority, startUrl, origins())
                 || urls.originAllowed("https://" + authority, startUrl, origins());
     }
 
-    /** Why it may not go there, and what would let it. */
+    /** The refusal of an address, with what would allow it. */
     public WebwitnessException refused(String url) {
         return allowed.isEmpty()
                 ? denied(
@@ -168,7 +166,7 @@ public final class RunPolicy {
                         "allowed_origins");
     }
 
-    /** The origins the caller named; those it stays at where none were. */
+    /** The origins the caller named; else those of start and task. */
     public List<String> origins() {
         return allowed.isEmpty() ? anchors : allowed;
     }
@@ -178,7 +176,7 @@ public final class RunPolicy {
     }
 
     /**
-     * An address that is to be opened.
+     * Checks an address before it is opened.
      *
      * @throws WebwitnessException {@code policy.origin-blocked} where the run may not go there
      */
@@ -188,13 +186,13 @@ public final class RunPolicy {
         }
     }
 
-    /** Whether the task leads to an address: it is the start's, the root of a place that the task names, or written there with its path. */
+    /** Whether the task leads to an address: the start, a root, or an address whose path the task holds. */
     public boolean leadsTo(String url) {
         String rest = url.replaceFirst("^https?://[^/?#]*", "").replaceFirst("#.*$", "");
         return url.equals(startUrl) || rest.length() < 2 || asked.contains(rest);
     }
 
-    /** The user name that belongs to a secret that a text names; null where none is known. */
+    /** The user name of the secret that a text names; null for none. */
     public @Nullable String userOf(String text) {
         return SecretNames.in(text).stream()
                 .map(secrets::get)
@@ -204,7 +202,7 @@ public final class RunPolicy {
                 .orElse(null);
     }
 
-    /** Whether a text names a secret of this run, in place of which its value is to be typed. */
+    /** Whether a text names a secret of this run. */
     public boolean namesSecret(String text) {
         return SecretNames.in(text).stream().anyMatch(secrets::containsKey);
     }
@@ -319,7 +317,7 @@ public final class RunPolicy {
         return url.startsWith("file:") && startUrl.startsWith("file:");
     }
 
-    /** The refusal of a file that may not be given to pages. */
+    /** The refusal of a file. */
     public static WebwitnessException uploadDenied(String message, String rule) {
         return denied(ErrorCode.POLICY_ACTION_DENIED, message, "", rule);
     }
@@ -346,7 +344,7 @@ public final class RunPolicy {
                 "secret-origin");
     }
 
-    /** A secret may be typed and nothing else: an address or a list would show it. */
+    /** Refuses a secret outside of typing: an address or a list would show it. */
     public void onlyTyped(@Nullable String text) {
         if (text != null && namesSecret(text)) {
             String name = SecretNames.in(text).iterator().next();
@@ -359,7 +357,7 @@ public final class RunPolicy {
         }
     }
 
-    /** Whether the caller's words hold these, whole. */
+    /** Whether the caller's words contain a text as whole words. */
     private boolean isAsked(String words) {
         String wanted = folded(words);
         return wanted.length() >= 2 && (" " + folded(asked) + " ").contains(" " + wanted + " ");
@@ -371,29 +369,28 @@ public final class RunPolicy {
                 .strip();
     }
 
-    /** Whether pictures have to be looked through for secrets at all. */
+    /** Whether pictures must be searched for secrets. */
     public boolean hasSecrets() {
         return redactor.knowsSecrets();
     }
 
-    /** Whether a secret may well be on the page: the run was given one, or met one. */
+    /** Whether a secret is probably on the page: the run has one, or met one. */
     public boolean secretsAbout() {
         return !secrets.isEmpty() || redactor.metSecret();
     }
 
-    /** Where secrets stand in a text, each as its start and its end. */
+    /** The places of secrets in a text, each as start and end. */
     public List<int[]> secretsIn(String text) {
         return redactor.find(text);
     }
 
-    /** Where what has the shape of a secret stands in a text, each as its start and its end. */
+    /** The places of texts with the shape of a secret, each as start and end. */
     public List<int[]> shapesIn(String text) {
         return redactor.findShapes(text);
     }
 
     private static WebwitnessException denied(ErrorCode code, String message, String url, String rule) {
         String host = url.replaceFirst("^https?://([^/?#:]*).*$", "$1");
-        return WebwitnessException.of(
-                code, message, host.isEmpty() ? "chromium" : host, List.of(), Map.of("ruleId", rule));
+        return new WebwitnessException(code, message, host.isEmpty() ? "chromium" : host, Map.of("ruleId", rule));
     }
 }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Where the browser may go: the schemes, the origins, and how a caller's URL is understood. Immutable; names are never looked up. */
+/** Normalises callers' URLs, and checks schemes and origins. Immutable; names are never looked up. */
 public final class UrlPolicy {
     private static final int LONGEST = 8192;
     private static final String EXAMPLE = "http://localhost:3000/login";
@@ -62,7 +62,7 @@ public final class UrlPolicy {
         return web("", url.startsWith("//") || url.startsWith("\\\\") ? url : "//" + url);
     }
 
-    /** Whether a URL's host is this machine; false for what is no web URL. */
+    /** Whether a URL's host is this machine; false for other schemes. */
     public static boolean isLoopback(String url) {
         WebUrl parsed = WebUrl.read(url);
         return parsed != null && parsed.host().isLoopback();
@@ -119,7 +119,7 @@ public final class UrlPolicy {
         return scheme + ":" + WebUrl.encode(rest);
     }
 
-    /** What follows the scheme, without a user's name and password. */
+    /** The part after the scheme, without user name and password. */
     private static String shown(String rest) {
         String text = rest.replaceFirst("^//", "").replaceFirst("^[^/?#]*@", "");
         return new String(
@@ -131,7 +131,7 @@ public final class UrlPolicy {
         return WebwitnessException.argument("url", what, EXAMPLE);
     }
 
-    /** An http or https URL taken apart as a browser does it. */
+    /** An http or https URL, parsed as a browser does. */
     private record WebUrl(String scheme, String userInfo, Host host, int port, String rest) {
         static @Nullable WebUrl read(String url) {
             Matcher matcher = SCHEME.matcher(url.strip());
@@ -216,7 +216,7 @@ public final class UrlPolicy {
             return scheme.equals("https") ? 443 : 80;
         }
 
-        /** Percent-encodes what may not stand in a URL; what is encoded already stays. */
+        /** Percent-encodes illegal characters; encoded ones stay. */
         static String encode(String text) {
             StringBuilder out = new StringBuilder(text.length());
             text.codePoints().forEach(point -> {

@@ -6,12 +6,12 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Masks header values so that what a reader needs stays: the scheme of an authorization, the names and attributes of cookies. */
+/** Masks header values. The scheme of an authorization and the names and attributes of cookies stay. */
 final class HeaderMasker {
-    private static final List<String> SCHEMES = WordList.of("""
+    private static final List<String> SCHEMES = List.of("""
         basic bearer digest negotiate ntlm token apikey api-key aws4-hmac-sha256 hawk dpop hmac mac oauth key jwt
         sso-key github-bearer vapid signature\
-        """);
+        """.split("\\s+"));
     private static final Set<String> ATTRIBUTES =
             Set.of("path", "domain", "expires", "max-age", "secure", "httponly", "samesite", "partitioned", "priority");
 
@@ -65,16 +65,9 @@ final class HeaderMasker {
         if (end == 0 || (attribute && ATTRIBUTES.contains(name.strip().toLowerCase(Locale.ROOT)))) {
             return part;
         }
-        int kept = equals < 0 || equals >= end ? leadingBlanks(part) : equals + 1;
+        int blanks = part.length() - part.stripLeading().length();
+        int kept = equals < 0 || equals >= end ? blanks : equals + 1;
         return kept >= end ? part : part.substring(0, kept) + Redactor.MASK + part.substring(end);
-    }
-
-    private static int leadingBlanks(String part) {
-        int at = 0;
-        while (at < part.length() && Character.isWhitespace(part.charAt(at))) {
-            at++;
-        }
-        return at;
     }
 
     /** Masks header lines inside a text: a dump of a request, a command line, a log. Prose about cookies stays. */

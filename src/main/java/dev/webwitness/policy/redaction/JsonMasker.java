@@ -158,9 +158,7 @@ final class JsonMasker {
 
     private void number(SecretName kind) throws IOException {
         String number = parser.getText();
-        if (kind.hidesNumber(number.chars().filter(Character::isDigit).count())
-                || TokenPatterns.isCard(number)
-                || redactor.isNumber(number, 4)) {
+        if (redactor.isSecret(number, kind, 4)) {
             replace(start(), end(), number, Redactor.MASK);
         }
     }

@@ -99,7 +99,7 @@ final class KnownSecretMasker {
     }
 
     /** Whether any of the secrets stood in a text so far. */
-    boolean met() {
+    boolean hasMet() {
         return met;
     }
 

@@ -22,45 +22,41 @@ final class MarkupMasker {
     }
 
     private static String tags(String text) {
-        Matcher tag = TAG.matcher(text);
-        StringBuilder out = new StringBuilder(text.length());
-        int copied = 0;
-        while (tag.find()) {
-            Matcher attribute = ATTRIBUTE.matcher(tag.group());
-            boolean secret = false;
-            int start = -1;
-            int end = -1;
-            while (attribute.find()) {
-                int group = attribute.group(2) != null ? 2 : attribute.group(3) != null ? 3 : 4;
-                String value = attribute.group(group);
-                switch (attribute.group(1).toLowerCase(Locale.ROOT)) {
-                    case "type" -> secret |= value.equalsIgnoreCase("password");
-                    case "name", "id", "property", "http-equiv" -> secret |= SecretName.of(value) == SecretName.SECRET;
-                    case "value", "content" -> {
-                        start = attribute.start(group);
-                        end = attribute.end(group);
-                    }
-                    default -> {}
+        return TAG.matcher(text).replaceAll(tag -> Matcher.quoteReplacement(tag(tag.group())));
+    }
+
+    private static String tag(String tag) {
+        Matcher attribute = ATTRIBUTE.matcher(tag);
+        boolean secret = false;
+        int start = -1;
+        int end = -1;
+        while (attribute.find()) {
+            int group = attribute.group(2) != null ? 2 : attribute.group(3) != null ? 3 : 4;
+            String value = attribute.group(group);
+            switch (attribute.group(1).toLowerCase(Locale.ROOT)) {
+                case "type" -> secret |= value.equalsIgnoreCase("password");
+                case "name", "id", "property", "http-equiv" -> secret |= SecretName.of(value) == SecretName.SECRET;
+                case "value", "content" -> {
+                    start = attribute.start(group);
+                    end = attribute.end(group);
                 }
-            }
-            if (secret && start >= 0 && !SecretValue.isNone(tag.group().substring(start, end))) {
-                out.append(text, copied, tag.start() + start).append(Redactor.MASK);
-                copied = tag.start() + end;
+                default -> {}
             }
         }
-        return copied == 0 ? text : out.append(text, copied, text.length()).toString();
+        return secret && start >= 0 ? masked(tag, start, end) : tag;
     }
 
     private static String values(String text, Pattern pattern, int group) {
-        Matcher matcher = pattern.matcher(text);
-        StringBuilder out = new StringBuilder(text.length());
-        int copied = 0;
-        while (matcher.find()) {
-            if (SecretName.of(matcher.group(1)) == SecretName.SECRET && !SecretValue.isNone(matcher.group(group))) {
-                out.append(text, copied, matcher.start(group)).append(Redactor.MASK);
-                copied = matcher.end(group);
-            }
-        }
-        return copied == 0 ? text : out.append(text, copied, text.length()).toString();
+        return pattern.matcher(text)
+                .replaceAll(it -> Matcher.quoteReplacement(
+                        SecretName.of(it.group(1)) == SecretName.SECRET
+                                ? masked(it.group(), it.start(group) - it.start(), it.end(group) - it.start())
+                                : it.group()));
+    }
+
+    private static String masked(String text, int start, int end) {
+        return SecretValue.isNone(text.substring(start, end))
+                ? text
+                : text.substring(0, start) + Redactor.MASK + text.substring(end);
     }
 }

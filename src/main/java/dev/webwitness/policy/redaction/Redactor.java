@@ -9,12 +9,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The gate through which everything of a run goes before it is stored, logged or sent: it masks secrets and lets the rest through as it
- * is.
+ * Masks secrets in everything of a run before it is stored, logged or sent.
  *
  * <p>Masked are named secrets in every usual spelling, authorization and cookie headers, credentials in URLs, values of secret-like names
- * in queries, forms, JSON, HTML and logs, private keys, bearer and web tokens, the keys of well-known providers, and card numbers. What
- * was masked once is not changed again. JSON stays JSON. Safe for any thread; one a run.
+ * in queries, forms, JSON, HTML and logs, private keys, bearer and web tokens, the keys of well-known providers, and card numbers. Masking
+ * twice changes nothing. JSON stays JSON. Safe for any thread; one a run.
  */
 public final class Redactor {
     /** What stands where a secret stood. */
@@ -28,11 +27,7 @@ public final class Redactor {
 
     private final KnownSecretMasker named;
 
-    /**
-     * A gate that knows some secrets by value.
-     *
-     * @param namedSecrets the values; those under three characters are ignored
-     */
+    /** @param namedSecrets the secrets that are known by value; those under three characters are ignored */
     public Redactor(Collection<String> namedSecrets) {
         this.named = new KnownSecretMasker(namedSecrets);
     }
@@ -49,7 +44,7 @@ public final class Redactor {
 
     /** Whether one of the secrets known by value stood in anything that passed so far. */
     public boolean metSecret() {
-        return named.met();
+        return named.hasMet();
     }
 
     /** Whether any secret is known by value, so that it is worth looking for one. */
@@ -89,6 +84,11 @@ public final class Redactor {
         return tree(jsonLike, "", SecretName.HARMLESS, 0);
     }
 
+    /** An object, masked as {@link #tree} masks it. */
+    public Map<String, @Nullable Object> map(Map<?, ?> jsonLike) {
+        return map(jsonLike, SecretName.HARMLESS, 0);
+    }
+
     private @Nullable Object tree(@Nullable Object value, String name, SecretName kind, int depth) {
         if (value == null || value instanceof Boolean) {
             return value;
@@ -114,12 +114,7 @@ public final class Redactor {
     }
 
     private Object number(Number number, SecretName kind) {
-        String digits = number.toString();
-        boolean secret =
-                kind.hidesNumber(digits.chars().filter(Character::isDigit).count())
-                        || TokenPatterns.isCard(digits)
-                        || named.isNumber(digits, 6);
-        return secret ? MASK : number;
+        return isSecret(number.toString(), kind, 6) ? MASK : number;
     }
 
     private Map<String, @Nullable Object> map(Map<?, ?> map, SecretName inherited, int depth) {
@@ -189,8 +184,14 @@ public final class Redactor {
         return named.maskWords(result);
     }
 
-    /** Whether a number, as text, is a secret that is known by value. */
-    boolean isNumber(String digits, int shortest) {
-        return named.isNumber(digits, shortest);
+    /**
+     * Whether a number is a secret: by its name, as a card, or by its value.
+     *
+     * @param shortest digits from which a known value counts
+     */
+    boolean isSecret(String number, SecretName kind, int shortest) {
+        return kind.hidesNumber(number.chars().filter(Character::isDigit).count())
+                || TokenPatterns.isCard(number)
+                || named.isNumber(number, shortest);
     }
 }

@@ -31,20 +31,20 @@ enum SecretName {
                     + "|csrf|xsrf|ssn|session|sid|pin|(?:key-base)|(?:amz|goog)-signature|(?:(?:user|db|smtp|mail|admin|login|database"
                     + "|proxy|ftp|redis|mysql|pg)-pass))$|^(?:pass|(?:set-|http-)?cookies?|aspsessionid.*)$");
     /** Whole ends of a name, written with and without punctuation. */
-    private static final List<String> ENDS = WordList.of("""
+    private static final List<String> ENDS = List.of("""
         apikey accesskey secretkey privatekey encryptionkey signingkey authkey masterkey accountkey sharedkey subscriptionkey
         sessionkey functionskey storagekey clientsecret sessionid sessid cardnumber ccnumber cardnum ccnum otpcode mfacode
         2facode authcode authorizationcode verificationcode securitycode accesscode logincode recoverycode backupcode smscode
         devicecode onetimecode pincode\
-        """);
+        """.split("\\s+"));
 
-    private static final List<String> TOKENS_OF_ORDER = WordList.of("""
+    private static final List<String> TOKENS_OF_ORDER = List.of("""
         page next previous prev continuation sync max min num count unexpected per cancel cancellation end start stop
         last first eos bos pad design\
-        """);
-    private static final Set<String> WEAK_WORDS = Set.copyOf(WordList.of("""
+        """.split("\\s+"));
+    private static final Set<String> WEAK_WORDS = Set.copyOf(List.of("""
         key code sig signature hmac state nonce ticket auth assertion samlresponse samlrequest response verifier\
-        """));
+        """.split("\\s+")));
     /** Keys of an object that say what its member called "value" is: {@code {"name": "password", "value": "…"}}. */
     private static final Set<String> NAMES = Set.of("name", "key", "field", "header");
 

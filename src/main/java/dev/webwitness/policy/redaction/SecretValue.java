@@ -11,7 +11,9 @@ final class SecretValue {
             "true", "false", "null", "undefined", "nan", "include", "omit", "same-origin", "[object object]", "0", "1");
     private static final Pattern UUID =
             Pattern.compile("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
-    private static final Pattern TOKEN_LIKE = Pattern.compile("[A-Za-z0-9._~+/=%:-]{16,}+");
+    /** A word with letters and digits side by side, and with three digits or capitals and small letters besides. */
+    private static final Pattern RANDOM = Pattern.compile("(?=.*?(?:[0-9][A-Za-z]|[A-Za-z][0-9]))"
+            + "(?:(?=(?:[^0-9]*+[0-9]){3})|(?=[^a-z]*+[a-z])(?=[^A-Z]*+[A-Z]))[A-Za-z0-9._~+/=%:-]{16,}+");
 
     private SecretValue() {}
 
@@ -28,33 +30,8 @@ final class SecretValue {
                 || NEVER.contains(value.strip().toLowerCase(Locale.ROOT));
     }
 
-    /** Long, with letters and digits mixed as in no word, slug, date or id of records. */
+    /** Whether a value is long and mixes letters and digits as no word, slug, date or record id does. */
     static boolean isRandom(String value) {
-        if (!TOKEN_LIKE.matcher(value).matches() || UUID.matcher(value).matches()) {
-            return false;
-        }
-        int digits = 0;
-        boolean upper = false;
-        boolean lower = false;
-        boolean slug = true;
-        boolean partLetters = false;
-        boolean partDigits = false;
-        for (int i = 0; i < value.length(); i++) {
-            char c = value.charAt(i);
-            if (!Character.isLetterOrDigit(c)) {
-                partLetters = false;
-                partDigits = false;
-                continue;
-            }
-            boolean digit = Character.isDigit(c);
-            digits += digit ? 1 : 0;
-            upper |= Character.isUpperCase(c);
-            lower |= Character.isLowerCase(c);
-            partDigits |= digit;
-            partLetters |= !digit;
-            slug &= !(partDigits && partLetters);
-        }
-        boolean letters = upper || lower;
-        return letters && !slug && (digits >= 3 || (digits >= 1 && upper && lower));
+        return RANDOM.matcher(value).matches() && !UUID.matcher(value).matches();
     }
 }

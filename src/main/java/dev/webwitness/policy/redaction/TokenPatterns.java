@@ -44,9 +44,8 @@ final class TokenPatterns {
     private static final Pattern PRIVATE_KEY = Pattern.compile(
             "(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)([^-]{1,16384}+)(-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)?");
     private static final Pattern CARD =
-            Pattern.compile("(?<![A-Za-z0-9_.\\-])[3-6][0-9](?:[ -]?[0-9]){11,17}(?![A-Za-z0-9_]|-[0-9A-Za-z])");
-    private static final Pattern CARD_2 =
-            Pattern.compile("(?<![A-Za-z0-9_.\\-])2[2-7][0-9]{2}(?:[ -]?[0-9]){12}(?![A-Za-z0-9_]|-[0-9A-Za-z])");
+            Pattern.compile("(?<![A-Za-z0-9_.\\-])(?:[3-6][0-9](?:[ -]?[0-9]){11,17}|2[2-7][0-9]{2}(?:[ -]?[0-9]){12})"
+                    + "(?![A-Za-z0-9_]|-[0-9A-Za-z])");
 
     private TokenPatterns() {}
 
@@ -58,8 +57,7 @@ final class TokenPatterns {
             new Shape(BEARER, TokenPatterns::bearer),
             new Shape(JWT, match -> Redactor.MASK),
             new Shape(PROVIDER, match -> Redactor.MASK),
-            new Shape(CARD, TokenPatterns::card),
-            new Shape(CARD_2, TokenPatterns::card));
+            new Shape(CARD, TokenPatterns::card));
 
     static String mask(String text) {
         String result = text;
@@ -88,10 +86,9 @@ final class TokenPatterns {
     /** Whether digits are a payment card number: a card's length and first digits, and a right check digit. */
     static boolean isCard(String digits) {
         int length = digits.length();
-        boolean length16 = length == 16;
         boolean issuer = (length == 15 && digits.matches("3[47].*"))
                 || (length == 14 && digits.matches("3[068].*"))
-                || (length16 && digits.matches("(4|5[1-5]|6011|64|65|62|35|2[2-7]).*"))
+                || (length == 16 && digits.matches("(4|5[1-5]|6011|64|65|62|35|2[2-7]).*"))
                 || (length == 19 && digits.matches("(4|62|6304|6759).*"));
         return issuer && luhn(digits) && digits.chars().distinct().count() > 1;
     }

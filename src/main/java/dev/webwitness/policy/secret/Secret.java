@@ -15,13 +15,8 @@ public record Secret(
         String value,
         List<String> origins,
         @Nullable String user) {
-    /** Shorter values cannot be told from other text, so that nothing could be masked. */
+    /** The least length of a value. Shorter ones could not be masked. */
     public static final int SHORTEST = 4;
-
-    /** One that no user name belongs to. */
-    public Secret(String name, String value, List<String> origins) {
-        this(name, value, origins, null);
-    }
 
     public Secret {
         origins = List.copyOf(origins);

@@ -6,18 +6,18 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How secrets are named in tasks and steps: {@code {{shop_password}}}. Pure. */
+/** Finds the names of secrets in tasks and steps: {@code {{shop_password}}}. Pure. */
 public final class SecretNames {
     private static final Pattern NAME = Pattern.compile("\\{\\{\\s*([A-Za-z0-9_-]{1,64})\\s*\\}\\}");
 
     private SecretNames() {}
 
-    /** How a secret is written where its value belongs. */
+    /** The name of a secret as a task writes it. */
     public static String placeholder(String name) {
         return "{{" + name + "}}";
     }
 
-    /** The names that stand in a text, known or not. */
+    /** All names in a text, known or not. */
     public static Set<String> in(String text) {
         Set<String> names = new LinkedHashSet<>();
         Matcher matcher = NAME.matcher(text);

@@ -6,19 +6,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The secrets that are configured, by name. Safe for any thread. */
+/** The configured secrets by name. Safe for any thread. */
 public final class Vault {
     private static final Vault EMPTY = new Vault(List.of());
 
     private final Map<String, Secret> secrets = new LinkedHashMap<>();
-    private final boolean guests;
+    private final boolean overHttp;
 
     public Vault(Collection<Secret> secrets) {
         this(secrets, false);
     }
 
-    private Vault(Collection<Secret> secrets, boolean guests) {
-        this.guests = guests;
+    private Vault(Collection<Secret> secrets, boolean overHttp) {
+        this.overHttp = overHttp;
         secrets.forEach(secret -> this.secrets.put(secret.name(), secret));
     }
 
@@ -27,8 +27,7 @@ public final class Vault {
     }
 
     /**
-     * What callers over HTTP have of it: the secrets that have places of their own, since a run of theirs starts where they choose. They are not told
-     * which others there are.
+     * The vault for callers over HTTP: only secrets with their own origins, because such callers choose where a run starts. Other names are not revealed.
      */
     public Vault forGuests() {
         return new Vault(
@@ -50,7 +49,7 @@ public final class Vault {
     public List<Secret> granted(Collection<String> names, String task) {
         for (String name : names) {
             Secret secret = secrets.get(name);
-            if (secret == null && guests) {
+            if (secret == null && overHttp) {
                 throw notForGuests(name);
             }
             if (secret == null) {
@@ -64,11 +63,11 @@ public final class Vault {
             }
         }
         for (String name : SecretNames.in(task)) {
-            if (guests && !names.isEmpty() && !names.contains(name)) {
+            if (overHttp && !names.isEmpty() && !names.contains(name)) {
                 throw invalid(
                         "do not name \"" + name + "\", which the task uses. Add it to secrets, or write it otherwise.");
             }
-            if (!guests && !names.contains(name) && (secrets.containsKey(name) || !names.isEmpty())) {
+            if (!overHttp && !names.contains(name) && (secrets.containsKey(name) || !names.isEmpty())) {
                 throw invalid(
                         secrets.containsKey(name)
                                 ? "do not name \"" + name + "\", which the task uses. Add it to secrets."
@@ -79,7 +78,7 @@ public final class Vault {
         return names.stream().distinct().map(secrets::get).toList();
     }
 
-    /** The same, whether there is such a secret or not. */
+    /** The error for a name, whether the secret exists or not. */
     private static WebwitnessException notForGuests(String name) {
         return invalid(
                 "names \"" + name

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Two runs beside each other: outcome, times, what was found in one and not in the other, and the steps in pairs. Pure. */
+/** Compares two runs: outcome, times, findings, and the steps in pairs. Pure. */
 public final class RunComparison {
     private static final int MOST_FINDINGS = 100;
     private static final int MOST_STEPS = 300;
@@ -77,7 +77,7 @@ public final class RunComparison {
         return fields("new", added, "gone", gone, "same", same);
     }
 
-    /** The findings above the noise, by what they are about: what differs from run to run, numbers for one, does not count. */
+    /** The findings above the noise line, by a key without what differs from run to run, such as numbers. */
     private static Map<String, Map<?, ?>> byName(Side side) {
         Map<String, Map<?, ?>> all = new LinkedHashMap<>();
         if (side.run().get("ranked") instanceof List<?> ranked) {
@@ -90,7 +90,7 @@ public final class RunComparison {
     }
 
     private static String name(Map<?, ?> finding) {
-        // A status of HTTP stays, since it says what went wrong; other numbers and long ids are of this run alone.
+        // An HTTP status stays; other numbers and long ids differ from run to run.
         String headline = String.valueOf(finding.get("headline"))
                 .replaceAll("[0-9a-fA-F]{8,}", "#")
                 .replaceAll("(?<![\\p{L}\\p{M}\\p{N}_])(?![1-5]\\d\\d(?![\\p{L}\\p{M}\\p{N}_]))\\d+", "#");
@@ -105,7 +105,7 @@ public final class RunComparison {
                 "count", finding.get("count"));
     }
 
-    /** The steps in pairs of the same words, in order: the longest common sequence. */
+    /** Pairs steps with the same words in order, by the longest common subsequence. */
     private static List<Map<String, @Nullable Object>> steps(List<Step> before, List<Step> after) {
         List<Step> a = before.subList(0, Math.min(MOST_STEPS, before.size()));
         List<Step> b = after.subList(0, Math.min(MOST_STEPS, after.size()));

@@ -3,11 +3,8 @@ package dev.webwitness.report.html;
 import dev.webwitness.report.result.CompactJson;
 
 /**
- * JSON as it may stand within a page's {@code script} element of type {@code application/json}.
- *
- * <p>Whatever a page said, the element ends where we end it: {@code <}, {@code >} and {@code &} are written as escapes, and so are the line
- * ends only JavaScript knows. Characters that no document may hold, or that turn the direction of text around, are replaced, as {@link HtmlEscaper}
- * does.
+ * Writes JSON for a {@code script} element of type {@code application/json}. It escapes {@code <}, {@code >}, {@code &} and JavaScript's own line ends, so that no text of a page
+ * ends the element. It replaces the characters that {@link HtmlEscaper} replaces.
  */
 final class EmbeddedJson {
     private EmbeddedJson() {}
@@ -34,7 +31,7 @@ final class EmbeddedJson {
         return safe.toString();
     }
 
-    /** How many bytes a value takes in the block, at most: three a character, six where it is escaped. */
+    /** The most bytes of a value in the block: three a character, six where it is escaped. */
     static int bytes(Object jsonLike) {
         String json = CompactJson.of(jsonLike);
         int bytes = 0;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What an event says beyond its line, cut to what a person reads; the whole is in events.jsonl. */
+/** Formats the details of an event, cut for people. events.jsonl has the whole event. */
 final class EventDetailFormatter {
     private static final int MOST_CHARS = 1_500;
     private static final int MOST_INNER_CHARS = 300;

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An event of the timeline as one line of words, as a row of a list shows it. */
+/** Formats an event of the timeline as one line. */
 final class EventFormatter {
     private static final int MOST_CHARS = 240;
 
-    /** What says most about an event of a kind not known here. */
+    /** The text of an event of an unknown kind. */
     private static final List<String> TELLING =
             List.of("label", "text", "message", "url", "event", "detail", "reason", "answer", "id");
 

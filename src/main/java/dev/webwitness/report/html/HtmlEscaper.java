@@ -2,11 +2,11 @@ package dev.webwitness.report.html;
 
 import org.jspecify.annotations.Nullable;
 
-/** Makes any text safe to stand in HTML or XML, between tags and within quoted attributes. */
+/** Escapes texts for HTML and XML, between tags and in quoted attributes. */
 public final class HtmlEscaper {
     private HtmlEscaper() {}
 
-    /** Escapes what means something to a parser; replaces what no document may hold, and what turns the direction of text around. */
+    /** Escapes markup. Replaces characters that no document may hold, and those that change the direction of text. */
     public static String escaped(String text) {
         StringBuilder safe = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(point -> {
@@ -22,7 +22,7 @@ public final class HtmlEscaper {
         return safe.toString();
     }
 
-    /** The text that was {@link #escaped}. */
+    /** Reverses {@link #escaped}. */
     static String plain(String escaped) {
         return escaped.replace("&lt;", "<")
                 .replace("&gt;", ">")
@@ -31,7 +31,7 @@ public final class HtmlEscaper {
                 .replace("&amp;", "&");
     }
 
-    /** Whether a document may hold the character, and a reader sees the text in its own order. */
+    /** Whether a document may hold the character, and it does not change the direction of text. */
     static boolean allowed(int point) {
         boolean control = point < 0x20 && point != '\t' && point != '\n' && point != '\r';
         boolean turning = (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
@@ -39,7 +39,7 @@ public final class HtmlEscaper {
         return !control && !turning && !surrogate && point != 0xFFFE && point != 0xFFFF && point != 0x7F;
     }
 
-    /** An address that may be linked: only such as open a web page; null for {@code javascript:} and its like. */
+    /** The address if it may be linked; null for {@code javascript:} and the like. */
     static @Nullable String link(String url) {
         return url.startsWith("http://") || url.startsWith("https://") ? url : null;
     }

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The findings of the page, each as the chain from the action that set it off to the line that threw. */
+/** Renders the findings, each as the chain from the action to the line that threw. */
 final class HtmlFindings {
     private static final int MOST_SHOWN = 30;
     private static final int MOST_NOISE = 60;
@@ -190,7 +190,7 @@ final class HtmlFindings {
         return String.format(Locale.ROOT, "%.2f", finding.score().value());
     }
 
-    /** An artifact of this run by its path within the folder; null for anything that leads elsewhere. */
+    /** The path of an artifact in the run's folder; null for any other address. */
     private @Nullable String beside(@Nullable String artifact) {
         String own = "webwitness://runs/" + report.runId() + "/artifacts/";
         String name = artifact == null ? "" : artifact.startsWith(own) ? artifact.substring(own.length()) : artifact;

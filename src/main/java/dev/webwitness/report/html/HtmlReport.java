@@ -5,15 +5,13 @@ import static dev.webwitness.report.result.RunResult.fields;
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
 import dev.webwitness.model.ResourceText;
+import dev.webwitness.model.Sha256;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.report.SiteOrigin;
 import dev.webwitness.report.result.RunResult;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -22,10 +20,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run as one page that opens from disk: {@code report.html} in the run's folder, pictures by relative path, style and script inside.
+ * Renders a run as one page that opens from disk: {@code report.html} in the run's folder, with style and script inside and pictures by relative path.
  *
- * <p>Outcome, findings and steps are plain markup; the timeline is drawn by {@code viewer.js} from a block of JSON. Everything a page or a caller
- * said is escaped and bounded, and the page's own Content-Security-Policy lets nothing else run. A page stays under 2 MB whatever the run was.
+ * <p>Outcome, findings and steps are plain markup; {@code viewer.js} draws the timeline from a block of JSON. Texts of pages and callers are escaped and bounded, and the page's
+ * Content-Security-Policy lets nothing else run. A page stays under 2 MB.
  */
 public final class HtmlReport {
     private static final int MOST_LISTED = 60;
@@ -38,8 +36,7 @@ public final class HtmlReport {
     /**
      * The page.
      *
-     * @param events the timeline, as it was read
-     * @param outlines artifact name → the text of a page's outline, for those steps that have one; shown as far as there is room
+     * @param outlines artifact name → outline, for steps that have one; shown within the page's limit
      */
     public static String render(RunReport report, ReportEvents events, Map<String, String> outlines) {
         ReportContent content = content(report, events, outlines);
@@ -62,12 +59,12 @@ public final class HtmlReport {
                 content.data()));
     }
 
-    /** What of a page is the program's own and the same in each, in the order in which it stands there: nothing a page or a caller said is in it. */
+    /** The fixed parts of every page, in their order. They hold no text of pages or callers. */
     public static List<String> own() {
         return List.of(Own.CSS, Own.SCRIPT);
     }
 
-    /** The program's own parts, read once. */
+    /** The fixed parts, read once. */
     private static final class Own {
         static final String CSS = ResourceText.read(ReportContent.class, "report.css");
         static final String SCRIPT = ReportContent.viewer() + "\nstartReport();\n";
@@ -88,7 +85,7 @@ public final class HtmlReport {
         }
     }
 
-    /** What the page shows, without its style and script. */
+    /** The page's content, without style and script. */
     public static ReportContent content(RunReport report, ReportEvents events, Map<String, String> outlines) {
         Map<String, @Nullable Object> values = outcome(report);
         Map<String, @Nullable Object> timeline = events.block();
@@ -205,7 +202,7 @@ public final class HtmlReport {
                 "viewport", windows(report));
     }
 
-    /** The size of the window, and those that it was left with by later steps. */
+    /** The window's sizes: the first, and those after resizes. */
     private static String windows(RunReport report) {
         Viewport view = report.request().browsing().viewport();
         StringBuilder all = new StringBuilder(view.size());
@@ -220,7 +217,7 @@ public final class HtmlReport {
         return all + (sizes > MOST_SIZES ? ", …" : "");
     }
 
-    /** A summary as what happened and the rest: at the likely cause where it names one, else after a short first sentence. */
+    /** Splits a summary: at the likely cause, else after a short first sentence. */
     private static String[] sentences(String text) {
         String[] parts = text.split("(?<!\\s)\\s+(?=Most likely cause: )", 2);
         if (parts.length < 2) {
@@ -250,22 +247,17 @@ public final class HtmlReport {
         return links;
     }
 
-    /** Milliseconds as people read them. */
+    /** Formats milliseconds for people. */
     static String seconds(long ms) {
         return ms < 1000 ? ms + " ms" : String.format(Locale.ROOT, "%.1f s", ms / 1000.0);
     }
 
-    /** A number with its thousands parted. */
+    /** Formats a number with thousands separators. */
     static String count(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
     private static String sha256(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return Base64.getEncoder().encodeToString(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every Java has SHA-256", e);
-        }
+        return Base64.getEncoder().encodeToString(Sha256.hash(text));
     }
 }

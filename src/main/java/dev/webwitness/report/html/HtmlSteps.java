@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The steps of the page: what was done, what came of it, and what the page then looked like, as a picture and as an outline. */
+/** Renders the steps: action, effect, and the page after it as a picture and an outline. */
 final class HtmlSteps {
-    /** Steps shown: of a longer run the first and the last ones. */
+    /** The most steps shown: the first and the last ones. */
     private static final int MOST_STEPS = 200;
 
     private static final int MOST_OUTCOMES = 8;
     private static final int MOST_OUTLINE_CHARS = 6_000;
 
-    /** Bytes of all outlines together: the page stays under 2 MB with the timeline. */
+    /** The most bytes of all outlines, so that the page with its timeline stays under 2 MB. */
     private static final int MOST_OUTLINE_BYTES = 200_000;
 
     private final RunReport report;
@@ -131,7 +131,7 @@ final class HtmlSteps {
         return outcome.error() == null ? "it did not succeed" : outcome.error().message();
     }
 
-    /** The picture beside the page; null for an id that is none, so that no address can be smuggled in. */
+    /** The path of a picture; null for an id of another form, so that no address gets in. */
     static @Nullable String picture(String id) {
         return id.matches("[A-Za-z0-9_-]{1,80}") ? "shots/" + id + ".jpg" : null;
     }

@@ -6,19 +6,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a run's page shows, apart from the page around it: the one who serves it adds {@link #styles} and {@link #viewer}, and calls its {@code
- * startPictures} and {@code startTimeline}, as {@code startReport} does.
+ * The content of a run's page. Its server adds {@link #styles} and {@link #viewer}, and calls {@code startPictures} and {@code startTimeline}, as {@code startReport} does.
  *
  * @param status as in the result, such as {@code failed}
  * @param title the page's title, as plain text
- * @param markup outcome, findings, steps and the place of the timeline; everything a page or a caller said is escaped
- * @param data the block of JSON that the timeline is drawn from, safe within a {@code script} element
+ * @param markup outcome, findings, steps and the place of the timeline, escaped
+ * @param data the timeline's JSON, safe in a {@code script} element
  */
 public record ReportContent(String status, String title, String markup, String data) {
     private static final Pattern BODY = Pattern.compile(
             "(?s)<title>([^<]*)</title>.*?<body class=\"([a-z]+)\">\n(.*)<script type=\"application/json\" id=\"run-data\">([^<]*)</script>");
 
-    /** The content of a page that {@link HtmlReport#render} made; empty for what is no such page. */
+    /** The content of a page that {@link HtmlReport#render} made; empty for another page. */
     public static Optional<ReportContent> of(String html) {
         Matcher page = BODY.matcher(html);
         return page.find()
@@ -27,12 +26,12 @@ public record ReportContent(String status, String title, String markup, String d
                 : Optional.empty();
     }
 
-    /** The style of all that is shown. */
+    /** The style sheet. */
     public static String styles() {
         return ResourceText.read(ReportContent.class, "report.css");
     }
 
-    /** The script of all that is shown, an ES module. */
+    /** The script, an ES module. */
     public static String viewer() {
         return ResourceText.read(ReportContent.class, "viewer.js");
     }

@@ -17,17 +17,16 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the page shows of a timeline: takes every event, counts them all, keeps the most important ones within bounds.
+ * The events that the page shows: counts all events, and keeps the most important ones within bounds.
  *
- * <p>Kept first are the events that findings are about, then what was done and where the page went, then failures, then warnings and data
- * requests, then the rest; of each the newest, and the first few hundred too, since a cause comes before its effects. Whatever comes,
- * it holds no more than some thousand events. Owned by the thread that fills it.
+ * <p>It keeps the events of findings first, then actions and navigations, then failures, then warnings and data requests, then the rest. Of each it keeps the newest and the first
+ * few hundred, because a cause comes before its effects. It holds at most some thousand events. Owned by the thread that fills it.
  */
 public final class ReportEvents implements Consumer<RunEvent> {
-    /** Rows of the page: more than a person reads, few enough to draw at once. */
+    /** The most rows: more than a person reads, few enough to draw at once. */
     private static final int MOST_ROWS = 4_000;
 
-    /** Bytes of the rows, and of what is told about each when it is chosen: a page stays well under 2 MB with both. */
+    /** The most bytes of the rows and of their details, so that the page stays under 2 MB. */
     private static final int MOST_ROW_BYTES = 700_000;
 
     private static final int MOST_DETAIL_BYTES = 500_000;
@@ -43,7 +42,7 @@ public final class ReportEvents implements Consumer<RunEvent> {
     private record Row(
             long seq, long atMs, Map<String, @Nullable Object> shown, Map<String, @Nullable Object> details) {}
 
-    /** Events of one importance: the first few, and the newest. */
+    /** The first and the newest events of one importance. */
     private static final class Tier {
         private final List<Row> first = new ArrayList<>();
         private final Deque<Row> newest = new ArrayDeque<>();
@@ -67,10 +66,8 @@ public final class ReportEvents implements Consumer<RunEvent> {
     }
 
     /**
-     * An empty timeline.
-     *
      * @param origin the site under test, such as {@code http://localhost:3000}
-     * @param findings what was found; the first few hundred are looked up among the events
+     * @param findings the first few hundred are matched with events
      */
     public ReportEvents(String origin, List<Finding> findings) {
         this.origin = origin;
@@ -90,7 +87,7 @@ public final class ReportEvents implements Consumer<RunEvent> {
                 .add(new Row(event.seq(), event.atMs(), shown, EventDetailFormatter.of(event)));
     }
 
-    /** One event as the timeline's list shows it; {@code origin} as for the whole. */
+    /** An event's row in the timeline. */
     public static Map<String, @Nullable Object> row(RunEvent event, String origin) {
         Map<String, @Nullable Object> shown =
                 fields("n", event.seq(), "t", event.type(), "k", event.kind(), "at", event.atMs(), "s", event.step());
@@ -127,7 +124,7 @@ public final class ReportEvents implements Consumer<RunEvent> {
         return data || picture || event.kind().equals("warning") ? 3 : 4;
     }
 
-    /** The finding that this event is the first of; null where it is of none. */
+    /** The finding whose first event this is; null for none. */
     private @Nullable Integer found(RunEvent event) {
         if (!event.error() && !event.type().equals("console")) {
             return null;
@@ -157,18 +154,18 @@ public final class ReportEvents implements Consumer<RunEvent> {
         return event.error() || finding.kind().equals("console_error");
     }
 
-    /** The number of the event a finding is about; null where it is not known. */
+    /** The number of a finding's event; null where unknown. */
     @Nullable
     Long eventOf(Finding finding) {
         return about.get(finding.rank());
     }
 
-    /** How many there were, whether kept or not. */
+    /** The count of all events. */
     long total() {
         return totals.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** What was kept, in the order of time, with the counts of everything. */
+    /** The kept events in order of time, with the counts of all. */
     Map<String, @Nullable Object> block() {
         List<Row> kept = new ArrayList<>();
         int rowBytes = 0;

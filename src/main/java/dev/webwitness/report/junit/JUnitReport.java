@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A run as a JUnit XML file for CI: one case for the outcome, one for each step. Only {@code passed} passes: what waits or is inconclusive
- * counts as a failure, what is our own fault as an error.
+ * Renders a run as JUnit XML for CI: one case for the outcome, one for each step. Only {@code passed} passes. A waiting or inconclusive run is a failure, an error of ours is an
+ * error.
  */
 public final class JUnitReport {
     private JUnitReport() {}

@@ -7,8 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer that is followed by another one: without what is empty, none or zero, and without what only repeats the call. Whoever reads it takes what is not there as
- * nothing. The list of errors stays, empty or not: that there were none is news; so does what an error says, whose every word is a promise.
+ * Shortens an answer that another one follows: drops what is empty, null or zero, and what only repeats the call. The list of errors always stays, and an error stays whole.
  */
 final class BriefResult {
     private static final Set<String> WHOLE = Set.of("errors_top", "error");
@@ -26,7 +25,7 @@ final class BriefResult {
         return brief;
     }
 
-    /** The limits that were asked for, none of which is reached, and a model that was not asked. */
+    /** Fields that repeat the request, and an unused model. */
     private static boolean repeats(String name, @Nullable Object value) {
         return switch (name) {
             case "timeouts" -> !(value instanceof Map<?, ?> limits && Boolean.TRUE.equals(limits.get("timed_out")));
@@ -38,7 +37,7 @@ final class BriefResult {
         };
     }
 
-    /** What of a value says something; null where nothing does. */
+    /** The value without empty parts; null where nothing is left. */
     private static @Nullable Object said(@Nullable Object value) {
         if (value instanceof Map<?, ?> map) {
             Map<String, @Nullable Object> left = new LinkedHashMap<>();

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.model.TokenEstimate;
 
-/** The compact JSON of an answer, as it goes over the wire, and its size. */
+/** Writes compact JSON, and estimates its size in tokens. */
 public final class CompactJson {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -22,7 +22,7 @@ public final class CompactJson {
         return TokenEstimate.of(of(jsonLike));
     }
 
-    /** The text, or as much of its beginning as takes at most so many tokens. */
+    /** Cuts a text to a number of tokens. */
     static String cut(String text, int tokens) {
         if (size(text) <= tokens) {
             return text;
@@ -43,7 +43,7 @@ public final class CompactJson {
         return text.substring(0, low) + "…";
     }
 
-    /** Within an answer a text is JSON: control characters and quotes take more there. */
+    /** The size of a text as JSON, where control characters and quotes take more. */
     private static int size(String text) {
         return TokenEstimate.of(of(text)) - 2;
     }

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A finding as JSON: one block of the answer, and the entry of the ranked list. */
+/** Formats a finding as JSON: a block of the answer, and an entry of the ranked list. */
 public final class FindingFormatter {
-    /** The most a block takes, in tokens: the promise of the capture and ranking specification is 400. */
+    /** The most tokens of a block; the specification promises 400. */
     static final int MOST_TOKENS = 390;
 
     private FindingFormatter() {}
 
-    /** One block of the answer: enough to act on without a second call, and small. */
+    /** The block of the answer. */
     public static Map<String, @Nullable Object> of(Finding finding, String runId) {
         Map<String, @Nullable Object> block = new LinkedHashMap<>();
         block.put("rank", finding.rank());
@@ -72,7 +72,7 @@ public final class FindingFormatter {
         }
     }
 
-    /** A name becomes the artifact's address; an address stays. One too long to be ours would not work cut, so it goes. */
+    /** Turns an artifact's name into its address. Drops an overlong address, which would not work cut. */
     private static @Nullable String uri(@Nullable String uri, String runId) {
         if (uri == null || TokenEstimate.of(uri) > 70) {
             return null;
@@ -80,7 +80,7 @@ public final class FindingFormatter {
         return uri.contains("://") ? uri : "webwitness://runs/" + runId + "/artifacts/" + uri;
     }
 
-    /** Makes a block smaller: every text at most so many tokens, fewer reasons, the outline of the cause kept. */
+    /** Shortens a block: texts, then reasons. */
     static void shrink(Map<String, @Nullable Object> block, int tokens) {
         for (String name : List.of("headline", "url")) {
             block.computeIfPresent(
@@ -105,7 +105,7 @@ public final class FindingFormatter {
         return value instanceof String text ? CompactJson.cut(text, tokens) : value;
     }
 
-    /** The least that still says what happened. */
+    /** The shortest block. */
     static Map<String, @Nullable Object> bare(Map<String, @Nullable Object> block, int tokens) {
         Map<String, @Nullable Object> bare = new LinkedHashMap<>();
         bare.put("rank", block.get("rank"));
@@ -116,7 +116,7 @@ public final class FindingFormatter {
     }
 
     /**
-     * The finding as the ranked list of a run shows and stores it: JSON-shaped, noise included; what it does not have is left out.
+     * The finding in the ranked list, JSON-shaped. Missing parts are left out.
      *
      * <p>{@code request} and {@code exception} are as in {@code webwitness.result.v1}; {@code noise} says whether it lies at or below the
      * noise line.

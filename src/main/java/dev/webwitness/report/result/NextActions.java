@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the caller would do next: at most three calls, each of which can be made as it stands, or a page to open. */
+/** Proposes what to do next: at most three complete calls, or a page to open. */
 final class NextActions {
     private static final int MOST = 3;
 
-    /** What stands where a secret was: a call with it would send the mask. */
+    /** The mask of secrets. A call with it would send the mask. */
     private static final String MASK = "\u2022\u2022\u2022";
 
-    /** Failures a look at the timeline shows: a line each, some 2,000 tokens in all. */
+    /** The most failures to list: a line each, some 2,000 tokens. */
     private static final int EVENTS = 20;
 
-    /** Bytes of a stored answer, some 3,000 tokens of the densest text. */
+    /** The most bytes of a stored body: at most some 3,000 tokens. */
     private static final int BODY_BYTES = 6_000;
 
     private final RunReport report;
@@ -73,7 +73,7 @@ final class NextActions {
         look("what the page looked like when it stopped");
     }
 
-    /** A person logs in once; the same call with that profile then gets past the wall. */
+    /** Proposes that a person logs in and saves a profile, which the same call then uses. */
     private void logIn() {
         String url = report.request().url();
         String name = SiteOrigin.of(url)
@@ -91,7 +91,7 @@ final class NextActions {
         }
     }
 
-    /** HTTP authentication has no cookie that a profile could keep. */
+    /** Whether HTTP authentication is asked for, which no profile can keep. */
     private boolean asksInHeaders() {
         return report.conclusion().error() != null
                 && report.conclusion().error().evidence() != null
@@ -109,7 +109,7 @@ final class NextActions {
         }
     }
 
-    /** Only where what remains can go on; what holds a secret is left to the run, which knows it. */
+    /** Proposes to resume, if the run can continue. Steps with secrets are left to the run. */
     private void resume() {
         RunReport.Checkpoint checkpoint = report.history().checkpoint();
         if (checkpoint == null || checkpoint.remaining().isEmpty()) {
@@ -142,7 +142,7 @@ final class NextActions {
         add(fields("tool", tool, "arguments", named, "why", why));
     }
 
-    /** A call that would send a mask in place of a secret is not proposed. */
+    /** Drops calls that would send a mask instead of a secret. */
     private void add(Map<String, @Nullable Object> action) {
         if (!String.valueOf(action.get("arguments")).contains(MASK)) {
             actions.add(action);

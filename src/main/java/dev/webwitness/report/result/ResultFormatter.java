@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The answer as text for those who read no JSON: the outcome, the errors, what was checked, what to do next; bookkeeping last. */
+/** Formats the answer as text: outcome, errors, claims, next actions; bookkeeping last. */
 final class ResultFormatter {
     private final Map<String, @Nullable Object> result;
     private final StringBuilder out = new StringBuilder();

@@ -9,17 +9,17 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts an answer to a size, the least useful first: addresses, details of warnings and claims, bookkeeping, the texts within findings, the rest of a long
- * outline; then whole findings from the bottom of the list, never the first. Where the run waits for steps the outline goes last. The run's id, status, stop reason and summary
- * always stay. Of an error only its evidence goes, and its message gives way last: where it broke and whether it may be tried again is what a caller acts on.
+ * Cuts an answer to a size, the least useful parts first: addresses, details of warnings and claims, bookkeeping, texts of findings, the rest of a long outline; then whole
+ * findings from the bottom, never the first. Where the run waits for steps, the outline is cut last. The run's id, status, stop reason and summary always stay. Of an error first
+ * its evidence is cut, and last its message.
  */
 final class ResultTrimmer {
-    /** An outline shorter than this is of no use for writing the next steps; findings give up words before it does. */
+    /** The least useful length of an outline; findings are shortened before it. */
     private static final int USEFUL_OUTLINE_TOKENS = 160;
 
-    /** Steps of which it is said what came of them, where there is little room. */
+    /** How many steps keep their effects in a short answer. */
     private static final int DONE_WHEN_SHORT = 5;
-    /** What the host of a site takes; names are not as long, but for those that somebody made up. */
+    /** The most tokens of a host's name. */
     private static final int VENDOR_TOKENS = 24;
 
     private static final List<String> NEVER_DROPPED = List.of(
@@ -38,7 +38,7 @@ final class ResultTrimmer {
     private final int most;
     private final List<String> truncated = new ArrayList<>();
     private Map<String, @Nullable Object> result = new LinkedHashMap<>();
-    /** Tokens of the result as it is now, -1 where that has to be counted again. */
+    /** Tokens of the current result; -1 for not counted. */
     private int size = -1;
 
     ResultTrimmer(Map<String, @Nullable Object> full, int maxTokens) {
@@ -117,7 +117,7 @@ final class ResultTrimmer {
                 || keepActions(2);
     }
 
-    /** The last steps alone, in fewer words. */
+    /** Keeps the last steps, shortened. */
     private static Map<String, @Nullable Object> fewerDone(Map<String, @Nullable Object> steps) {
         Map<String, @Nullable Object> less = new LinkedHashMap<>(steps);
         if (steps.get("done") instanceof List<?> done) {
@@ -156,7 +156,7 @@ final class ResultTrimmer {
         return text("summary", tokens);
     }
 
-    /** Its message, and a vendor that is longer than any host: the other parts of an error are short. */
+    /** Shortens an error's message and an overlong vendor. */
     private boolean cutError(int tokens) {
         return replace("error", "error.message", error -> {
             Map<String, @Nullable Object> less = new LinkedHashMap<>(error);
@@ -166,20 +166,20 @@ final class ResultTrimmer {
         });
     }
 
-    /** Leaves as many lines of the outline as there is room for, where that is at least so much. */
+    /** Keeps as many lines of the outline as fit, if at least {@code least} tokens do. */
     private boolean cutOutline(int least) {
         if (!(result.get("page_outline") instanceof String outline)) {
             return fits();
         }
         Object whole = remove("page_outline");
         say("page_outline");
-        int room = most - size() - 40;
-        if (room < Math.max(least, 20)) {
+        int left = most - size() - 40;
+        if (left < Math.max(least, 20)) {
             put("page_outline", least > 0 ? head(outline, least) : "…");
             return fits();
         }
-        put("page_outline", head(outline, room));
-        for (int less = room * 3 / 4; !fits() && less > 20; less = less * 3 / 4) {
+        put("page_outline", head(outline, left));
+        for (int less = left * 3 / 4; !fits() && less > 20; less = less * 3 / 4) {
             put("page_outline", head(String.valueOf(whole), less));
         }
         return fits();
@@ -187,10 +187,10 @@ final class ResultTrimmer {
 
     private static String head(String outline, int tokens) {
         StringBuilder kept = new StringBuilder();
-        int room = tokens;
+        int left = tokens;
         for (String line : outline.split("\n", -1)) {
-            room -= TokenEstimate.of(CompactJson.of(line)) + 1;
-            if (room < 0) {
+            left -= TokenEstimate.of(CompactJson.of(line)) + 1;
+            if (left < 0) {
                 break;
             }
             kept.append(line).append('\n');
@@ -226,7 +226,7 @@ final class ResultTrimmer {
         return eachOf("errors_top", 1, finding -> FindingFormatter.bare(copy(finding), 40));
     }
 
-    /** Actions are never cut in the middle: a call has to work as it stands. */
+    /** Drops whole actions: a cut call would not work. */
     private boolean keepActions(int most) {
         return eachOf("next_actions", most, action -> action);
     }
@@ -243,7 +243,7 @@ final class ResultTrimmer {
         return fits();
     }
 
-    /** What is left when nothing else helped: the first finding's headline and the summary give way word by word. */
+    /** The last resort: shortens the first finding's headline and the summary. */
     private void last() {
         result.keySet().removeIf(name -> !NEVER_DROPPED.contains(name) && !name.equals("truncated"));
         size = -1;

@@ -42,7 +42,7 @@ public final class RunResult {
         return BriefResult.of(full);
     }
 
-    /** The same answer as text, errors first. */
+    /** The answer as text, errors first. */
     public static String text(Map<String, @Nullable Object> result) {
         return new ResultFormatter(result).toString();
     }
@@ -210,7 +210,7 @@ public final class RunResult {
                 "uris", others);
     }
 
-    /** A map of the given names and values, in that order. */
+    /** A map of names and values, in that order. */
     public static Map<String, @Nullable Object> fields(@Nullable Object... pairs) {
         Map<String, @Nullable Object> map = new LinkedHashMap<>();
         for (int i = 0; i + 1 < pairs.length; i += 2) {

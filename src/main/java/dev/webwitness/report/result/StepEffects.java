@@ -16,11 +16,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What came of each step, a line a step: where the page went, what it showed, which dialogs came, what was written to the server, how long it took. Of steps
- * that only look, no more than what was unusual. Pure.
+ * Describes the effects of each step in a line: navigations, changes of the page, dialogs, writes to the server, time. Steps that only look report only what is unusual. Pure.
  */
 public final class StepEffects {
-    /** Lines of a run: of a longer one the last. */
+    /** The most lines; of a longer run the last ones. */
     private static final int MOST_LINES = 12;
 
     private static final int MOST_LABEL = 60;
@@ -28,15 +27,15 @@ public final class StepEffects {
     private static final int MOST_REQUESTS = 3;
     private static final int MOST_ADDRESS = 60;
 
-    /** What takes less is not worth a word. */
+    /** The least time worth reporting. */
     private static final long SLOW_MS = 2_000;
 
-    /** So often a page comes by itself that goes round in a circle. */
+    /** How often a page loads by itself that goes round in a circle. */
     private static final int LOOP = 3;
 
     private static final Set<String> READS = Set.of("GET", "HEAD", "OPTIONS");
 
-    /** What a press does to any element. */
+    /** Effects that a press has on any element. */
     private static final Pattern SIDE_EFFECT =
             Pattern.compile("(?:focus .*|scrolled|only the page's markup changed)(?:, scrolled)?");
 
@@ -44,7 +43,7 @@ public final class StepEffects {
     private final List<BrowserEvent> signals;
     private final String before;
 
-    /** @param signals those of the step alone */
+    /** @param signals the step's own events */
     private StepEffects(StepRecord step, List<BrowserEvent> signals, String before) {
         this.step = step;
         this.signals = signals;
@@ -123,7 +122,7 @@ public final class StepEffects {
         return action.mutates() || action instanceof Action.Load;
     }
 
-    /** Whether something was pressed, which is done for what comes of it. */
+    /** Whether something was pressed, which is done for its effect. */
     private boolean isPressed() {
         return step.outcomes().stream()
                 .anyMatch(outcome -> outcome.dispatched()
@@ -132,7 +131,7 @@ public final class StepEffects {
                                 || outcome.action() instanceof Action.Drag));
     }
 
-    /** The effects that were seen on the page; where it went is told by the whole way instead, where that is known. */
+    /** The effects on the page. The full path replaces the last address, where it is known. */
     private String seen(boolean chain) {
         List<String> effects = new ArrayList<>();
         for (ActionOutcome outcome : step.outcomes()) {
@@ -147,7 +146,7 @@ public final class StepEffects {
         return String.join("; ", effects);
     }
 
-    /** The addresses of the tab one after the other, redirects included, each once. */
+    /** The addresses of the tab in order, redirects included, each once. */
     private List<String> way() {
         List<String> way = new ArrayList<>();
         String tab = signals.stream()
@@ -183,7 +182,7 @@ public final class StepEffects {
         }
     }
 
-    /** How often the page that was there came again, though no step asked for it. */
+    /** How often the page loaded again by itself. */
     private int loads() {
         boolean asked = step.outcomes().stream().map(ActionOutcome::action).anyMatch(Action.History.class::isInstance);
         return asked
@@ -208,7 +207,7 @@ public final class StepEffects {
         return dialogs;
     }
 
-    /** What was sent to the site to be changed, and what it answered. */
+    /** The changes sent to the site, and their responses. */
     private List<String> writes() {
         List<BrowserEvent.Request> writes = sent().stream()
                 .filter(request -> !READS.contains(request.method().toUpperCase(Locale.ROOT)))

@@ -1,5 +1,6 @@
 package dev.webwitness.run.journal;
 
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.telemetry.Metric;
@@ -43,14 +44,7 @@ public final class RunCounts {
 
     private final Map<RunStatus, Long> ends = new EnumMap<>(RunStatus.class);
     private final long[] buckets = new long[BOUNDS.length];
-    private final Map<String, Counted> open = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Counted> eldest) {
-            return size() > MOST_OPEN;
-        }
-    };
+    private final Map<String, Counted> open = BoundedMap.dropOldest(MOST_OPEN);
     private Counted all = Counted.NOTHING;
     private long durations;
     private double seconds;

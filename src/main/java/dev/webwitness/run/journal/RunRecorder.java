@@ -213,7 +213,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         CheckpointJson.LOG.debug(
                 "run {}: {} {}, {}", folder.runId(), checkpoint.reason(), checkpoint.id(), checkpoint.label());
         kept(() -> {
-            folder.checkpoint(CheckpointJson.written(checkpoint, seq, nowMs()));
+            folder.appendCheckpoint(CheckpointJson.written(checkpoint, seq, nowMs()));
             return "";
         });
     }

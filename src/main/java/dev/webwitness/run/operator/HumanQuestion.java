@@ -248,7 +248,7 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
         }
         ClientPerson person = of == null ? null : of.person;
         if (person != null) {
-            person.over();
+            person.withdraw();
         }
     }
 

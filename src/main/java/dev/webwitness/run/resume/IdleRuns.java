@@ -1,5 +1,6 @@
 package dev.webwitness.run.resume;
 
+import dev.webwitness.model.BoundedMap;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -26,14 +27,7 @@ public final class IdleRuns {
 
     private final Duration rest;
     private final Map<String, Long> since = new LinkedHashMap<>();
-    private final Map<String, Storage> storages = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Storage> eldest) {
-            return size() > STORAGES;
-        }
-    };
+    private final Map<String, Storage> storages = BoundedMap.dropOldest(STORAGES);
 
     /** @param rest how long a run stays in memory that rests */
     public IdleRuns(Duration rest) {

@@ -272,7 +272,8 @@ public final class RunRestorer {
     private Map<String, @Nullable Object> state(String runId) {
         return store.find(runId)
                 .flatMap(RunFolder::run)
-                .orElseThrow(() -> store.goingOnElsewhere(runId, owner -> true).orElseGet(() -> unknown(runId)));
+                .orElseThrow(
+                        () -> store.refusalIfOpenElsewhere(runId, owner -> true).orElseGet(() -> unknown(runId)));
     }
 
     private static WebwitnessException unknown(String runId) {

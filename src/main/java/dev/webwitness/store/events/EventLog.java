@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The append-only timeline of a run: {@code events.jsonl}, one event a line, each line written at once.
  *
- * <p>Appending is for one process; reading for any number, at any time: a reader takes whole lines only.
+ * <p>One process appends. Any number may read at any time; a reader takes whole lines only.
  */
 public final class EventLog implements AutoCloseable {
     private static final int CHUNK = 64 * 1024;
@@ -28,7 +28,7 @@ public final class EventLog implements AutoCloseable {
         this.file = file;
     }
 
-    /** Adds a line; when it cannot be written whole, what was written of it is taken back. */
+    /** Adds a line. A line that cannot be written whole is removed again. */
     public synchronized void append(byte[] line) throws IOException {
         FileOutputStream stream = open();
         try {
@@ -75,7 +75,7 @@ public final class EventLog implements AutoCloseable {
         }
     }
 
-    /** Opens for appending; an unfinished last line, left by a process that was killed, is cut off first. */
+    /** Opens for appending. First it cuts off an unfinished last line, left by a killed process. */
     private FileOutputStream open() throws IOException {
         FileOutputStream stream = out;
         if (stream != null) {
@@ -114,7 +114,7 @@ public final class EventLog implements AutoCloseable {
     }
 
     /**
-     * Hands over every whole line that was there when the call came, as events; a line that is none is passed over.
+     * Reads every whole line that exists at the call. A line that is no event is skipped.
      *
      * @return whether there is such a file
      */
@@ -141,7 +141,7 @@ public final class EventLog implements AutoCloseable {
         return true;
     }
 
-    /** Hands over the whole lines at the buffer's start, moves the rest there, and answers its length. */
+    /** Reads the whole lines at the buffer's start, moves the rest there, and returns its length. */
     private static int lines(byte[] buffer, int filled, Consumer<RunEvent> events) {
         int start = 0;
         for (int i = 0; i < filled; i++) {

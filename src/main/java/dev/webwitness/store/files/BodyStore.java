@@ -13,10 +13,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored bodies of one run: texts masked first and cut then, so that no half of a secret is left over; images, archives and the like as
- * they are, and not at all where there are secrets to be kept.
+ * The stored bodies of one run. Texts are masked first and cut then, so that no half of a secret is left. Images, archives and the like are stored unchanged, and only in
+ * runs without secrets.
  *
- * <p>Whatever is not media is read as a text, also where its type does not say so: a secret in it is a secret.
+ * <p>Everything but media is masked as a text, whatever its type says.
  */
 public final class BodyStore {
     private static final int MOST_BODIES = 500;
@@ -35,7 +35,7 @@ public final class BodyStore {
         this.redactor = redactor;
     }
 
-    /** Stores a body under a name made of the request's id; null when there is no room: half of the run's bytes is for images. */
+    /** Stores a body under a name made of the request's id; null at the limit. Half of the run's bytes is for images. */
     public synchronized @Nullable String save(String requestId, byte[] body, String mediaType) throws IOException {
         String text = MediaTypes.isMedia(mediaType) ? null : text(body, mediaType);
         if (text == null && redactor.knowsSecrets()) {
@@ -62,7 +62,7 @@ public final class BodyStore {
         return "bodies/" + file.getFileName();
     }
 
-    /** The masked text of a body; null when it is none and nothing in it had to be masked. */
+    /** The masked text of a body; null when it is no text and nothing in it had to be masked. */
     private @Nullable String text(byte[] body, String mediaType) {
         byte[] looked =
                 Arrays.copyOf(body, Math.min(body.length, limits.perRun().bodyBytes() * 4));

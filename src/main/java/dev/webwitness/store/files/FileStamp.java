@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,16 +21,28 @@ public record FileStamp(
     public static final FileStamp NONE = new FileStamp(FileTime.fromMillis(0), -1, null);
 
     public static FileStamp of(Path path) {
+        return of(path, any -> true);
+    }
+
+    /** The stamp of a path that is of this kind. */
+    public static FileStamp of(Path path, Predicate<BasicFileAttributes> kind) {
         try {
             BasicFileAttributes attributes =
                     Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            return new FileStamp(attributes.lastModifiedTime(), attributes.size(), attributes.fileKey());
+            return kind.test(attributes)
+                    ? new FileStamp(attributes.lastModifiedTime(), attributes.size(), attributes.fileKey())
+                    : NONE;
         } catch (IOException e) {
             return NONE;
         }
     }
 
-    /** Of what changes in a run as it goes on. */
+    /** Whether the path was last changed long before. A path that changed just now may change again under the same stamp. */
+    public boolean isOlderThan(long ms) {
+        return Math.abs(System.currentTimeMillis() - modified.toMillis()) > ms;
+    }
+
+    /** The stamps of what changes in a run while it goes on. */
     public static List<FileStamp> ofRun(Path folder) {
         return List.of(
                 of(folder.resolve("events.jsonl")),

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes every text of an archive through the redactor, each different one once: archives repeat the same headers in every entry. What the archive's
- * format fixes (numbers, dates, ids) stays, so that it stays valid whatever the secrets are.
+ * Masks the texts of an archive, each different text once: archives repeat the same headers in every entry. Fields of a fixed format (dates, ids) stay, so that the archive
+ * stays valid.
  */
 public final class HarRedactor {
     private static final Set<String> FIXED = Set.of("version", "startedDateTime", "id", "pageref");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Lists and reads the files of one run folder for outsiders: no way leads out of the folder, and no link is followed. */
+/** Lists and reads the files of one run folder for callers. It never leaves the folder and follows no link. */
 public final class RunArtifacts {
     /** The most one call reads. */
     private static final int MOST = 4 << 20;
@@ -82,7 +82,7 @@ public final class RunArtifacts {
         }
     }
 
-    /** So many bytes, or fewer when the file became shorter: an unfinished line of a timeline that was taken back. */
+    /** Reads that many bytes, or fewer when the file became shorter, as where an unfinished line was removed. */
     private static byte[] read(RandomAccessFile access, int wanted) throws IOException {
         byte[] bytes = new byte[wanted];
         int filled = 0;
@@ -94,7 +94,7 @@ public final class RunArtifacts {
         return Arrays.copyOf(bytes, filled);
     }
 
-    /** How many of the bytes are whole UTF-8 characters; all of them when even the first is not. */
+    /** How many of the bytes are whole UTF-8 characters; all of them when not even the first is. */
     private static int wholeCharacters(byte[] bytes) {
         int start = bytes.length - 1;
         while (start > 0 && bytes.length - start < 4 && (bytes[start] & 0xc0) == 0x80) {
@@ -127,14 +127,14 @@ public final class RunArtifacts {
         return file;
     }
 
-    /** Turns a file that vanished between the look and the read into the answer for one that is not there. */
+    /** The error for a failed read: a file that vanished meanwhile counts as missing. */
     public WebwitnessException failure(String name, IOException e) {
         return SafeFiles.isFolder(folder) && !Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)
                 ? notFound(name)
                 : failure(e);
     }
 
-    /** Turns a run that went while it was read into the answer for one that is not there. */
+    /** The error for a failed read: a run that was deleted meanwhile counts as missing. */
     public WebwitnessException failure(IOException e) {
         return SafeFiles.isFolder(folder) ? SafeFiles.unavailable(folder, e) : gone();
     }
@@ -149,8 +149,7 @@ public final class RunArtifacts {
     private WebwitnessException notFound(String name) {
         return new WebwitnessException(
                 ErrorCode.RUN_NOT_FOUND,
-                "Run " + runId
-                        + " has no artifact \"" + shown(name)
+                "Run " + runId + " has no artifact \"" + shown(name)
                         + "\": it never had it, or it was removed. get_artifact without a name lists those it has.",
                 Map.of("run_id", runId, "name", shown(name)));
     }

@@ -19,17 +19,17 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON files of one run: what was asked for and where it stands in run.json, and a result for each attempt. Safe for any thread. */
+/** The JSON files of one run: request and state in run.json, and a result for each attempt. Safe for any thread. */
 public final class RunRecord {
     public static final String RUN_FILE = "run.json";
-    /** There while a run is kept when others go. */
+    /** Marks a pinned run. */
     public static final String PIN_FILE = ".pinned";
 
     static final String RESULT_FILE = "result.json";
 
     private static final Pattern SHOT = Pattern.compile("(?:agent_step|stream_sample)-[0-9]{1,9}");
 
-    /** Our own words at the top of a file, which stay readable even where they happen to be somebody's password. */
+    /** Our own words at the top of a file. They stay readable even if they equal a password. */
     private static final Set<String> OWN_WORDS = Set.of(
             "schema",
             "run_id",
@@ -82,7 +82,7 @@ public final class RunRecord {
         SafeFiles.replace(path.resolve(RUN_FILE), StoreJson.file(masked));
     }
 
-    /** An attempt as it was told, which holds words of ours only, with the file that holds its result. */
+    /** An attempt, with our own words only, and the file of its result. */
     private Map<String, @Nullable Object> attempt(Object told) {
         Map<String, @Nullable Object> attempt = new LinkedHashMap<>();
         if (told instanceof Map<?, ?> map) {
@@ -108,7 +108,7 @@ public final class RunRecord {
         }
     }
 
-    /** A run that rests is this process's from now on, and else as it was; one that was left going on stays that of whoever left it, until it is closed. */
+    /** Makes this process the owner of a waiting run. A run that a crash left open keeps its owner until it is closed. */
     public synchronized void takeOver() throws IOException {
         Optional<Map<String, @Nullable Object>> run =
                 run().filter(it -> !GOING.contains(String.valueOf(it.get("status"))));
@@ -153,10 +153,7 @@ public final class RunRecord {
     }
 
     private Map<String, @Nullable Object> masked(Map<String, ? extends @Nullable Object> map) {
-        Map<String, @Nullable Object> masked = new LinkedHashMap<>();
-        if (redactor.tree(map) instanceof Map<?, ?> tree) {
-            tree.forEach((key, value) -> masked.put(String.valueOf(key), value));
-        }
+        Map<String, @Nullable Object> masked = redactor.map(map);
         for (String word : OWN_WORDS) {
             Object value = map.get(word);
             if (isOwn(value)) {
@@ -171,7 +168,7 @@ public final class RunRecord {
                 || (value instanceof String text && OWN_VALUE.matcher(text).matches());
     }
 
-    /** Empty when it is not there, or is no JSON. */
+    /** The content of run.json; empty when it is missing, or no JSON. */
     public Optional<Map<String, @Nullable Object>> run() throws IOException {
         return json(RUN_FILE);
     }

@@ -20,15 +20,15 @@ import java.util.regex.Pattern;
 /**
  * The images of one run, with a quota each for steps and for samples.
  *
- * <p>Step screenshots are never refused: when there are too many, the oldest goes. The first stays, and each that shows a failure or that an earlier result may
- * name, and so do the newest {@value #NEWEST}, which tell how it came to the end; these only give way where the run has used up its bytes, the oldest of them
- * first. Samples are thinned out: every other older one goes. Samples never push out steps.
+ * <p>A step screenshot is always stored; at the limit the oldest is dropped. The first, those of failures and those that an earlier result may name always stay. The newest
+ * {@value #NEWEST} stay too, unless the run has used up its bytes: then the oldest of them are dropped. Samples are thinned out: every other older one is dropped. Samples
+ * never push out steps.
  */
 public final class ScreenshotStore {
     private static final Pattern ID = Pattern.compile("(agent_step|stream_sample)-[0-9]{1,9}");
     private static final String STEP = "agent_step-";
 
-    /** So many of the newest steps stay, however many failing ones are kept beside them; half the quota where that is small. */
+    /** How many of the newest steps stay beside the failing ones; half the quota where that is less. */
     private static final int NEWEST = 50;
 
     private final Path folder;
@@ -40,9 +40,9 @@ public final class ScreenshotStore {
     private boolean stepsDropped;
 
     /**
-     * The shelf of a run, with what is on it already.
+     * Opens the screenshots of a run.
      *
-     * @param used bytes of the run so far, counted on here
+     * @param used bytes of the run so far, updated here
      * @param named ids that must stay, because a result names them
      */
     public ScreenshotStore(Path folder, StoreLimits limits, AtomicLong used, Collection<String> named)
@@ -65,7 +65,7 @@ public final class ScreenshotStore {
         }
     }
 
-    /** These must stay from now on, because a result names them. */
+    /** Keeps screenshots that a result names. */
     public synchronized void keep(Collection<String> named) {
         kept.addAll(named);
     }
@@ -120,7 +120,7 @@ public final class ScreenshotStore {
                         && samples.size() < limits.perRun().samples());
     }
 
-    /** Drops every other sample, never the newest; whether any went. */
+    /** Drops every other sample, never the newest. Returns whether any was dropped. */
     private boolean thinOut() throws IOException {
         List<String> ids = new ArrayList<>(samples.keySet());
         boolean dropped = false;
@@ -133,7 +133,7 @@ public final class ScreenshotStore {
         return dropped;
     }
 
-    /** Drops the oldest step before the newest, of which so many stay; whether one went. */
+    /** Drops the oldest step before the newest ones that stay. Returns whether one was dropped. */
     private boolean dropStepBefore(String newest, int stay) throws IOException {
         List<String> before = List.copyOf(steps.headMap(newest, false).keySet());
         for (String id : before.subList(0, Math.max(0, before.size() - stay + 1))) {

@@ -7,18 +7,18 @@ public record StoreLimits(AllRuns allRuns, PerRun perRun) {
     /**
      * The limits of the artifact folder.
      *
-     * @param maxAge runs older than this go at the next clean-up
-     * @param maxRuns so many runs stay
-     * @param softBytes above it the oldest runs go
-     * @param hardBytes above it pinned runs go too, and if nothing can go, no run starts
+     * @param maxAge the age from which runs are deleted
+     * @param maxRuns the most runs that stay
+     * @param softBytes the size from which the oldest runs are deleted
+     * @param hardBytes the size from which pinned runs are deleted too, and no run starts
      */
     public record AllRuns(Duration maxAge, int maxRuns, long softBytes, long hardBytes) {}
 
     /**
      * The limits of one run.
      *
-     * @param stepShots step screenshots; beyond it the oldest go, but never the first, the last 50 and those of failing steps
-     * @param samples stream samples; beyond it every other one is thinned out
+     * @param stepShots the most step screenshots; the first, the last 50 and those of failing steps are never dropped
+     * @param samples the most stream samples
      * @param bytes what the run may take on disk, its journal and JSON files aside
      * @param bodyBytes bytes kept of one body
      */

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Does a work at intervals, and shortly after it was asked for, on a thread of its own, until it is closed. Safe for any thread. */
+/** Runs a task at intervals, and soon after a request, on its own thread until it is closed. Safe for any thread. */
 public final class PeriodicTask implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PeriodicTask.class);
 
@@ -21,8 +21,8 @@ public final class PeriodicTask implements AutoCloseable {
             new ScheduledThreadPoolExecutor(1, DaemonThreads.named("upkeep"));
 
     /**
-     * @param name what the work is, for the log
-     * @param delay how long what was asked for waits for more to come
+     * @param name the task's name for the log
+     * @param delay how long a request waits for further ones
      */
     public PeriodicTask(String name, Runnable work, Duration every, Duration delay) {
         this.name = name;
@@ -32,8 +32,8 @@ public final class PeriodicTask implements AutoCloseable {
         thread.scheduleWithFixedDelay(this::run, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Asks for it before its time; what is asked for meanwhile is done with it. */
-    public void soon() {
+    /** Runs the task soon, once for all requests in between. */
+    public void runSoon() {
         if (asked.compareAndSet(false, true)) {
             try {
                 thread.schedule(
@@ -57,7 +57,7 @@ public final class PeriodicTask implements AutoCloseable {
         }
     }
 
-    /** What is under way goes on to its end, and nothing begins any more. */
+    /** Starts no more runs. A running one ends normally. */
     @Override
     public void close() {
         thread.shutdown();

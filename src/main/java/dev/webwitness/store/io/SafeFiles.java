@@ -6,6 +6,7 @@ import dev.webwitness.model.WebwitnessException;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
@@ -33,9 +34,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The few file operations the store is made of: private files and folders, writes that are whole or not there, reads that follow no link.
+ * The file operations of the store: private files and folders, atomic writes, reads that follow no link.
  *
- * <p>Writing uses streams, not channels: an interrupt, which is how a run is cancelled, closes a channel in the middle of a write.
+ * <p>It writes with streams, not channels: cancelling a run interrupts its thread, and an interrupt closes a channel in the middle of a write.
  */
 public final class SafeFiles {
     public static final String TEMPORARY = ".tmp-";
@@ -45,26 +46,26 @@ public final class SafeFiles {
 
     private SafeFiles() {}
 
-    /** Creates a folder, and those above it, that only its owner may enter; one that is there stays as it is. */
+    /** Creates a folder, and those above it, that only its owner may enter. An existing folder stays as it is. */
     public static void folder(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             Files.createDirectories(folder, attributes(folder, OWNER_FOLDER));
         }
     }
 
-    /** Creates a folder inside one that must be there; a link in its place is an error. */
+    /** Creates a folder in an existing one, if it is missing. A link in its place is an error. */
     public static void subfolder(Path folder) throws IOException {
         if (!isFolder(folder)) {
             newFolder(folder);
         }
     }
 
-    /** Creates a folder inside one that must be there; it must not be there itself. */
+    /** Creates a new folder in an existing one. */
     public static void newFolder(Path folder) throws IOException {
         Files.createDirectory(folder, attributes(folder, OWNER_FOLDER));
     }
 
-    /** Creates an empty file that only its owner may read; it must not be there. */
+    /** Creates a new empty file that only its owner may read. */
     public static void newFile(Path file) throws IOException {
         Files.createFile(file, attributes(file, OWNER_FILE));
     }
@@ -76,53 +77,47 @@ public final class SafeFiles {
                 : new FileAttribute<?>[0];
     }
 
-    /** Replaces a file as a whole: after a crash there is either what was there before or all of {@code bytes}. */
+    /** Replaces a file atomically: after a crash it holds either the old content or all of {@code bytes}. */
     public static void replace(Path file, byte[] bytes) throws IOException {
+        replace(file, out -> out.write(bytes));
+    }
+
+    /** Moves a file here from another folder. The new file is whole or not there, and only its owner may read it. */
+    public static void adopt(Path from, Path file) throws IOException {
+        try (FileInputStream in = new FileInputStream(from.toFile())) {
+            replace(file, in::transferTo);
+        }
+        Files.deleteIfExists(from);
+    }
+
+    private interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    private static void replace(Path file, Content content) throws IOException {
         Path folder = Objects.requireNonNull(file.getParent());
         Path temporary = folder.resolve(TEMPORARY + UUID.randomUUID());
-        boolean moved = false;
         try {
             newFile(temporary);
             try (FileOutputStream out = new FileOutputStream(temporary.toFile())) {
-                out.write(bytes);
+                content.writeTo(out);
                 out.getFD().sync();
             }
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            moved = true;
-        } finally {
-            if (!moved) {
-                Files.deleteIfExists(temporary);
-            }
-        }
-        syncFolder(folder);
-    }
-
-    /** Moves a file of ours here, from wherever it lies; whole or not there, and only its owner may read it. */
-    public static void adopt(Path from, Path file) throws IOException {
-        Path folder = Objects.requireNonNull(file.getParent());
-        Path temporary = folder.resolve(TEMPORARY + UUID.randomUUID());
-        try {
-            newFile(temporary);
-            try (FileInputStream in = new FileInputStream(from.toFile());
-                    FileOutputStream out = new FileOutputStream(temporary.toFile())) {
-                in.transferTo(out);
-                out.getFD().sync();
-            }
-            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
+        } catch (IOException | RuntimeException e) {
             Files.deleteIfExists(temporary);
+            throw e;
         }
-        Files.deleteIfExists(from);
         syncFolder(folder);
     }
 
-    /** Makes the names in a folder last; where the system cannot, nothing happens. */
+    /** Syncs a folder to disk, where the system can. */
     public static void syncFolder(Path folder) {
         boolean interrupted = Thread.interrupted();
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
         } catch (IOException e) {
-            // Windows cannot open folders, and an interrupt may arrive just now: the names then last a little later.
+            // Windows cannot open folders, and an interrupt may arrive just now. Then the names reach the disk later.
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -140,7 +135,7 @@ public final class SafeFiles {
         return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** All of a plain file; a link counts as not there. */
+    /** Reads a plain file. A link counts as missing. */
     public static byte[] read(Path file) throws IOException {
         if (!isFile(file)) {
             throw new NoSuchFileException(file.toString());
@@ -150,7 +145,7 @@ public final class SafeFiles {
         }
     }
 
-    /** What is in a folder, links and all, under names that fit the pattern. */
+    /** The children of a folder whose names fit the pattern, links included. */
     public static List<Path> children(Path folder, String glob) throws IOException {
         List<Path> children = new ArrayList<>();
         try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder, glob)) {
@@ -161,7 +156,7 @@ public final class SafeFiles {
         return children;
     }
 
-    /** Bytes of all plain files under a folder; what vanishes meanwhile counts nothing. */
+    /** The bytes of all plain files under a folder. */
     public static long size(Path folder) {
         long[] total = {0};
         try {
@@ -188,7 +183,7 @@ public final class SafeFiles {
         return total[0];
     }
 
-    /** Deletes a folder and all in it, following no link; somebody else may do the same at the same time. */
+    /** Deletes a folder and all in it, following no link. Another process may do the same at the same time. */
     public static void delete(Path folder) throws IOException {
         Files.walkFileTree(folder, new SimpleFileVisitor<>() {
             @Override
@@ -213,7 +208,7 @@ public final class SafeFiles {
         });
     }
 
-    /** The coded error for a failed operation: what happened to which folder, and what to do about it. */
+    /** The error for a failed operation: what happened to which path, and what to do. */
     public static WebwitnessException unavailable(Path path, IOException cause) {
         String reason = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
         String what;

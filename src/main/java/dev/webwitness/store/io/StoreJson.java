@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The JSON of the store: maps as files, events as lines. Unknown fields are ignored when read, absent ones defaulted. */
 public final class StoreJson {
-    /** A longer line has its texts and lists cut, so that one event cannot fill the journal. */
+    /** The longest line of an event. A longer one has its texts and lists cut. */
     private static final int LONGEST_LINE = 64 * 1024;
 
     private static final int CUT_TEXT = 2_000;
@@ -50,7 +50,7 @@ public final class StoreJson {
         return JSON;
     }
 
-    /** An event as one line, its line break included; {@code data} is what passed the gate. */
+    /** An event as one line with its line break; {@code data} is masked. */
     public static byte[] line(RunEvent event, Object data) {
         byte[] line = bytes(event, data);
         return line.length <= LONGEST_LINE ? line : bytes(event, cutDown(data));
@@ -110,7 +110,7 @@ public final class StoreJson {
         return text.substring(0, end) + "… [cut]";
     }
 
-    /** One line as an event; null when it is none, such as the unfinished last line of a killed process. */
+    /** Parses a line as an event; null for another text, such as the unfinished last line of a killed process. */
     public static @Nullable RunEvent event(byte[] line, int start, int end) {
         try {
             Map<String, @Nullable Object> map = JSON.readValue(line, start, end - start, JSON.constructType(MAP));

@@ -27,15 +27,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Decides which runs go, and removes them: by age, by count and by bytes, the oldest first, failed ones after the others, pinned ones only
- * above the hard limit, those a process works on or keeps waiting never.
+ * Deletes runs by age, count and bytes: the oldest first, failed ones after others, pinned ones only above the hard limit. Runs that a process works on or keeps waiting
+ * stay.
  *
- * <p>A run goes at once: its folder is renamed, then deleted, so that no reader finds half of it.
+ * <p>A run is deleted in one step: its folder is renamed, then deleted, so that no reader finds half of it.
  */
 public final class Retention {
     private static final Logger LOG = LoggerFactory.getLogger(Retention.class);
     private static final String TRASH = ".trash-";
-    /** A folder that was begun and never finished goes after this long. */
+    /** The age from which an unfinished folder is deleted. */
     private static final Duration ABANDONED = Duration.ofHours(1);
 
     private final Path root;
@@ -48,19 +48,19 @@ public final class Retention {
 
     /** A run with its size. */
     private record Kept(RunSummary summary, long bytes) {
-        /** What goes first comes first: 0 for runs nobody misses, then failed ones, then pinned ones. */
+        /** The order of deletion: 0 for good runs, 1 for failed ones, 2 for pinned ones. */
         int worth() {
             boolean fine = summary.status().equals("passed") || summary.status().equals("cancelled");
             return summary.pinned() ? 2 : fine ? 0 : 1;
         }
     }
 
-    /** The size of a run that had ended, as it was with that status; it does not change any more. */
+    /** The size of an ended run with that summary. */
     private record Sized(RunSummary summary, long bytes) {}
 
     /**
      * @param openHere whether this process has a run open for writing
-     * @param gone told of each run that was removed
+     * @param gone called for each deleted run
      */
     public Retention(
             Path root,
@@ -77,7 +77,7 @@ public final class Retention {
         this.gone = gone;
     }
 
-    /** Whether another run may start; lets runs go first if need be. */
+    /** Whether another run may start. Deletes runs first if need be. */
     public boolean belowHardLimit(List<String> ids) {
         if (bytes(ids) < limits.allRuns().hardBytes()) {
             return true;
@@ -112,7 +112,7 @@ public final class Retention {
         return bytes;
     }
 
-    /** Lets runs go until age, count and bytes are within the limits or nothing more may go. */
+    /** Deletes runs until age, count and bytes are within the limits, or no more may be deleted. */
     public synchronized void prune(List<String> ids) {
         sweep();
         List<Kept> runs = new ArrayList<>();
@@ -146,7 +146,7 @@ public final class Retention {
         }
     }
 
-    /** Lets one run go because somebody wants it to; false where it is not there. */
+    /** Deletes one run on request; false where there is none. */
     public synchronized boolean delete(String runId) {
         Optional<RunSummary> summary = summaries.of(root.resolve(runId), runId);
         if (summary.isEmpty()) {
@@ -163,7 +163,7 @@ public final class Retention {
         return true;
     }
 
-    /** Whether a process that lives works on a run or keeps it waiting; when in doubt, it does. */
+    /** Whether a live process works on a run or keeps it waiting; true when in doubt. */
     private boolean isOwned(RunSummary summary) {
         Path folder = root.resolve(summary.runId());
         if (openHere.test(summary.runId())) {
@@ -189,7 +189,7 @@ public final class Retention {
         }
     }
 
-    /** Whether it is gone: another process may have removed it first. */
+    /** Deletes a run. Returns whether it is gone; another process may have deleted it first. */
     private boolean remove(String runId) {
         Path trash = root.resolve(TRASH + runId);
         try {
@@ -210,7 +210,7 @@ public final class Retention {
         return true;
     }
 
-    /** Whether another process took a run up in the moment between the look at its lock and its removal. */
+    /** Whether another process took a run over between the check of its lock and its removal. */
     private static boolean isTaken(Path trash) {
         if (!RunLock.isThere(trash)) {
             return false;
@@ -241,7 +241,7 @@ public final class Retention {
         }
     }
 
-    /** Removes what an interrupted clean-up or creation left. */
+    /** Deletes what an interrupted clean-up or creation left. */
     private void sweep() {
         try {
             for (Path path : SafeFiles.children(root, ".*")) {

@@ -4,13 +4,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which runs are wanted.
+ * Selects runs.
  *
  * @param status only these, such as {@code failed}; null for all
  * @param urlContains only those whose start address contains this, case ignored; null for all
  * @param since only those started at this time or later; null for all
  * @param cursor the run id after which the page starts: the last one of the page before; null for the first page
- * @param owner only those of whoever this is; null for all
+ * @param owner only those of this owner; null for all
  * @param limit how many at most; between 1 and {@value #MOST}
  */
 public record RunFilter(
@@ -27,7 +27,7 @@ public record RunFilter(
         limit = Math.max(1, Math.min(MOST, limit));
     }
 
-    /** Whosever they are. */
+    /** A filter for all owners. */
     public RunFilter(
             @Nullable String status,
             @Nullable String urlContains,
@@ -37,7 +37,7 @@ public record RunFilter(
         this(status, urlContains, since, cursor, null, limit);
     }
 
-    /** The same of one owner only. */
+    /** The same filter for one owner. */
     public RunFilter ownedBy(String only) {
         return new RunFilter(status, urlContains, since, cursor, only, limit);
     }

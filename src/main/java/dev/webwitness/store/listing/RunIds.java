@@ -16,12 +16,12 @@ public final class RunIds {
     private static final Pattern FORM = Pattern.compile("[0-9]{8}-[0-9]{6}-[a-z0-9]{4,8}");
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
-    /** Ids so far ahead of the clock tell of a clock that was wrong then; less than that, it may be wrong now. */
+    /** Ids this far ahead of the clock come from a clock that was wrong. Below that, the clock may be wrong now. */
     public static final Duration CLOCK_SLACK = Duration.ofDays(1);
 
-    /** Random characters of an id where one folder can be asked whether it is taken. */
+    /** Random characters of an id where one folder holds all runs. */
     public static final int LETTERS_HERE = 4;
-    /** And where other servers make ids in the same second. */
+    /** Random characters of an id where other servers make ids too. */
     public static final int LETTERS_SHARED = 8;
 
     private static final int SECONDS = "yyyyMMdd-HHmmss".length();
@@ -34,8 +34,7 @@ public final class RunIds {
     }
 
     /**
-     * An id for a run that starts now. When the clock was set back, it still sorts after those of the runs before: it is then made for the second
-     * after theirs.
+     * An id for a run that starts now. If the clock was set back, the id is for the second after the newest one, so that it still sorts last.
      */
     public static String next(Instant now, Collection<String> before, SecureRandom random, int letters) {
         String limit = firstAt(now.plus(CLOCK_SLACK));
@@ -53,12 +52,12 @@ public final class RunIds {
         return id.toString();
     }
 
-    /** The id before which no run of this time or later can be. */
+    /** The least id that a run of this time or later can have. */
     public static String firstAt(Instant time) {
         return TIME.format(time);
     }
 
-    /** The time an id tells, to the second; empty when there is no such day or hour. */
+    /** The time of an id, to the second; empty when there is no such day or hour. */
     public static Optional<Instant> time(String runId) {
         try {
             return Optional.of(TIME.parse(runId.substring(0, SECONDS), Instant::from));

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  *
  * @param status as in run.json; {@code error} when that cannot be read
  * @param startedAt ISO 8601, empty when not known
- * @param pinned whether it is kept when others go
+ * @param pinned whether it is kept when others are deleted
  */
 public record RunSummary(
         String runId,
@@ -32,17 +32,12 @@ public record RunSummary(
      */
     public record Result(long durationMs, int findings, String summary) {}
 
-    /** The same, pinned or not. */
-    RunSummary pinned(boolean it) {
-        return new RunSummary(runId, status, asked, startedAt, result, it);
-    }
-
-    /** Whether it is queued, going on or waiting for somebody. */
+    /** Whether it is queued, running or waiting. */
     public boolean isOpen() {
         return isGoingOn() || status.equals("waiting");
     }
 
-    /** Whether a process must be working on it. */
+    /** Whether it is queued or running. */
     public boolean isGoingOn() {
         return status.equals("queued") || status.equals("running");
     }

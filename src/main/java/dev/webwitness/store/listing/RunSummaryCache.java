@@ -2,57 +2,40 @@ package dev.webwitness.store.listing;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.webwitness.model.BoundedMap;
+import dev.webwitness.store.files.FileStamp;
 import dev.webwitness.store.files.RunRecord;
 import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.io.StoreJson;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a list shows of each run, and reads it again only when its run.json or its folder changed. Safe for any thread. */
+/** Caches the summaries of runs. A summary is read again when the run.json or the folder changed. Safe for any thread. */
 public final class RunSummaryCache {
     private static final int MOST = 20_000;
 
-    private final Map<String, Cached> cache = new LinkedHashMap<>(64, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
+    private final Map<String, Cached> cache = BoundedMap.dropUnused(MOST);
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Cached> eldest) {
-            return size() > MOST;
-        }
-    };
-
-    /** A file that changed so shortly before it was read may change again without its stamp telling: its number and its tick are used again. */
+    /** A file that changed so shortly before it was read may change again without its stamp telling. */
     private static final long TOO_FRESH_MS = 2_000;
 
-    /** When a file or folder changed last, how long it is, and which it is: a replaced one is another. */
-    private record Stamp(
-            FileTime modified, long bytes, @Nullable Object key) {
-        boolean isOldAt(long nowMs) {
-            return Math.abs(nowMs - modified.toMillis()) > TOO_FRESH_MS;
-        }
-    }
-
-    /** A run as it was when its folder and its run.json had these stamps; the folder's tells whether the run was pinned since. */
-    private record Cached(Stamp folder, Stamp file, RunSummary summary) {}
+    /** A summary and the stamps it was read with. The folder's stamp changes when the run is pinned. */
+    private record Cached(FileStamp folder, FileStamp file, RunSummary summary) {}
 
     /** The summary of the run in a folder; empty when there is none. */
     public Optional<RunSummary> of(Path folder, String runId) {
-        long nowMs = System.currentTimeMillis();
-        Stamp place = stamp(folder, BasicFileAttributes::isDirectory);
-        if (place == null) {
+        FileStamp place = FileStamp.of(folder, BasicFileAttributes::isDirectory);
+        if (place.equals(FileStamp.NONE)) {
             return Optional.empty();
         }
         Path file = folder.resolve(RunRecord.RUN_FILE);
-        Stamp stamp = stamp(file, BasicFileAttributes::isRegularFile);
+        FileStamp stamp = FileStamp.of(file, BasicFileAttributes::isRegularFile);
+        boolean settled = stamp.isOlderThan(TOO_FRESH_MS) && place.isOlderThan(TOO_FRESH_MS);
         synchronized (cache) {
             Cached cached = cache.get(runId);
             if (cached != null && cached.folder().equals(place) && cached.file().equals(stamp)) {
@@ -74,24 +57,12 @@ public final class RunSummaryCache {
                             pinned))
                     : Optional.empty();
         }
-        if (stamp != null && stamp.isOldAt(nowMs) && place.isOldAt(nowMs)) {
+        if (settled) {
             synchronized (cache) {
                 cache.put(runId, new Cached(place, stamp, summary));
             }
         }
         return Optional.of(summary);
-    }
-
-    private static @Nullable Stamp stamp(Path path, Predicate<BasicFileAttributes> kind) {
-        try {
-            BasicFileAttributes attributes =
-                    Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            return kind.test(attributes)
-                    ? new Stamp(attributes.lastModifiedTime(), attributes.size(), attributes.fileKey())
-                    : null;
-        } catch (IOException e) {
-            return null;
-        }
     }
 
     private static RunSummary read(JsonParser json, String runId, boolean pinned) throws IOException {
@@ -115,7 +86,7 @@ public final class RunSummaryCache {
                 pinned);
     }
 
-    /** Takes the scalars of an object; of those inside it, only the request's. */
+    /** Reads the scalars of an object, and those of its request. */
     private static void fields(JsonParser json, Map<String, String> texts, boolean top) throws IOException {
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String name = json.currentName();

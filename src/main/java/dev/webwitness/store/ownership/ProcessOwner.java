@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt ISO 8601; empty where the system does not tell
  */
 public record ProcessOwner(long pid, String startedAt) {
-    /** The start of one process, read by two others, may differ by this much: it is counted from the boot, whose time is rounded. */
+    /** How much two readings of one process's start may differ: it counts from the boot, whose time is rounded. */
     private static final Duration ROUNDING = Duration.ofSeconds(10);
 
     public static ProcessOwner current() {
@@ -41,12 +41,12 @@ public record ProcessOwner(long pid, String startedAt) {
         return json;
     }
 
-    /** Whether it is the process that asks. */
+    /** Whether it is this process. */
     public boolean isSelf() {
         return equals(current());
     }
 
-    /** Whether that very process is still there, as far as its number and its start tell; {@link RunLock} knows better. */
+    /** Whether that process is alive, by its number and start. {@link RunLock} is more reliable. */
     public boolean isAlive() {
         if (pid == ProcessHandle.current().pid()) {
             return isSelf();

@@ -11,11 +11,10 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sign that a process works on a run: a file in its folder that the system keeps locked until the process ends, however it ends.
+ * The lock of a run: a file in its folder that the system keeps locked until the process ends.
  *
- * <p>Unlike a process number it is right after the clock was set, when numbers are used again, and between containers that share a folder. The
- * file stays when the lock goes: to delete it would let two processes lock two files of one name. A process must never open the file of a run it
- * works on itself: closing it again gives the lock away.
+ * <p>It works after clock changes, reused process numbers, and between containers that share a folder. The file stays after the lock is released, because two processes could
+ * otherwise lock two files of one name. A process must never open the lock file of its own run: closing it releases the lock.
  */
 public final class RunLock implements AutoCloseable {
     public static final String FILE = ".lock";
@@ -62,7 +61,7 @@ public final class RunLock implements AutoCloseable {
         }
     }
 
-    /** Whether the run in a folder has a lock file at all; runs of file systems without locks have none. */
+    /** Whether a run has a lock file. On file systems without locks there is none. */
     public static boolean isThere(Path folder) {
         return SafeFiles.isFile(folder.resolve(FILE));
     }

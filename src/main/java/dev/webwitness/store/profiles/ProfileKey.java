@@ -20,8 +20,7 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The key that profiles are encrypted with: a file beside them that only its owner may read, made when it is first needed, or what a command prints,
- * asked once. Safe for any thread.
+ * The key that encrypts profiles: a file beside them that only its owner may read, made on first use, or the output of a command, run once. Safe for any thread.
  */
 final class ProfileKey {
     static final String FILE = "key";
@@ -69,7 +68,7 @@ final class ProfileKey {
         }
     }
 
-    /** Whole before it is there; of two processes that make it at the same time, one key stays. */
+    /** Makes the key file atomically. If two processes make it at the same time, one key stays. */
     private void make() throws IOException {
         byte[] key = new byte[BYTES];
         new SecureRandom().nextBytes(key);

@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 
-/** Cookies and storage of a browser, as Playwright writes them: what can be told of them, and what of them is secret. Pure. */
+/** Cookies and storage of a browser, as Playwright writes them. Pure. */
 final class ProfileState {
-    /** Values that are looked for in everything a run writes; a state with more is rare, and each costs. */
+    /** The most values that are masked in a run. More are rare, and each costs time. */
     private static final int MOST_SECRETS = 400;
 
     private static final int LONGEST_SECRET = 8_000;
@@ -62,8 +62,7 @@ final class ProfileState {
     }
 
     /**
-     * When the first cookie ends that stands for the login at this host; empty where none of them has an end. A short-lived one beside one that renews it
-     * does not count.
+     * When the first login cookie of a host expires; empty where none does. A short-lived cookie beside one that renews it does not count.
      */
     Optional<Instant> loginEnds(String host) {
         List<JsonNode> login = cookieList().stream()
@@ -87,7 +86,7 @@ final class ProfileState {
         return host.equals(bare) || host.endsWith("." + bare) || bare.endsWith("." + host);
     }
 
-    /** The values that nobody but this browser and its sites may see, at most some hundred: the cookies' first. */
+    /** The secret values, the cookies' first, at most {@value #MOST_SECRETS}. */
     Set<String> secrets() {
         Set<String> secrets = new LinkedHashSet<>();
         for (JsonNode cookie : cookieList()) {
@@ -131,7 +130,7 @@ final class ProfileState {
         }
     }
 
-    /** What a value beside it is called: a record's key, and that of a field where it is written {@code {"k": "token", "v": "…"}}. */
+    /** The name of a value: the record's key, or the sibling in {@code {"k": "token", "v": "…"}}. */
     private static String label(String name, JsonNode node) {
         for (String key : List.of("k", "key", "name")) {
             if (node.path(key).isTextual()) {
@@ -150,7 +149,7 @@ final class ProfileState {
             try {
                 walk(secrets, name, StoreJson.mapper().readTree(text), depth + 1);
             } catch (JsonProcessingException e) {
-                // No JSON after all: a text like any other.
+                // no JSON: a text like any other
             }
         }
     }

@@ -1,7 +1,8 @@
 package dev.webwitness.store.profiles;
 
+import dev.webwitness.model.EditDistance;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
+import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.io.StoreJson;
@@ -41,6 +42,7 @@ public final class ProfileStore {
     private static final Logger LOG = LoggerFactory.getLogger(ProfileStore.class);
 
     static final String FOLDER = "profiles";
+    private static final String NAME = "[a-z0-9][a-z0-9_-]{0,63}";
     private static final String END = ".profile";
     private static final String CIPHER = "AES/GCM/NoPadding";
 
@@ -49,7 +51,7 @@ public final class ProfileStore {
 
     private static final int TAG_BITS = 128;
 
-    /** IndexedDB can be large; nobody's login is. */
+    /** IndexedDB can be large; a login is not. */
     private static final int MOST_BYTES = 16 << 20;
 
     private static final Pattern ORIGIN = Pattern.compile("[a-z]+://[^/?#@]+");
@@ -66,7 +68,7 @@ public final class ProfileStore {
      * @param artifacts the folder of the runs
      * @param maxAge how long a profile is good for at most
      * @param keyCommand prints the key; empty to keep it in a file beside the profiles
-     * @param told hears what must never be written or answered, before anybody else has it: the log's gate
+     * @param told takes secrets to mask in the log, before they are used
      */
     public ProfileStore(
             Path artifacts, Duration maxAge, List<String> keyCommand, Clock clock, Consumer<Collection<String>> told) {
@@ -77,7 +79,7 @@ public final class ProfileStore {
         this.clock = clock;
     }
 
-    /** With a key file, good for thirty days. */
+    /** Profiles with a key file, valid for thirty days. */
     public static ProfileStore usual(Path artifacts) {
         return new ProfileStore(artifacts, Duration.ofDays(30), List.of(), Clock.systemUTC(), secrets -> {});
     }
@@ -96,12 +98,24 @@ public final class ProfileStore {
         }
     }
 
-    /** @throws WebwitnessException {@code arguments.invalid} for what no profile may be called */
-    public static void checkName(String name) {
-        ProfileNames.checked(name);
+    /**
+     * Checks the name of a profile.
+     *
+     * @return the name
+     * @throws WebwitnessException {@code arguments.invalid} for an invalid one
+     */
+    public static String checkName(String name) {
+        if (!name.matches(NAME)) {
+            throw WebwitnessException.argument(
+                    "profile",
+                    "is named with 1 to 64 small letters, digits, - and _, and \"" + TextTruncator.toChars(name, 70)
+                            + "\" is not.",
+                    "\"profile\": \"shop-admin\"");
+        }
+        return name;
     }
 
-    /** All that can be read, by name; expired ones too. */
+    /** All readable profiles by name, expired ones too. */
     public List<Profile> list() {
         List<Profile> all = new ArrayList<>();
         if (!SafeFiles.isFolder(folder)) {
@@ -111,7 +125,7 @@ public final class ProfileStore {
             for (Path file : SafeFiles.children(folder, "*" + END)) {
                 String name = file.getFileName().toString();
                 name = name.substring(0, name.length() - END.length());
-                if (ProfileNames.valid(name) && SafeFiles.isFile(file)) {
+                if (name.matches(NAME) && SafeFiles.isFile(file)) {
                     try {
                         all.add(profile(name, read(file)));
                     } catch (IOException | RuntimeException e) {
@@ -126,7 +140,7 @@ public final class ProfileStore {
         return all;
     }
 
-    /** The names of those that are not over. */
+    /** The names of the profiles that are not expired. */
     public List<String> usable() {
         Instant now = clock.instant();
         return list().stream()
@@ -157,26 +171,26 @@ public final class ProfileStore {
         return new Opened(profile, state, secrets(state), ProfileState.of(state).cookieNames());
     }
 
-    /** What must never be written of cookies and storage that are not saved yet. */
+    /** The secrets in cookies and storage that are not saved yet. */
     public Collection<String> secrets(String state) {
         Collection<String> secrets = ProfileState.of(state).secrets();
         told.accept(secrets);
         return secrets;
     }
 
-    /** Whether there is anything in it that a login could be. */
+    /** Whether there are neither cookies nor storage. */
     public boolean isEmpty(String state) {
         ProfileState read = ProfileState.of(state);
         return read.cookies() == 0 && read.sites() == 0;
     }
 
     /**
-     * Saves cookies and storage under this name, in place of what was there.
+     * Saves cookies and storage under this name, over an earlier profile.
      *
      * @param url where the login was made
      */
     public Profile save(String name, String url, String state) {
-        ProfileNames.checked(name);
+        checkName(name);
         ProfileState read = ProfileState.of(state);
         Instant now = Instant.ofEpochSecond(clock.instant().getEpochSecond());
         Map<String, @Nullable Object> file = new LinkedHashMap<>();
@@ -215,7 +229,7 @@ public final class ProfileStore {
     }
 
     private Path file(String name) {
-        Path file = folder.resolve(ProfileNames.checked(name) + END);
+        Path file = folder.resolve(checkName(name) + END);
         if (Files.isSymbolicLink(file)) {
             throw new WebwitnessException(
                     ErrorCode.CONTEXT_SYMLINK_REJECTED,
@@ -230,7 +244,7 @@ public final class ProfileStore {
 
     private WebwitnessException missing(String name) {
         List<String> names = list().stream().map(Profile::name).toList();
-        Optional<String> nearest = ProfileNames.nearest(name, names);
+        Optional<String> nearest = EditDistance.nearest(name, names);
         String next = nearest.map(it -> "did you mean \"" + it + "\"?")
                 .orElse(
                         names.isEmpty()
@@ -305,15 +319,11 @@ public final class ProfileStore {
 
     private static WebwitnessException login(String name, String host, String why, String reason) {
         return new WebwitnessException(
-                new ErrorInfo(
-                        "WebwitnessException",
-                        ErrorCode.SITE_LOGIN_REQUIRED,
-                        "The profile \"" + name + "\" " + why
-                                + ". Let a person log in again: setup_browser_state, or ./webwitness profile create.",
-                        host,
-                        List.of(),
-                        Map.of("profile", name, "reason", reason)),
-                null);
+                ErrorCode.SITE_LOGIN_REQUIRED,
+                "The profile \"" + name + "\" " + why
+                        + ". Let a person log in again: setup_browser_state, or ./webwitness profile create.",
+                host,
+                Map.of("profile", name, "reason", reason));
     }
 
     private static String origin(String url) {

@@ -3,17 +3,16 @@ package dev.webwitness.store.s3;
 import dev.webwitness.store.shared.Bucket;
 import dev.webwitness.store.shared.BucketException;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.core.ResponseInputStream;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
 import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
 import software.amazon.awssdk.core.sync.RequestBody;
@@ -23,33 +22,52 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.retries.DefaultRetryStrategy;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.S3ClientBuilder;
-import software.amazon.awssdk.services.s3.S3Configuration;
-import software.amazon.awssdk.services.s3.model.GetObjectResponse;
-import software.amazon.awssdk.services.s3.model.ListObjectsV2Response;
-import software.amazon.awssdk.services.s3.model.S3Object;
 
-/** A bucket of a server that speaks S3. */
+/** A bucket of an S3 server. */
 public final class S3Bucket implements Bucket {
-    /** The most one call may take; large recordings are the slowest. */
+    /** The most one call may take. Large recordings take longest. */
     private static final Duration CALL = Duration.ofMinutes(2);
+
+    /** The most one attempt may wait for data. */
+    private static final Duration ATTEMPT = Duration.ofSeconds(10);
 
     private static final int ATTEMPTS = 2;
 
-    /** The most an attempt may take: more than a large picture takes over a slow line. */
-    private static final Duration ATTEMPT = Duration.ofSeconds(10);
-
     private final S3Client client;
-    private final S3Settings settings;
-    private final S3Errors failures;
+    private final String bucket;
+    private final String prefix;
+    private final S3Errors errors;
 
-    private S3Bucket(S3Client client, S3Settings settings) {
-        this.client = client;
-        this.settings = settings;
-        this.failures = new S3Errors(settings.bucket());
+    /**
+     * The address of a bucket and the keys to it.
+     *
+     * @param endpoint the server; null for Amazon's own
+     * @param prefix what every key begins with; empty for nothing
+     * @param pathStyle whether the bucket's name stands in the path instead of the host
+     */
+    public record Options(
+            @Nullable URI endpoint,
+            String region,
+            String bucket,
+            String prefix,
+            boolean pathStyle,
+            String accessKey,
+            String secretKey) {
+        @Override
+        public String toString() {
+            return "bucket " + bucket;
+        }
     }
 
-    /** Connects to nothing yet. */
-    public static S3Bucket open(S3Settings it) {
+    private S3Bucket(S3Client client, Options options) {
+        this.client = client;
+        this.bucket = options.bucket();
+        this.prefix = options.prefix().isEmpty() ? "" : options.prefix() + "/";
+        this.errors = new S3Errors(bucket);
+    }
+
+    /** Creates the client, which connects with its first call. */
+    public static S3Bucket open(Options it) {
         S3ClientBuilder builder = S3Client.builder()
                 .region(Region.of(it.region()))
                 .credentialsProvider(
@@ -57,17 +75,15 @@ public final class S3Bucket implements Bucket {
                 .httpClientBuilder(UrlConnectionHttpClient.builder()
                         .connectionTimeout(Duration.ofSeconds(3))
                         .socketTimeout(ATTEMPT))
-                .serviceConfiguration(S3Configuration.builder()
-                        .pathStyleAccessEnabled(it.pathStyle())
-                        .build())
-                // Checksums that S3 does not ask for are unknown to many servers that speak it.
+                .serviceConfiguration(s3 -> s3.pathStyleAccessEnabled(it.pathStyle()))
+                // Many S3 servers do not know the checksums that S3 does not require.
                 .requestChecksumCalculation(RequestChecksumCalculation.WHEN_REQUIRED)
                 .responseChecksumValidation(ResponseChecksumValidation.WHEN_REQUIRED)
-                // What ~/.aws says is somebody else's business.
                 .overrideConfiguration(more -> more.apiCallTimeout(CALL)
                         .retryStrategy(DefaultRetryStrategy.standardStrategyBuilder()
                                 .maxAttempts(ATTEMPTS)
                                 .build())
+                        // An empty profile: the settings of ~/.aws do not count.
                         .defaultProfileFile(ProfileFile.aggregator().build()));
         if (it.endpoint() != null) {
             builder.endpointOverride(it.endpoint());
@@ -77,35 +93,29 @@ public final class S3Bucket implements Bucket {
 
     @Override
     public String name() {
-        return settings.bucket();
-    }
-
-    private String at(String key) {
-        return settings.prefix().isEmpty() ? key : settings.prefix() + "/" + key;
+        return bucket;
     }
 
     @Override
     public Optional<Found> get(String key) throws BucketException {
         try {
-            var found =
-                    client.getObjectAsBytes(get -> get.bucket(settings.bucket()).key(at(key)));
+            var found = client.getObjectAsBytes(get -> get.bucket(bucket).key(prefix + key));
             return Optional.of(
                     new Found(found.asByteArrayUnsafe(), found.response().eTag()));
         } catch (RuntimeException e) {
-            return failures.unlessAbsent(e);
+            return errors.emptyIfAbsent(e);
         }
     }
 
     @Override
     public boolean download(String key, Path file) throws BucketException {
-        try (ResponseInputStream<GetObjectResponse> in =
-                client.getObject(get -> get.bucket(settings.bucket()).key(at(key)))) {
+        try (var in = client.getObject(get -> get.bucket(bucket).key(prefix + key))) {
             Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
             return true;
         } catch (IOException e) {
-            throw failures.transfer(e);
+            throw errors.transfer(e);
         } catch (RuntimeException e) {
-            return failures.unlessAbsent(e).isPresent();
+            return errors.emptyIfAbsent(e).isPresent();
         }
     }
 
@@ -121,40 +131,30 @@ public final class S3Bucket implements Bucket {
 
     private void put(String key, RequestBody body) throws BucketException {
         try {
-            client.putObject(put -> put.bucket(settings.bucket()).key(at(key)), body);
+            client.putObject(put -> put.bucket(bucket).key(prefix + key), body);
         } catch (RuntimeException e) {
-            throw failures.of(e);
+            throw errors.translate(e);
         }
     }
 
     @Override
     public void delete(String key) throws BucketException {
         try {
-            client.deleteObject(delete -> delete.bucket(settings.bucket()).key(at(key)));
+            client.deleteObject(delete -> delete.bucket(bucket).key(prefix + key));
         } catch (RuntimeException e) {
-            Optional<Void> absent = failures.unlessAbsent(e);
+            Optional<Void> absent = errors.emptyIfAbsent(e);
             assert absent.isEmpty();
         }
     }
 
     @Override
-    public List<Listed> list(String prefix) throws BucketException {
-        List<Listed> all = new ArrayList<>();
-        int own = at("").length();
-        @Nullable String next = null;
+    public List<Listed> list(String start) throws BucketException {
         try {
-            do {
-                String from = next;
-                ListObjectsV2Response page = client.listObjectsV2(list ->
-                        list.bucket(settings.bucket()).prefix(at(prefix)).continuationToken(from));
-                for (S3Object it : page.contents()) {
-                    all.add(new Listed(it.key().substring(own), it.eTag()));
-                }
-                next = Boolean.TRUE.equals(page.isTruncated()) ? page.nextContinuationToken() : null;
-            } while (next != null);
-            return all;
+            return client.listObjectsV2Paginator(list -> list.bucket(bucket).prefix(prefix + start)).contents().stream()
+                    .map(it -> new Listed(it.key().substring(prefix.length()), it.eTag()))
+                    .toList();
         } catch (RuntimeException e) {
-            throw failures.of(e);
+            throw errors.translate(e);
         }
     }
 

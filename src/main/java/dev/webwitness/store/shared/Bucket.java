@@ -6,40 +6,39 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Objects by key, in a place that several servers reach. Safe for any thread; every call ends within a bounded time.
+ * An object store that several servers share. Safe for any thread; every call ends within a bounded time.
  *
- * <p>A reader never sees half of an object, and what was written is seen by everybody at once.
+ * <p>A reader never sees half of an object. All servers see a written object at once.
  */
 public interface Bucket extends AutoCloseable {
-    /** An object as a list has it; {@code etag} is another one after each change. */
+    /** An object in a list; each change gives it another {@code etag}. */
     record Listed(String key, String etag) {}
 
     /** A small object, whole. */
     @SuppressWarnings("ArrayRecordComponent")
     record Found(byte[] bytes, String etag) {}
 
-    /** Its name, for messages: never its address, never a key to it. */
+    /** The bucket's name for messages, without its address. */
     String name();
 
     /** Reads a small object; empty where there is none. */
     Optional<Found> get(String key) throws BucketException;
 
-    /** Reads an object into a file that is there already; false where there is no such object. */
+    /** Reads an object into an existing file; false where there is no such object. */
     boolean download(String key, Path file) throws BucketException;
 
     /** Writes an object, over an earlier one where there is one. */
     void put(String key, byte[] bytes) throws BucketException;
 
-    /** The same with a file's bytes. */
     void put(String key, Path file) throws BucketException;
 
-    /** Removes an object; one that is not there is removed already. */
+    /** Removes an object, if it exists. */
     void delete(String key) throws BucketException;
 
-    /** All objects whose keys begin so, by key. */
+    /** All objects whose keys have this prefix, by key. */
     List<Listed> list(String prefix) throws BucketException;
 
-    /** Tries what the store needs: write, read, list, delete. Leaves nothing behind. */
+    /** Writes, reads, lists and deletes a probe. */
     default void check() throws BucketException {
         String key = "probes/" + UUID.randomUUID();
         boolean there;

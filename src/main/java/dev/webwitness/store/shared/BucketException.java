@@ -4,33 +4,27 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A bucket did not do what it was asked. The message says what to do, and holds neither the address nor a key. */
+/** A bucket call that failed. The message says what to do, and holds neither the address nor a key. */
 public final class BucketException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    /** What is wrong, as far as it can be told. */
+    /** What is wrong. */
     public enum Kind {
-        /** It does not answer, or says that it cannot now: later it may. */
-        UNREACHABLE("unreachable"),
-        /** It does not take these credentials, or they may not do this. */
-        DENIED("denied"),
-        /** There is no such bucket. */
-        NO_BUCKET("no-bucket"),
-        /** It answers, and what it says makes no sense: no S3, or not enough of it. */
-        UNFIT("unfit");
+        /** No answer, or an answer that says "not now". A later call may succeed. */
+        UNREACHABLE,
+        /** The credentials are wrong, or may not do this. */
+        DENIED,
+        NO_BUCKET,
+        /** The server does not speak S3, or not enough of it. */
+        UNFIT;
 
-        private final String word;
-
-        Kind(String word) {
-            this.word = word;
-        }
-
-        /** For evidence. */
+        /** The name in evidence, such as {@code no-bucket}. */
         public String word() {
-            return word;
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 
@@ -45,8 +39,8 @@ public final class BucketException extends IOException {
         return kind;
     }
 
-    /** {@code store.unavailable}: what a transfer that failed means to the caller. */
-    public static WebwitnessException coded(IOException e, String before, String bucket) {
+    /** Wraps a failed transfer as {@code store.unavailable}. */
+    public static WebwitnessException wrap(IOException e, String before, String bucket) {
         String reason = e instanceof BucketException failure ? failure.kind.word() : "i/o";
         return new WebwitnessException(
                 ErrorInfo.of(
@@ -54,10 +48,5 @@ public final class BucketException extends IOException {
                         before + e.getMessage(),
                         Map.of("bucket", bucket, "reason", reason)),
                 e);
-    }
-
-    /** Whether the same call may succeed later without anybody's help. */
-    public boolean passes() {
-        return kind == Kind.UNREACHABLE;
     }
 }

@@ -12,9 +12,8 @@ import java.nio.file.attribute.FileTime;
 import java.util.Comparator;
 import java.util.List;
 
-/** Copies of other servers' finished runs that were read here, in {@code .borrowed}: 50 runs and 1 GB at most. Safe for any thread. */
+/** Copies of other servers' finished runs in {@code .borrowed}: at most 50 runs and 1 GB. Safe for any thread. */
 final class RemoteRunCache {
-    private static final String FOLDER = ".borrowed";
     private static final String VERSION = ".version";
     private static final int MOST = 50;
     private static final long MOST_BYTES = 1L << 30;
@@ -23,11 +22,12 @@ final class RemoteRunCache {
     private final Bucket bucket;
 
     RemoteRunCache(Path root, Bucket bucket) {
-        this.root = root.resolve(FOLDER);
+        this.root = root.resolve(".borrowed");
         this.bucket = bucket;
     }
 
-    static String place(String runId) {
+    /** The prefix of a run's files in the bucket. */
+    static String prefix(String runId) {
         return "runs/" + runId + "/";
     }
 
@@ -40,7 +40,7 @@ final class RemoteRunCache {
             Path fresh = root.resolve(SafeFiles.TEMPORARY + runId);
             SafeFiles.delete(fresh);
             SafeFiles.newFolder(fresh);
-            fetch(runId, fresh);
+            fetch(prefix(runId), fresh);
             if (seen.entry().summary().pinned()) {
                 SafeFiles.newFile(fresh.resolve(RunRecord.PIN_FILE));
             }
@@ -53,22 +53,21 @@ final class RemoteRunCache {
         return folder;
     }
 
-    private void fetch(String runId, Path folder) throws IOException {
-        String place = place(runId);
-        for (Bucket.Listed listed : bucket.list(place)) {
-            String name = listed.key().substring(place.length());
+    private void fetch(String prefix, Path folder) throws IOException {
+        for (Bucket.Listed listed : bucket.list(prefix)) {
+            String name = listed.key().substring(prefix.length());
             if (RunArtifacts.isName(name)) {
-                Path file = folder.resolve(name);
                 if (name.indexOf('/') > 0) {
                     SafeFiles.subfolder(folder.resolve(name.substring(0, name.indexOf('/'))));
                 }
+                Path file = folder.resolve(name);
                 SafeFiles.newFile(file);
                 bucket.download(listed.key(), file);
             }
         }
     }
 
-    /** Lets the copies go that were read least recently, until the others are within the limits. */
+    /** Deletes the copies that were read longest ago, until the others are within the limits. */
     private void evict(Path wanted) throws IOException {
         List<Path> newest = SafeFiles.children(root, "*").stream()
                 .sorted(Comparator.comparingLong(RemoteRunCache::usedAt).reversed())
@@ -83,10 +82,6 @@ final class RemoteRunCache {
     }
 
     private static long usedAt(Path copy) {
-        try {
-            return Files.getLastModifiedTime(copy.resolve(VERSION)).toMillis();
-        } catch (IOException e) {
-            return 0;
-        }
+        return copy.resolve(VERSION).toFile().lastModified();
     }
 }

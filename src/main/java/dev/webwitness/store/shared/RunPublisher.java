@@ -29,8 +29,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Puts this server's runs into the bucket: an index entry as soon as a run is there, and all of its files once it has ended. The folder is the queue:
- * {@code .published.json} in it says which files the bucket has, and a run that the bucket does not have stays. Safe for any thread.
+ * Puts this server's runs into the bucket: an index entry when a run begins, and its files when it has ended. {@code .published.json} in a run's folder
+ * lists the files that the bucket has. A folder stays until the bucket has all of it. Safe for any thread.
  */
 final class RunPublisher implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RunPublisher.class);
@@ -42,7 +42,7 @@ final class RunPublisher implements AutoCloseable {
     private final ServerIdentity server;
     private final Supplier<List<String>> runIds;
     private final RunSummaryCache summaries;
-    /** How each run stood when the bucket had all that belongs there. */
+    /** The state of each run when the bucket had all of it. */
     private final Map<String, Object> published = new ConcurrentHashMap<>();
 
     private final Set<String> deleted = ConcurrentHashMap.newKeySet();
@@ -64,16 +64,16 @@ final class RunPublisher implements AutoCloseable {
         this.upkeep = new PeriodicTask("sending runs to the bucket", this::publish, every, every.dividedBy(5));
     }
 
-    /** A run came, changed or was closed. */
-    void changed(String runId) {
+    /** Sends a run soon that was created, changed or closed. */
+    void publishSoon(String runId) {
         published.remove(runId);
-        upkeep.soon();
+        upkeep.runSoon();
     }
 
-    /** A run was deleted here; it goes from the bucket as well. */
-    void deleted(String runId) {
+    /** Deletes a run from the bucket soon. */
+    void deleteSoon(String runId) {
         deleted.add(runId);
-        upkeep.soon();
+        upkeep.runSoon();
     }
 
     /** Since when the bucket does not answer; empty while it does. */
@@ -109,7 +109,7 @@ final class RunPublisher implements AutoCloseable {
             if (!summary.isOpen()) {
                 send(runId, folder);
             }
-            bucket.put(RunIndex.key(runId), new RunIndexEntry(server, summary).json());
+            bucket.put(RunIndex.key(runId), new RunIndex.Entry(server, summary).json());
             published.put(runId, now);
         } catch (BucketException e) {
             throw e;
@@ -118,21 +118,21 @@ final class RunPublisher implements AutoCloseable {
         }
     }
 
-    /** Sends a run that is not as the bucket has it, run.json last: nobody reads a run from there before all of it is there. */
+    /** Sends a run that the bucket does not have as it is now. run.json goes last, so that no server reads half of a run. */
     private void send(String runId, Path folder) throws IOException {
         Map<String, Object> stamps = stamps(folder);
         if (stamps.equals(mark(folder))) {
             return;
         }
-        String place = RemoteRunCache.place(runId);
+        String prefix = RemoteRunCache.prefix(runId);
         List<String> names = stamps.keySet().stream()
                 .sorted(Comparator.comparing(RunRecord.RUN_FILE::equals))
                 .toList();
         for (String name : names) {
-            bucket.put(place + name, folder.resolve(name));
+            bucket.put(prefix + name, folder.resolve(name));
         }
-        for (Bucket.Listed there : bucket.list(place)) {
-            if (!names.contains(there.key().substring(place.length()))) {
+        for (Bucket.Listed there : bucket.list(prefix)) {
+            if (!names.contains(there.key().substring(prefix.length()))) {
                 bucket.delete(there.key());
             }
         }
@@ -148,13 +148,13 @@ final class RunPublisher implements AutoCloseable {
         return stamps;
     }
 
-    /** The files that the bucket has; nothing before the run was sent. */
+    /** The files that the bucket has; empty before the run was sent. */
     private static Map<String, @Nullable Object> mark(Path folder) throws IOException {
         Path file = folder.resolve(MARK);
         return SafeFiles.isFile(file) ? StoreJson.map(SafeFiles.read(file)) : Map.of();
     }
 
-    /** Whether the bucket has all of a run, so that its folder may go. */
+    /** Whether the bucket has all of a run. */
     boolean isPublished(String runId) {
         try {
             Path folder = root.resolve(runId);
@@ -164,17 +164,17 @@ final class RunPublisher implements AutoCloseable {
         }
     }
 
-    /** The index entry goes first: what follows is found by nobody any more. */
+    /** Deletes a run, its index entry first, so that no server finds half of it. */
     private void delete(String runId) throws BucketException {
         bucket.delete(RunIndex.key(runId));
-        for (Bucket.Listed listed : bucket.list(RemoteRunCache.place(runId))) {
+        for (Bucket.Listed listed : bucket.list(RemoteRunCache.prefix(runId))) {
             bucket.delete(listed.key());
         }
         published.remove(runId);
         deleted.remove(runId);
     }
 
-    /** Sends for some seconds what is left; the rest is sent by the next start on this folder. */
+    /** Sends the remaining runs for some seconds. The next start on this folder sends the rest. */
     @Override
     public void close() {
         upkeep.close();

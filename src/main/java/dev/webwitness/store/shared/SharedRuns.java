@@ -7,20 +7,17 @@ import dev.webwitness.store.listing.RunSummaryCache;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The runs of the servers behind one bucket. A finished run can be read from any of them. A run that is going on, and one that is to go on, belongs to the
- * server that has it. Safe for any thread.
+ * The runs of all servers that share one bucket. Any server can read a finished run. An unfinished run belongs to the server that started it. Safe for any
+ * thread.
  */
 public final class SharedRuns implements AutoCloseable {
     private final Path root;
@@ -28,7 +25,7 @@ public final class SharedRuns implements AutoCloseable {
     private final ServerIdentity server;
     private final RunIndex index;
     private final RemoteRunCache copies;
-    private @Nullable RunPublisher publisher;
+    private volatile @Nullable RunPublisher publisher;
 
     public SharedRuns(Path root, Bucket bucket, ServerIdentity server) {
         this.root = root;
@@ -38,46 +35,40 @@ public final class SharedRuns implements AutoCloseable {
         this.copies = new RemoteRunCache(root, bucket);
     }
 
-    /** From now on runs of this folder are sent. */
-    public synchronized void start(Supplier<List<String>> runIds, RunSummaryCache summaries, Duration every) {
+    /** Sends runs of this folder from now on. */
+    public void start(Supplier<List<String>> runIds, RunSummaryCache summaries, Duration every) {
         publisher = new RunPublisher(root, bucket, server, runIds, summaries, every);
     }
 
-    private synchronized Optional<RunPublisher> publisher() {
+    private Optional<RunPublisher> publisher() {
         return Optional.ofNullable(publisher);
     }
 
-    public void changed(String runId) {
-        publisher().ifPresent(it -> it.changed(runId));
+    public void publishSoon(String runId) {
+        publisher().ifPresent(it -> it.publishSoon(runId));
     }
 
-    public void deleted(String runId) {
-        publisher().ifPresent(it -> it.deleted(runId));
+    public void deleteSoon(String runId) {
+        publisher().ifPresent(it -> it.deleteSoon(runId));
     }
 
-    /** Whether a folder may go: the bucket has the run, or nothing is sent by this process. */
-    public boolean maySpare(String runId) {
+    /** Whether a folder may be deleted: the bucket has the run, or this process sends none. */
+    public boolean mayDelete(String runId) {
         return publisher().map(it -> it.isPublished(runId)).orElse(true);
     }
 
-    /** What a list shows of the runs that do not lie here. */
-    public Map<String, RunSummary> elsewhere(List<String> local) {
-        Map<String, RunSummary> elsewhere = new HashMap<>();
-        index.all().forEach((runId, seen) -> elsewhere.put(runId, seen.entry().summary()));
-        elsewhere.keySet().removeAll(local);
-        return elsewhere;
-    }
-
-    public static List<String> newestFirst(List<String> here, Set<String> elsewhere) {
-        return Stream.concat(here.stream(), elsewhere.stream())
-                .sorted(Comparator.reverseOrder())
-                .toList();
+    /** The summaries of runs whose folders are on other servers. */
+    public Map<String, RunSummary> listRemote(List<String> local) {
+        Map<String, RunSummary> remote = new HashMap<>();
+        index.all().forEach((runId, seen) -> remote.put(runId, seen.entry().summary()));
+        remote.keySet().removeAll(local);
+        return remote;
     }
 
     /**
-     * A copy of a finished run that lies elsewhere; empty where there is none.
+     * A copy of another server's finished run; empty where there is none.
      *
-     * @throws WebwitnessException {@code store.unavailable} where the bucket is away
+     * @throws WebwitnessException {@code store.unavailable} where the bucket cannot be read
      */
     public Optional<Path> copy(String runId) {
         try {
@@ -90,27 +81,27 @@ public final class SharedRuns implements AutoCloseable {
         }
     }
 
-    /** Whose a run is that does not lie here. */
+    /** The server of a run whose folder is elsewhere. */
     public Optional<String> server(String runId) {
         return entry(runId).map(it -> it.server().toString());
     }
 
-    /** Refuses what only the server of a run can do. */
+    /** Refuses a call that only the run's own server can do. */
     public void refuse(String runId) {
         entry(runId).ifPresent(it -> {
             throw belongsTo(runId, it);
         });
     }
 
-    /** Why a run cannot be read here yet; empty for runs that ended or that nobody knows. */
-    public Optional<WebwitnessException> goingOn(String runId, Predicate<String> sees) {
+    /** The refusal of a run that cannot be read here before its end; empty for finished and unknown runs. */
+    public Optional<WebwitnessException> refusalIfOpen(String runId, Predicate<String> sees) {
         return entry(runId)
                 .filter(it ->
                         it.summary().isOpen() && sees.test(it.summary().asked().owner()))
                 .map(it -> belongsTo(runId, it));
     }
 
-    private Optional<RunIndexEntry> entry(String runId) {
+    private Optional<RunIndex.Entry> entry(String runId) {
         try {
             return index.read(runId).map(RunIndex.Seen::entry);
         } catch (BucketException e) {
@@ -118,7 +109,7 @@ public final class SharedRuns implements AutoCloseable {
         }
     }
 
-    private static WebwitnessException belongsTo(String runId, RunIndexEntry entry) {
+    private static WebwitnessException belongsTo(String runId, RunIndex.Entry entry) {
         return new WebwitnessException(
                 ErrorCode.RUN_STATE_CONFLICT,
                 "Run " + runId + " belongs to server " + entry.server()
@@ -126,11 +117,11 @@ public final class SharedRuns implements AutoCloseable {
     }
 
     private WebwitnessException unavailable(IOException e) {
-        return BucketException.coded(
+        return BucketException.wrap(
                 e, "The run lies at another server, and the bucket cannot be read: ", bucket.name());
     }
 
-    /** What a result says of where its run lies. */
+    /** Remarks for the reader of a result while the bucket does not answer. */
     public List<String> remarks() {
         return publisher()
                 .flatMap(RunPublisher::awaySince)

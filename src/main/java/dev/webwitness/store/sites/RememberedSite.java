@@ -10,8 +10,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is remembered of one site: which elements were found by which selector, and which steps led to which end. Holds no typed value, no secret and no
- * query: whoever adds to it sees to that. Bounded: the oldest goes first.
+ * The memory of one site: elements with their selectors, and the steps of passed runs. The writer leaves out typed values, secrets and queries. Bounded: the oldest entries
+ * are dropped first.
  *
  * @param origin such as {@code https://shop.example}
  * @param elements the newest last
@@ -111,7 +111,7 @@ public record RememberedSite(String origin, List<Element> elements, List<Way> wa
         ways = newest(ways, MOST_WAYS, Way::at);
     }
 
-    /** A site nothing is known of. */
+    /** A site without memory. */
     public static RememberedSite unknown(String origin) {
         return new RememberedSite(origin, List.of(), List.of());
     }
@@ -125,7 +125,7 @@ public record RememberedSite(String origin, List<Element> elements, List<Way> wa
         return elements.isEmpty() && ways.isEmpty();
     }
 
-    /** With an element in place of what was known of it before. */
+    /** Adds or replaces an element. */
     public RememberedSite with(Element element) {
         Optional<Element> before = elements.stream()
                 .filter(element::answers)
@@ -143,7 +143,7 @@ public record RememberedSite(String origin, List<Element> elements, List<Way> wa
         return new RememberedSite(origin, all, ways);
     }
 
-    /** With a way in place of the one that was known for the task. */
+    /** Adds or replaces the way of a task. */
     public RememberedSite with(Way way) {
         int before = ways.stream()
                 .filter(it -> it.task().equals(way.task()) && it.path().equals(way.path()))
@@ -155,13 +155,13 @@ public record RememberedSite(String origin, List<Element> elements, List<Way> wa
         return new RememberedSite(origin, elements, all);
     }
 
-    /** Without the elements that fit. */
+    /** Drops the elements that fit. */
     public RememberedSite without(Predicate<Element> gone) {
         return new RememberedSite(
                 origin, elements.stream().filter(gone.negate()).toList(), ways);
     }
 
-    /** With the way of a task counted as failed once more; after {@code most} failures since it last worked it is forgotten. */
+    /** Counts a failure of a task's way. After {@code most} failures since it last worked, the way is dropped. */
     public RememberedSite failed(String task, String path, int most) {
         List<Way> all = new ArrayList<>();
         for (Way way : ways) {
@@ -177,7 +177,7 @@ public record RememberedSite(String origin, List<Element> elements, List<Way> wa
         return new RememberedSite(origin, elements, all);
     }
 
-    /** Without what was not used since a time, ISO 8601. */
+    /** Drops what was not used since a time, ISO 8601. */
     RememberedSite since(String time) {
         return new RememberedSite(
                 origin,

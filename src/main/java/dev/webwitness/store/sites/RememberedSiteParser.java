@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a site's file. Unknown fields are ignored; an entry that is not whole, or longer than any of ours, is left out. Pure. */
+/** Parses a site's file. Unknown fields are ignored. Incomplete and overlong entries are left out. Pure. */
 final class RememberedSiteParser {
     private static final int LONGEST = 400;
 

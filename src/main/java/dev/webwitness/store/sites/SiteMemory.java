@@ -1,5 +1,6 @@
 package dev.webwitness.store.sites;
 
+import dev.webwitness.model.Sha256;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.io.StoreJson;
@@ -7,20 +8,16 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,10 +29,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What runs found out about sites, for those that come after: one file a site in {@code memory/} beside the runs.
+ * The memory of sites, for later runs: one file a site in {@code memory/} beside the runs.
  *
- * <p>It is a comfort, never a need: what cannot be read or written is said and done without. A file that is broken is set aside. Writes are whole or not
- * there, and one at a time over all processes that share the folder. Safe for any thread.
+ * <p>No run depends on it: a file that cannot be read or written gives a remark. A broken file is set aside. Writes are atomic, and one at a time over all processes on the
+ * folder. Safe for any thread.
  */
 public final class SiteMemory {
     private static final Logger LOG = LoggerFactory.getLogger(SiteMemory.class);
@@ -44,12 +41,12 @@ public final class SiteMemory {
     static final String BROKEN = ".broken";
     private static final String LOCK = ".lock";
 
-    /** Sites that are kept; what was not used for so long is forgotten. */
+    /** The most sites, and the time after which unused entries are dropped. */
     static final int MOST_SITES = 200;
 
     static final Duration KEPT = Duration.ofDays(90);
 
-    /** A larger file is none of ours: 200 elements and 20 ways at their longest stay below it. */
+    /** The largest file: 200 elements and 20 ways at their longest stay below it. */
     private static final long MOST_BYTES = 1_000_000;
 
     private static final Duration LOCK_WITHIN = Duration.ofSeconds(2);
@@ -64,23 +61,23 @@ public final class SiteMemory {
     }
 
     /**
-     * What was read of a site.
+     * A site as read.
      *
      * @param remark what went wrong, as a sentence for the caller; null for nothing
      */
     public record Read(RememberedSite site, @Nullable String remark) {}
 
-    /** The time, as it is written into what is remembered. */
+    /** The time as entries hold it. */
     public String now() {
         return clock.instant().toString();
     }
 
-    /** What is known of a site; nothing where it cannot be read. */
+    /** The memory of a site; empty where it cannot be read. */
     public Read of(String origin) {
         return read(file(origin), origin);
     }
 
-    /** All sites that anything is known of, by origin. */
+    /** All remembered sites by origin. */
     public List<RememberedSite> sites() {
         List<RememberedSite> sites = new ArrayList<>();
         for (Path file : files()) {
@@ -93,7 +90,7 @@ public final class SiteMemory {
         return sites;
     }
 
-    /** Changes what is known of a site; false where it could not be written. */
+    /** Changes a site's memory; false where it could not be written. */
     public boolean change(String origin, UnaryOperator<RememberedSite> change) {
         try {
             SafeFiles.folder(folder);
@@ -208,7 +205,7 @@ public final class SiteMemory {
         }
     }
 
-    /** Lets the sites go that were longest not written to, where there are too many. */
+    /** Drops the sites that were written longest ago, where there are too many. */
     private void sweep() throws IOException {
         List<Path> files = files();
         if (files.size() <= MOST_SITES) {
@@ -224,7 +221,7 @@ public final class SiteMemory {
         }
     }
 
-    /** The name tells people the site and is the same for nobody else. */
+    /** A file name that people can read and that is unique to the site. */
     private Path file(String origin) {
         String readable = origin.toLowerCase(Locale.ROOT)
                 .replaceFirst("^([a-z]+)://", "$1-")
@@ -235,19 +232,14 @@ public final class SiteMemory {
 
     /** A digest, 32 hexadecimal digits. */
     public static String digest(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash).substring(0, 32);
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError(e);
-        }
+        return Sha256.hex(text).substring(0, 32);
     }
 
     private interface Write {
         void run() throws IOException;
     }
 
-    /** Does it while no other process, and no other thread, writes here; false where that could not be had in time. An interrupt waits. */
+    /** Runs a write under the lock of the folder; false where the lock was not free in time. An interrupt waits. */
     private synchronized boolean locked(Write write) throws IOException {
         boolean interrupted = Thread.interrupted();
         Path file = folder.resolve(LOCK);

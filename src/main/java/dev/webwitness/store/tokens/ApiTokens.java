@@ -1,7 +1,9 @@
 package dev.webwitness.store.tokens;
 
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.Sha256;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.store.files.FileStamp;
 import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.io.StoreJson;
 import java.io.IOException;
@@ -9,13 +11,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,14 +26,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Who may call over HTTP: names, limits and hashes in one file. A token itself is told once, when it is made, and kept nowhere.
+ * The API tokens: names, limits and hashes in one file. A token is shown once, when it is made, and stored nowhere.
  *
- * <p>Tokens are 256 random bits, so one round of SHA-256 is enough: there is nothing to guess. The file is read again when it has changed. Safe for any thread.
+ * <p>Tokens are 256 random bits, so one round of SHA-256 is enough. The file is read again when it changed. Safe for any thread.
  */
 public final class ApiTokens {
     private static final Logger LOG = LoggerFactory.getLogger(ApiTokens.class);
 
-    /** How a token of ours begins, so that it is known for one wherever it turns up. */
+    /** The start of every token. */
     public static final String PREFIX = "wwt_";
 
     private static final int BYTES = 32;
@@ -68,7 +68,7 @@ public final class ApiTokens {
     private final Path file;
     private List<Token> known = List.of();
     private long lookedNs;
-    private @Nullable Object stamp;
+    private @Nullable FileStamp stamp;
 
     public ApiTokens(Path file) {
         this.file = file;
@@ -77,7 +77,7 @@ public final class ApiTokens {
     /**
      * Makes a token.
      *
-     * @return the token itself, which nobody can be told again
+     * @return the token itself, which cannot be shown again
      * @throws WebwitnessException {@code arguments.invalid} where the name is taken or unusable
      */
     public synchronized String add(String name, @Nullable Instant expires, int perMinute, int sessions, int runs) {
@@ -97,7 +97,7 @@ public final class ApiTokens {
         String token = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(random);
         all.add(new Token(
                 name,
-                hash(token),
+                Sha256.hex(token),
                 Instant.now().toString(),
                 expires == null ? null : expires.toString(),
                 perMinute,
@@ -122,12 +122,12 @@ public final class ApiTokens {
         return List.copyOf(read());
     }
 
-    /** Whose token this is; empty for one that is not known, or no more. All hashes are compared, whatever the first ones say. */
+    /** The entry of a token; empty for an unknown or expired one. All hashes are compared, so that the time says nothing. */
     public Optional<Token> find(String presented) {
         if (presented.length() > LONGEST) {
             return Optional.empty();
         }
-        byte[] hash = hash(presented).getBytes(StandardCharsets.US_ASCII);
+        byte[] hash = Sha256.hex(presented).getBytes(StandardCharsets.US_ASCII);
         Token found = null;
         for (Token token : current()) {
             if (MessageDigest.isEqual(hash, token.sha256().getBytes(StandardCharsets.US_ASCII))) {
@@ -143,7 +143,7 @@ public final class ApiTokens {
             return known;
         }
         lookedNs = now;
-        Object seen = stamp();
+        FileStamp seen = FileStamp.of(file);
         if (!seen.equals(stamp)) {
             known = readable();
             stamp = seen;
@@ -151,23 +151,13 @@ public final class ApiTokens {
         return known;
     }
 
-    /** Nobody comes in by a file that cannot be read. */
+    /** The tokens; none where the file cannot be read. */
     private List<Token> readable() {
         try {
             return List.copyOf(read());
         } catch (WebwitnessException e) {
             LOG.error("No token is known: {}", e.getMessage());
             return List.of();
-        }
-    }
-
-    /** Each version of the file is another file. */
-    private Object stamp() {
-        try {
-            var attributes = Files.readAttributes(file, java.nio.file.attribute.BasicFileAttributes.class);
-            return List.of(attributes.lastModifiedTime(), attributes.size(), String.valueOf(attributes.fileKey()));
-        } catch (IOException e) {
-            return "none";
         }
     }
 
@@ -222,15 +212,6 @@ public final class ApiTokens {
             SafeFiles.replace(file.toAbsolutePath(), StoreJson.file(Map.of("tokens", list)));
         } catch (IOException e) {
             throw SafeFiles.unavailable(file, e);
-        }
-    }
-
-    private static String hash(String token) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError(e); // every Java has it
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.webwitness.web.api;
 
+import dev.webwitness.model.BoundedMap;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.web.auth.AuthLease;
 import dev.webwitness.web.auth.Authenticator;
@@ -12,7 +13,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.SocketAddress;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -21,29 +21,21 @@ import org.eclipse.jetty.ee11.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every request of the API passes before anything else looks at it: meant for this server, from a page that may call it, from somebody known, not too
- * large and not one of too many. Whoever passes is put into {@link Principal#ATTRIBUTE}. Safe for any thread.
+ * The first filter of every API request. It checks host, origin, token, rate, connections and size, and puts the caller into {@link Principal#ATTRIBUTE}. Safe for any thread.
  */
 final class ApiAuthFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
     private static final int MOST_RATES = 1_000;
 
-    /** Nothing in it is decoded, normalised or cut off on its way to whoever answers. */
+    /** A path that no later step decodes, normalises or cuts. */
     private static final Pattern PLAIN = Pattern.compile("/|(?:/[A-Za-z0-9._~-]{1,200}){1,12}/?");
 
     private final transient ApiRules rules;
     private final transient UnauthenticatedConnections unknown;
     private final transient ConnectionLimits connections;
     private final transient RateLimiter strangers;
-    private final transient Map<String, RateLimiter> rates = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, RateLimiter> eldest) {
-            return size() > MOST_RATES;
-        }
-    };
+    private final transient Map<String, RateLimiter> rates = BoundedMap.dropUnused(MOST_RATES);
 
     ApiAuthFilter(ApiRules rules, UnauthenticatedConnections unknown, ConnectionLimits connections) {
         this.rules = rules;
@@ -60,14 +52,14 @@ final class ApiAuthFilter extends HttpFilter {
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         response.setHeader("X-Content-Type-Options", "nosniff");
-        ApiError refusal = place(request);
+        ApiError refusal = checkAddress(request);
         if (refusal != null) {
-            end(response);
+            closeAfterResponse(response);
             refusal.send(response);
             return;
         }
         if (!isDispatchedAsWritten(request)) {
-            end(response);
+            closeAfterResponse(response);
             ApiError.of(
                             400,
                             ErrorCode.ARGUMENTS_INVALID,
@@ -76,18 +68,18 @@ final class ApiAuthFilter extends HttpFilter {
             return;
         }
         if (allowPages(request, response) || isOpen(request)) {
-            end(response);
-            pass(request, response, chain);
+            closeAfterResponse(response);
+            forward(request, response, chain);
             return;
         }
-        Principal who = who(request);
+        Principal who = authenticate(request);
         if (who == null) {
-            end(response);
-            stranger(request, response);
+            closeAfterResponse(response);
+            refuseUnknown(request, response);
             return;
         }
-        unknown.known(request.getServletConnection().getConnectionId());
-        if (!allows(who)) {
+        unknown.keepOpen(request.getServletConnection().getConnectionId());
+        if (!isWithinRate(who)) {
             ApiError.of(
                             429,
                             ErrorCode.RUN_CAPACITY,
@@ -112,7 +104,7 @@ final class ApiAuthFilter extends HttpFilter {
         }
     }
 
-    private static void pass(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+    private static void forward(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         if (request.getMethod().equals("OPTIONS")) {
             response.setStatus(204);
@@ -121,7 +113,7 @@ final class ApiAuthFilter extends HttpFilter {
         }
     }
 
-    /** Whether the servlet that answers was chosen by the very path that was sent, so that both say the same to whoever decides. */
+    /** Whether the servlet was chosen by the path as it was sent, so that both give the same decision. */
     private static boolean isDispatchedAsWritten(HttpServletRequest request) {
         String written = request.getRequestURI();
         return PLAIN.matcher(written).matches() && written.equals(dispatched(request));
@@ -132,21 +124,21 @@ final class ApiAuthFilter extends HttpFilter {
         return request.getServletPath() + (rest == null ? "" : rest);
     }
 
-    /** What anybody may ask for, by the servlet that answers; all else wants somebody known. */
+    /** Whether a request needs no token. */
     private static boolean isOpen(HttpServletRequest request) {
         String servlet = request.getServletPath();
         return HealthServlet.isOpen(servlet) || servlet.equals(ProtectedResourceMetadata.PATH);
     }
 
-    /** Somebody unknown gets one answer over a connection. */
-    private static void end(HttpServletResponse response) {
+    /** Closes the connection after this response. */
+    private static void closeAfterResponse(HttpServletResponse response) {
         response.setHeader("Connection", "close");
     }
 
     /** The refusal of a request that a rebound name or a foreign page sent; null for all others. */
-    private @Nullable ApiError place(HttpServletRequest request) {
+    private @Nullable ApiError checkAddress(HttpServletRequest request) {
         String host = request.getHeader("Host");
-        if (host == null || !isOurs(name(host), request)) {
+        if (host == null || !isOurs(hostName(host), request)) {
             return ApiError.of(
                     403,
                     ErrorCode.POLICY_ORIGIN_BLOCKED,
@@ -169,7 +161,7 @@ final class ApiAuthFilter extends HttpFilter {
                         "Pages of that origin may not call this server. http.allowed_origins names those that may.");
     }
 
-    /** An address is no name that could be rebound; so the one a request came to is ours whatever it is. */
+    /** Whether a name is ours. The local address of a request always is: only names can be rebound. */
     private boolean isOurs(String name, HttpServletRequest request) {
         String local = request.getLocalAddr();
         return LOOPBACK.contains(name)
@@ -180,13 +172,13 @@ final class ApiAuthFilter extends HttpFilter {
                 || name.equals("[" + local + "]");
     }
 
-    private static String name(String host) {
+    private static String hostName(String host) {
         String lower = host.toLowerCase(Locale.ROOT);
         int colon = lower.lastIndexOf(':');
         return colon > lower.lastIndexOf(']') ? lower.substring(0, colon) : lower;
     }
 
-    /** Lets pages of allowed origins read the answers; true where the request only asks whether they may. */
+    /** Sets the CORS headers for allowed origins; true for a preflight. */
     private boolean allowPages(HttpServletRequest request, HttpServletResponse response) {
         String origin = request.getHeader("Origin");
         if (origin != null && rules.addresses().origins().contains(origin)) {
@@ -202,7 +194,7 @@ final class ApiAuthFilter extends HttpFilter {
         return request.getMethod().equals("OPTIONS");
     }
 
-    private @Nullable Principal who(HttpServletRequest request) {
+    private @Nullable Principal authenticate(HttpServletRequest request) {
         Principal host = rules.callers().host();
         if (host != null) {
             request.setAttribute(AuthLease.ATTRIBUTE, AuthLease.LASTING);
@@ -214,16 +206,16 @@ final class ApiAuthFilter extends HttpFilter {
         }
         String bearer = header.substring(7).strip();
         for (Authenticator access : rules.callers().access()) {
-            Principal known = access.of(bearer);
+            Principal known = access.authenticate(bearer);
             if (known != null) {
-                request.setAttribute(AuthLease.ATTRIBUTE, access.pass(bearer));
+                request.setAttribute(AuthLease.ATTRIBUTE, access.lease(bearer));
                 return known;
             }
         }
         return null;
     }
 
-    private void stranger(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    private void refuseUnknown(HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (!strangers.allows()) {
             ApiError.of(429, ErrorCode.RUN_CAPACITY, "Too many requests without a token. Wait a little.")
                     .send(response);
@@ -250,7 +242,7 @@ final class ApiAuthFilter extends HttpFilter {
                 .send(response);
     }
 
-    /** Where nobody has to show a token, all are one and share what there is. */
+    /** Counts the connection for its caller. Without tokens, each address is a caller. */
     private boolean signIn(HttpServletRequest request, Principal who) {
         SocketAddress from = ServletContextRequest.getServletContextRequest(request)
                 .getConnectionMetaData()
@@ -258,7 +250,7 @@ final class ApiAuthFilter extends HttpFilter {
         return connections.signIn(from, rules.callers().host() == null ? who.name() : from.toString());
     }
 
-    private boolean allows(Principal who) {
+    private boolean isWithinRate(Principal who) {
         RateLimiter rate;
         synchronized (rates) {
             rate = rates.computeIfAbsent(who.name() + "\n" + who.perMinute(), name -> perMinute(who.perMinute()));

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** The rules for callers over HTTP. */
 public record ApiRules(Addresses addresses, Callers callers, Limits limits) {
     /**
-     * Where this server is reached, and from which pages.
+     * The addresses of this server, and the pages that may call it.
      *
      * @param hosts the names it answers to beside loopback's and the address a request came to; without ports
      * @param origins whose pages may call beside its own, such as {@code https://app.example}
@@ -32,11 +32,11 @@ public record ApiRules(Addresses addresses, Callers callers, Limits limits) {
     }
 
     /**
-     * Who may call.
+     * The callers.
      *
-     * @param host who everybody is where nobody has to show a token; null where a token is demanded
-     * @param access who is known, asked in this order
-     * @param authorizationServers the issuers of tokens, for clients that look for them (RFC 9728); none: no such metadata
+     * @param host the caller of every request where no token is needed; null where one is
+     * @param access the authenticators, in this order
+     * @param authorizationServers the issuers of tokens for the metadata of RFC 9728; none: no metadata
      */
     public record Callers(@Nullable Principal host, List<Authenticator> access, List<String> authorizationServers) {
         public Callers {
@@ -46,20 +46,20 @@ public record ApiRules(Addresses addresses, Callers callers, Limits limits) {
     }
 
     /**
-     * How much is taken.
+     * The limits.
      *
-     * @param strangers how many requests without a good token are answered in a minute
-     * @param unknown how long a connection may last over which nobody known has asked for anything
-     * @param maxBody the most bytes a request may carry
+     * @param strangers requests without a good token that are answered in a minute
+     * @param unknown how long a connection may last without a known caller
+     * @param maxBody the most bytes of a request
      */
     public record Limits(int strangers, Duration unknown, int maxBody) {}
 
     /**
-     * Where to listen.
+     * The listening address.
      *
      * @param certificate the chain in PEM; null to speak plain HTTP
      * @param key its private key in PEM (PKCS #8); null with the certificate
-     * @param keepAliveS how often something is sent on streams that say nothing
+     * @param keepAliveS how often a silent stream gets a comment
      */
     public record Listen(
             String host,

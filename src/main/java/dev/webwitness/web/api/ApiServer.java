@@ -30,7 +30,7 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The API's web server: its own port, with every request through the gate. Its threads keep no process alive. */
+/** The API's web server, on its own port. Every request passes {@link ApiAuthFilter}. Its threads are daemons. */
 public final class ApiServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ApiServer.class);
     private static final int THREADS = 64;
@@ -50,8 +50,7 @@ public final class ApiServer implements AutoCloseable {
     /**
      * Listens.
      *
-     * @param endpoints path → who answers there
-     * @param health answers at its own paths
+     * @param endpoints path → servlet
      * @throws WebwitnessException {@code arguments.invalid} where the address cannot be listened on, or certificate or key cannot be read
      */
     public static ApiServer start(
@@ -82,7 +81,7 @@ public final class ApiServer implements AutoCloseable {
             server.addBean(new NetworkConnectionLimit(limits.all(), connector));
             server.setHandler(handler(rules, unknown, connections, endpoints, health));
             server.setErrorHandler((request, response, callback) -> {
-                // What Jetty itself refuses, or nobody answers.
+                // Requests that Jetty refuses, or that no servlet answers.
                 int status = response.getStatus();
                 response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
                 WebErrorResponse refusal = status == 404
@@ -160,12 +159,11 @@ public final class ApiServer implements AutoCloseable {
         }
     }
 
-    /** The port it listens on. */
     public int port() {
         return connector.getLocalPort();
     }
 
-    /** Where it can be reached from this machine. */
+    /** The server's address on this machine. */
     public String address() {
         String host = connector.getHost() == null ? "127.0.0.1" : connector.getHost();
         return (secure ? "https://" : "http://") + (host.contains(":") ? "[" + host + "]" : host) + ":" + port();

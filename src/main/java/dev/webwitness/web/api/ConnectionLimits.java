@@ -12,17 +12,16 @@ import org.eclipse.jetty.io.EndPoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the server's connections by caller. Those that have not shown yet who they are share a part of them: where that is full, the
- * oldest connection of the peer that has most gives way to a new one. So heads that come a byte at a time keep nobody out, and those who
- * are signed in keep theirs. Safe for any thread.
+ * Limits the server's connections by caller. Connections without a known caller share a part of them: at its limit, the oldest connection of the peer with the most is closed
+ * for a new one. So slow request heads keep no caller out, and known callers keep theirs. Safe for any thread.
  */
 final class ConnectionLimits implements Connection.Listener {
     /**
-     * How many there may be.
+     * The most connections.
      *
      * @param all together; further ones wait to be accepted
-     * @param strangers that have not shown who they are
-     * @param caller of one who has
+     * @param strangers those without a known caller
+     * @param caller those of one known caller
      */
     record Limits(int all, int strangers, int caller) {
         static final Limits USUAL = new Limits(1_000, 250, 250);
@@ -70,7 +69,7 @@ final class ConnectionLimits implements Connection.Listener {
         held.values().removeIf(one -> one.first == connection);
     }
 
-    /** Of the peer that has most of those who have not shown who they are; it is let go of at once. */
+    /** Takes out the oldest connection of the peer with the most connections without a known caller. */
     private @Nullable Held oldestStranger() {
         Map<InetAddress, Integer> perPeer = new HashMap<>();
         held.forEach((address, one) -> {
@@ -94,7 +93,7 @@ final class ConnectionLimits implements Connection.Listener {
                 : InetAddress.getLoopbackAddress();
     }
 
-    /** Somebody known sent a request on the connection from that address; false where that is one too many of theirs. */
+    /** Assigns a connection to a known caller; false where that is one too many. */
     synchronized boolean signIn(SocketAddress from, String caller) {
         Held one = held.get(from);
         if (one == null || caller.equals(one.caller)) {

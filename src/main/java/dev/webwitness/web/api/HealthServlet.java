@@ -15,22 +15,20 @@ import org.jspecify.annotations.Nullable;
 public final class HealthServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
 
-    /** Where it answers. */
     static final List<String> PATHS = List.of("/healthz", "/readyz", "/metrics");
 
     private final transient Supplier<@Nullable String> unready;
     private final transient Supplier<List<Metric>> metrics;
 
     /**
-     * @param unready why no work is taken now, null where it is
-     * @param metrics what was counted
+     * @param unready why no work is taken now; null where it is
      */
     public HealthServlet(Supplier<@Nullable String> unready, Supplier<List<Metric>> metrics) {
         this.unready = unready;
         this.metrics = metrics;
     }
 
-    /** Whether it may be asked without a token: it tells nothing but yes or no. */
+    /** Whether a path needs no token. */
     static boolean isOpen(String path) {
         return path.equals("/healthz") || path.equals("/readyz");
     }

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 
-/** A certificate chain and its key in PEM, for the web server. They are read once, at start. */
+/** The web server's certificate chain and key, read from PEM files once at start. */
 final class PemKeyStore {
     private static final Pattern KEY =
             Pattern.compile("-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\\s]+)-----END PRIVATE KEY-----");
@@ -64,7 +64,7 @@ final class PemKeyStore {
             try {
                 return KeyFactory.getInstance(kind).generatePrivate(spec);
             } catch (InvalidKeySpecException e) {
-                // another kind, perhaps
+                // try the next kind
             }
         }
         throw new InvalidKeySpecException("the key is none of " + KINDS);

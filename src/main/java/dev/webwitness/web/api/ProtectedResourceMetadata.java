@@ -9,13 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The OAuth 2.0 protected resource metadata (RFC 9728), open to anybody. */
+/** The OAuth 2.0 protected resource metadata (RFC 9728). It needs no token. */
 final class ProtectedResourceMetadata extends HttpServlet {
     private static final long serialVersionUID = 1L;
 
     static final String PATH = "/.well-known/oauth-protected-resource";
 
-    /** What is protected. */
     private static final String RESOURCE = "/mcp";
 
     private final transient ApiRules rules;

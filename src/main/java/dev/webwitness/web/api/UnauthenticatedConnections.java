@@ -10,8 +10,8 @@ import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * Closes connections over which no known caller has sent a request. Each ends when its time is over, however busily it sends: whoever
- * drips the head of a request, or shakes hands slowly, holds no connection for long. Safe for any thread.
+ * Closes connections on which no known caller has sent a request within the limit, whatever they send. So slow request heads and handshakes hold no connection for long. Safe
+ * for any thread.
  */
 final class UnauthenticatedConnections implements Connection.Listener {
     private final Scheduler scheduler;
@@ -33,12 +33,12 @@ final class UnauthenticatedConnections implements Connection.Listener {
     @Override
     public void onClosed(Connection connection) {
         if (connection instanceof ConnectionMetaData http) {
-            known(http.getId());
+            keepOpen(http.getId());
         }
     }
 
-    /** Somebody known has asked for something over this one: it may stay. */
-    void known(String id) {
+    /** Keeps a connection open on which a known caller sent a request. */
+    void keepOpen(String id) {
         Scheduler.Task end = ends.remove(id);
         if (end != null) {
             end.cancel();

@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 /** Authenticates callers by their tokens. Safe for any thread. */
 @FunctionalInterface
 public interface Authenticator {
-    /** Who shows this bearer token; null where nobody is known by it, or no more. Never says which tokens there are by how long it takes. */
+    /** The caller with this bearer token; null for an unknown or expired one. Its time does not depend on the known tokens. */
     @Nullable
-    Principal of(String bearer);
+    Principal authenticate(String bearer);
 
-    /** Whether who came in with this token would still come in: what is open ends when they would not. */
-    default AuthLease pass(String bearer) {
-        return () -> of(bearer) != null;
+    /** A lease that holds as long as the token does. When it ends, the caller's sessions end. */
+    default AuthLease lease(String bearer) {
+        return () -> authenticate(bearer) != null;
     }
 }

@@ -1,65 +1,53 @@
 package dev.webwitness.web.auth;
 
+import dev.webwitness.model.BoundedMap;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One-time sign-in tokens, and the sessions of those who used them. All are random, 192 bits, kept in memory only and bounded: the oldest
- * makes room. Safe for any thread.
+ * One-time sign-in tokens, and the sessions that they opened. All are 192 random bits, in memory only. At the limit the oldest is dropped. Safe for any thread.
  */
 public final class DashboardSessions {
     private static final int MOST_TOKENS = 200;
     private static final int MOST_SESSIONS = 50;
 
-    /** How long an entrance is good for: long enough to go and look, too short for logs and histories that are read later. */
+    /** How long a token is valid: long enough to open the link, too short for logs and histories. */
     public static final Duration TOKEN_LIFE = Duration.ofMinutes(10);
 
     private static final double REQUESTS_PER_SECOND = 40;
     private static final double REQUESTS_AT_ONCE = 400;
 
     /**
-     * Somebody who came in.
+     * A signed-in visitor.
      *
-     * @param token what their page sends with every change, and no other page can know
+     * @param token what the page sends with every change, and no other page can know
      */
     public record Session(String cookie, String token, RateLimiter rate) {}
 
-    /** A token that was used: the session it opened, and where it leads. */
+    /** The session that a token opened, and the path it leads to. */
     public record Opened(Session session, String path) {}
 
     private record Token(String path, long untilNs) {}
 
     private final LongSupplier nanos;
     private final SecureRandom random = new SecureRandom();
-    private final Map<String, Token> tokens = bounded(MOST_TOKENS);
-    private final Map<String, Session> sessions = bounded(MOST_SESSIONS);
+    private final Map<String, Token> tokens = BoundedMap.dropOldest(MOST_TOKENS);
+    private final Map<String, Session> sessions = BoundedMap.dropOldest(MOST_SESSIONS);
 
     public DashboardSessions() {
         this(System::nanoTime);
     }
 
-    /** @param nanos the time, as {@link System#nanoTime} tells it */
+    /** @param nanos the clock, as {@link System#nanoTime} */
     DashboardSessions(LongSupplier nanos) {
         this.nanos = nanos;
     }
 
-    private static <V> Map<String, V> bounded(int most) {
-        return new LinkedHashMap<>() {
-            private static final long serialVersionUID = 1L;
-
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
-                return size() > most;
-            }
-        };
-    }
-
-    /** A token that leads to this path, once. */
+    /** Issues a token that leads to this path, once. */
     public synchronized String issue(String path) {
         String token = word();
         tokens.put(token, new Token(path, nanos.getAsLong() + TOKEN_LIFE.toNanos()));
@@ -67,9 +55,9 @@ public final class DashboardSessions {
     }
 
     /**
-     * Uses a token; null where it was never given, was used before or is too old.
+     * Uses a token; null for an unknown, used or expired one.
      *
-     * @param here the session that visitor has already, which goes on, so that their other windows do too; null for none
+     * @param here the visitor's session, which goes on, so that other windows do too; null for none
      */
     public synchronized @Nullable Opened use(String token, @Nullable Session here) {
         boolean good = isGood(token);
@@ -85,7 +73,7 @@ public final class DashboardSessions {
         return new Opened(session, known.path());
     }
 
-    /** Whether a token is good now. */
+    /** Whether a token is valid now. */
     public synchronized boolean isGood(String token) {
         Token known = tokens.get(token);
         return known != null && nanos.getAsLong() - known.untilNs() <= 0;

@@ -14,24 +14,20 @@ import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
+import dev.webwitness.model.Sha256;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.text.ParseException;
-import java.util.HexFormat;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Authenticates callers by JWTs: signed with a key of the issuer, for this server, not expired. Only signatures with public keys count,
- * so that nobody can sign with what everybody may read.
+ * Authenticates callers by JWTs: signed with a key of the issuer, for this server, not expired. Only signatures with public keys count; a shared key could be used to sign.
  */
 public final class JwtAuthenticator implements Authenticator {
     private static final Logger LOG = LoggerFactory.getLogger(JwtAuthenticator.class);
@@ -51,10 +47,10 @@ public final class JwtAuthenticator implements Authenticator {
     private final Principal usual;
 
     /**
-     * Keys are fetched when they are first needed, and again when a token names one that is not known.
+     * Keys are fetched on first use, and again when a token names an unknown one.
      *
      * @param keys the address of a JWK set, or a file with one
-     * @param usual what each of them may take; its name and owner are replaced
+     * @param usual the limits of each caller; its name and owner are replaced
      * @throws WebwitnessException {@code arguments.invalid} where the file cannot be read
      */
     public JwtAuthenticator(String issuer, String audience, String keys, Principal usual) {
@@ -80,34 +76,27 @@ public final class JwtAuthenticator implements Authenticator {
         }
     }
 
-    /** Such tokens last minutes, and their owner comes with the next one: what goes on meanwhile is not ended. */
+    /** A lease that always holds: such tokens last minutes, and sessions outlive them. */
     @Override
-    public AuthLease pass(String bearer) {
+    public AuthLease lease(String bearer) {
         return AuthLease.LASTING;
     }
 
     @Override
-    public @Nullable Principal of(String bearer) {
+    public @Nullable Principal authenticate(String bearer) {
         if (bearer.length() > LONGEST || bearer.chars().filter(c -> c == '.').count() != 2) {
             return null;
         }
         try {
             JWTClaimsSet claims = processor.process(bearer, null);
-            String owner = "jwt:" + hash(claims.getIssuer() + "\n" + claims.getSubject());
+            // A subject may hold any characters; its hash is a name that stays the same.
+            String owner = "jwt:"
+                    + Sha256.hex(claims.getIssuer() + "\n" + claims.getSubject())
+                            .substring(0, 32);
             return new Principal(owner, owner, usual.perMinute(), usual.sessions(), usual.runs());
         } catch (ParseException | BadJOSEException | JOSEException e) {
             LOG.info("A token was refused: {}", e.getMessage());
             return null;
-        }
-    }
-
-    /** A name of letters and digits that stays the same: subjects may hold anything. */
-    private static String hash(String who) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(who.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 16);
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError(e); // every Java has it
         }
     }
 }

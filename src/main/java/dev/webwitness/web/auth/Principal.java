@@ -3,8 +3,8 @@ package dev.webwitness.web.auth;
 /**
  * The caller of a request, and its limits.
  *
- * @param name as the log names them
- * @param owner whose runs they see and make; empty for the person whose machine this is, who sees all
+ * @param name the caller's name in the log
+ * @param owner the owner of the caller's runs; empty for the local user, who sees all runs
  * @param perMinute how many requests they may send in a minute
  * @param sessions how many sessions they may have
  * @param runs how many of their runs may be on or in line

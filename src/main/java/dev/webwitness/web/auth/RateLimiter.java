@@ -8,8 +8,6 @@ public final class RateLimiter {
     private long at = System.nanoTime();
 
     /**
-     * A rate of which nothing is used yet.
-     *
      * @param most how many at once
      */
     public RateLimiter(double perSecond, double most) {

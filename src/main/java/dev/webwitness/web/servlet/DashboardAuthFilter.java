@@ -9,8 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request must be before anything looks at it: meant for this server (its name, which a rebound name is not), from this server's own pages,
- * signed in, with the session's token where it changes something, and not one of too many. Safe for any thread.
+ * The checks of every dashboard request: host, origin, sign-in, the session's token for changes, and rate. Safe for any thread.
  */
 final class DashboardAuthFilter {
     /** The header that carries a session's token. */
@@ -32,9 +31,9 @@ final class DashboardAuthFilter {
         return "webwitness-" + port;
     }
 
-    /** The refusal of a request that is not meant for this server or not from its own pages; null where it is both. */
+    /** The refusal of a request for another host or from another page; null for a good one. */
     @Nullable
-    WebErrorResponse origin(HttpServletRequest request, boolean socket) {
+    WebErrorResponse checkOrigin(HttpServletRequest request, boolean socket) {
         String host = request.getHeader("Host");
         if (!isOurs(host)) {
             return WebErrorResponse.of(
@@ -60,7 +59,7 @@ final class DashboardAuthFilter {
         return null;
     }
 
-    /** A person follows a link, or types an address: the whole window goes there. */
+    /** Whether the whole window goes to the address, as by a link. */
     static boolean isVisit(HttpServletRequest request) {
         return "navigate".equals(request.getHeader("Sec-Fetch-Mode"))
                 && "document".equals(request.getHeader("Sec-Fetch-Dest"));
@@ -91,11 +90,12 @@ final class DashboardAuthFilter {
         return null;
     }
 
-    /** The refusal of somebody who may not have this, or asks too often; null where they may. */
+    /** The refusal without sign-in or token, or above the rate; null for a good request. */
     @Nullable
-    WebErrorResponse right(HttpServletRequest request, DashboardSessions.@Nullable Session session, boolean socket) {
+    WebErrorResponse checkSession(
+            HttpServletRequest request, DashboardSessions.@Nullable Session session, boolean socket) {
         if (session == null) {
-            return strangers.allows() ? stranger() : tooMany();
+            return strangers.allows() ? notSignedIn() : tooMany();
         }
         if (!session.rate().allows()) {
             return tooMany();
@@ -111,7 +111,7 @@ final class DashboardAuthFilter {
         return null;
     }
 
-    /** Whether somebody who is not signed in may try now. */
+    /** Whether a visitor may try to sign in now. */
     boolean mayTry() {
         return strangers.allows();
     }
@@ -120,7 +120,7 @@ final class DashboardAuthFilter {
         return WebErrorResponse.of(429, ErrorCode.RUN_CAPACITY, "Too many requests at once. Wait a second.");
     }
 
-    static WebErrorResponse stranger() {
+    static WebErrorResponse notSignedIn() {
         return WebErrorResponse.of(
                 401,
                 ErrorCode.POLICY_ACTION_DENIED,

@@ -31,9 +31,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The web server of a site on the loopback interface. Its threads keep no process alive. Safe for any thread.
+ * The dashboard's web server on the loopback interface. Its threads are daemons. Safe for any thread.
  *
- * <p>Until the first visitor comes it only listens: the web server behind it, which most processes never need, is loaded then.
+ * <p>Before the first visitor it only listens. Jetty, which most processes never need, is loaded then.
  */
 public final class DashboardServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DashboardServer.class);
@@ -43,7 +43,7 @@ public final class DashboardServer implements AutoCloseable {
     private static final int HEADER_BYTES = 16 * 1024;
     private static final long IDLE_MS = 60_000;
 
-    /** How many connections may wait to be taken. */
+    /** How many connections may wait to be accepted. */
     private static final int WAITING = 50;
 
     private final ServerSocketChannel channel;
@@ -67,7 +67,7 @@ public final class DashboardServer implements AutoCloseable {
     /**
      * Listens on a port of 127.0.0.1, 0 for any free one.
      *
-     * @param entered told each time somebody used an entrance
+     * @param entered called after each sign-in
      * @throws WebwitnessException {@code arguments.invalid} where the port is taken
      */
     public static DashboardServer start(int port, RequestHandler site, Runnable entered) {
@@ -118,7 +118,7 @@ public final class DashboardServer implements AutoCloseable {
             starting.addBean(new NetworkConnectionLimit(CONNECTIONS, connector));
             starting.setHandler(handler(site, new DashboardAuthFilter(signIns, port), signIns, entered));
             starting.setErrorHandler((request, response, callback) -> {
-                // What Jetty itself refuses: a malformed request.
+                // Jetty itself refuses a malformed request.
                 response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
                 WebErrorResponse refusal = new WebErrorResponse(
                         400, ErrorInfo.of(ErrorCode.ARGUMENTS_INVALID, "The request cannot be understood."));
@@ -163,22 +163,21 @@ public final class DashboardServer implements AutoCloseable {
         return context;
     }
 
-    /** Its port. */
     public int port() {
         return port;
     }
 
-    /** How long an entrance is good for. */
+    /** How long a sign-in address is valid. */
     public static Duration entranceLife() {
         return DashboardSessions.TOKEN_LIFE;
     }
 
-    /** The address of this path of the site, for those who are signed in. */
+    /** The address of a path for signed-in visitors. */
     public String address(String path) {
         return "http://" + HOST + ":" + port + path;
     }
 
-    /** An address that signs one visitor in, once and for some minutes, and leads them to this path of the site. */
+    /** An address that signs in one visitor once, within some minutes, and leads to this path. */
     public String entrance(String path) {
         return address("/sign-in/" + signIns.issue(path));
     }

@@ -23,22 +23,27 @@ final class DashboardServlet extends HttpServlet {
     private static final Logger LOG = LoggerFactory.getLogger(DashboardServlet.class);
     private static final long serialVersionUID = 1L;
 
-    /** The most a change may be sent with. */
+    /** The most bytes of a change. */
     private static final int MOST_BODY = 64 * 1024;
 
     private static final int MOST_QUERY = 2_000;
 
-    /** Goes on by itself: a redirect would count as the other site's, and would not carry the strict cookie. */
+    /** A page that continues by script: a redirect would count as from the other site, and would not carry the strict cookie. */
     private static final String ENTER =
             "<!doctype html><meta charset=utf-8><title>Webwitness</title><script src=\"/assets/enter.js\" defer></script>"
                     + "<noscript>The dashboard needs JavaScript.</noscript>";
+
+    private static final String CSP =
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+                    + "media-src 'self'; connect-src 'self' %s; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+                    + "require-trusted-types-for 'script'; trusted-types 'none'";
 
     private final transient RequestHandler site;
     private final transient DashboardAuthFilter gate;
     private final transient DashboardSessions signIns;
     private final transient Runnable entered;
 
-    /** @param entered told after somebody signed in */
+    /** @param entered called after each sign-in */
     DashboardServlet(RequestHandler site, DashboardAuthFilter gate, DashboardSessions signIns, Runnable entered) {
         this.entered = entered;
         this.site = site;
@@ -48,15 +53,15 @@ final class DashboardServlet extends HttpServlet {
 
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        secure(request, response);
+        setSecurityHeaders(request, response);
         WebResponse reply;
         try {
             reply = answer(request);
         } catch (WebwitnessException e) {
-            reply = refused(request, WebErrorResponse.of(e.info()));
+            reply = errorResponse(request, WebErrorResponse.of(e.info()));
         } catch (RuntimeException | Error e) { // whatever it was, the visitor is owed one answer
             LOG.error("{} {} failed", request.getMethod(), request.getRequestURI(), e);
-            reply = refused(
+            reply = errorResponse(
                     request,
                     WebErrorResponse.of(WebwitnessException.wrap(e, "answering the dashboard")
                             .info()));
@@ -65,14 +70,26 @@ final class DashboardServlet extends HttpServlet {
         reply.send(response);
     }
 
+    private static void setSecurityHeaders(HttpServletRequest request, HttpServletResponse response) {
+        String host = String.valueOf(request.getHeader("Host"));
+        String socket = host.matches("[a-z0-9.]{1,40}:\\d{1,5}") ? "ws://" + host : "";
+        response.setHeader("Content-Security-Policy", CSP.formatted(socket));
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader("X-Frame-Options", "DENY");
+        response.setHeader("Referrer-Policy", "no-referrer");
+        response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+        response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+        response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    }
+
     private WebResponse answer(HttpServletRequest request) throws IOException {
-        WebErrorResponse refusal = gate.origin(request, false);
+        WebErrorResponse refusal = gate.checkOrigin(request, false);
         if (refusal != null) {
-            return refused(request, refusal);
+            return errorResponse(request, refusal);
         }
         List<String> path = path(request);
         if (path == null || length(request.getQueryString()) > MOST_QUERY) {
-            return refused(
+            return errorResponse(
                     request, WebErrorResponse.of(400, ErrorCode.ARGUMENTS_INVALID, "There is no such address here."));
         }
         if (path.size() == 2 && path.get(0).equals("sign-in")) {
@@ -82,42 +99,44 @@ final class DashboardServlet extends HttpServlet {
                 && path.get(0).equals("assets")
                 && request.getMethod().equals("GET")) {
             WebResponse asset = site.asset(String.join("/", path.subList(1, path.size())));
-            return asset != null ? asset : refused(request, nothing());
+            return asset != null ? asset : errorResponse(request, notFound());
         }
         DashboardSessions.Session session = gate.session(request);
-        refusal = gate.right(request, session, false);
+        refusal = gate.checkSession(request, session, false);
         if (refusal != null || session == null) {
-            return refused(request, refusal == null ? DashboardAuthFilter.stranger() : refusal);
+            return errorResponse(request, refusal == null ? DashboardAuthFilter.notSignedIn() : refusal);
         }
         byte[] body = request.getInputStream().readNBytes(MOST_BODY + 1);
         Map<String, @Nullable Object> sent = body.length == 0 ? Map.of() : WebJson.object(body);
         if (body.length > MOST_BODY || sent == null) {
-            return refused(
+            return errorResponse(
                     request,
                     WebErrorResponse.of(
                             body.length > MOST_BODY ? 413 : 400,
                             ErrorCode.ARGUMENTS_INVALID,
                             "A change is sent with a JSON object of at most " + MOST_BODY + " bytes."));
         }
-        return site.answer(ask(request, path, sent, session.token()));
+        return site.answer(toRequest(request, path, sent, session.token()));
     }
 
-    private static WebErrorResponse nothing() {
+    private static WebErrorResponse notFound() {
         return WebErrorResponse.of(404, ErrorCode.RUN_NOT_FOUND, "There is no such address here.");
     }
 
-    /** Links in messages are looked up by programs before a person opens them: a visit shows the page that signs in, and only that page uses the token up. */
+    /** Signs in. Programs open links in messages before a person does, so GET only shows a page, and that page uses the token. */
     private WebResponse signIn(HttpServletRequest request, String token) {
         if (!gate.mayTry()) {
-            return refused(request, DashboardAuthFilter.tooMany());
+            return errorResponse(request, DashboardAuthFilter.tooMany());
         }
         if (request.getMethod().equals("GET")) {
-            return signIns.isGood(token) ? WebResponse.page(ENTER) : refused(request, DashboardAuthFilter.stranger());
+            return signIns.isGood(token)
+                    ? WebResponse.page(ENTER)
+                    : errorResponse(request, DashboardAuthFilter.notSignedIn());
         }
         DashboardSessions.Opened opened =
                 request.getMethod().equals("POST") ? signIns.use(token, gate.session(request)) : null;
         if (opened == null) {
-            return refused(request, DashboardAuthFilter.stranger());
+            return errorResponse(request, DashboardAuthFilter.notSignedIn());
         }
         entered.run();
         String to = request.getParameter("to");
@@ -126,14 +145,14 @@ final class DashboardServlet extends HttpServlet {
         return new WebResponse.Entered(path, cookie);
     }
 
-    static WebRequest ask(
+    static WebRequest toRequest(
             HttpServletRequest request, List<String> path, Map<String, @Nullable Object> sent, String token) {
         Map<String, String> query = new LinkedHashMap<>();
         request.getParameterMap().forEach((name, values) -> query.put(name, values[0]));
         return new WebRequest(request.getMethod(), path, request.getRequestURI().endsWith("/"), query, sent, token);
     }
 
-    /** The segments of the address; null for one that could lead elsewhere. */
+    /** The segments of the path; null for one with dots, slashes or control characters. */
     static @Nullable List<String> path(HttpServletRequest request) {
         List<String> path = new ArrayList<>();
         try {
@@ -156,28 +175,9 @@ final class DashboardServlet extends HttpServlet {
         return text == null ? 0 : text.length();
     }
 
-    private WebResponse refused(HttpServletRequest request, WebErrorResponse refusal) {
+    private WebResponse errorResponse(HttpServletRequest request, WebErrorResponse refusal) {
         return DashboardAuthFilter.isVisit(request)
-                ? site.fault(refusal.status(), refusal.error())
+                ? site.errorPage(refusal.status(), refusal.error())
                 : WebResponse.json(refusal.status(), refusal.envelope());
-    }
-
-    private static final String POLICY =
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-                    + "media-src 'self'; connect-src 'self' %s; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
-                    + "require-trusted-types-for 'script'; trusted-types 'none'";
-
-
-    /** The security headers of every response. */
-    private static void secure(HttpServletRequest request, HttpServletResponse response) {
-        String host = String.valueOf(request.getHeader("Host"));
-        String socket = host.matches("[a-z0-9.]{1,40}:\\d{1,5}") ? "ws://" + host : "";
-        response.setHeader("Content-Security-Policy", POLICY.formatted(socket));
-        response.setHeader("X-Content-Type-Options", "nosniff");
-        response.setHeader("X-Frame-Options", "DENY");
-        response.setHeader("Referrer-Policy", "no-referrer");
-        response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-        response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-        response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     }
 }

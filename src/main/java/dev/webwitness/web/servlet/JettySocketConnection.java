@@ -12,10 +12,10 @@ import org.eclipse.jetty.websocket.api.StatusCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link SocketConnection} over a WebSocket. One thing is under way at a time; a picture only when the last but one was looked at, which the
- * visitor says with {@code {"seen": true}}: so neither this process nor the network between holds more than two. Safe for any thread.
+ * A {@link SocketConnection} over Jetty's WebSocket. It sends one message at a time. It sends a picture only after the visitor has seen the last but one, which the visitor
+ * reports with {@code {"seen": true}}. So at most two pictures are under way. Safe for any thread.
  *
- * <p>A picture is one binary message: two bytes of length, so many bytes of JSON, the JPEG.
+ * <p>A picture is one binary message: two bytes with the length of the JSON, the JSON, the JPEG.
  */
 public final class JettySocketConnection extends Session.Listener.AbstractAutoDemanding implements SocketConnection {
     private static final int MOST_WAITING = 500;
@@ -40,7 +40,7 @@ public final class JettySocketConnection extends Session.Listener.AbstractAutoDe
     @Override
     public void onWebSocketOpen(Session session) {
         super.onWebSocketOpen(session);
-        talk.opened(this);
+        talk.onOpen(this);
     }
 
     @Override
@@ -56,24 +56,24 @@ public final class JettySocketConnection extends Session.Listener.AbstractAutoDe
             synchronized (this) {
                 unseen = Math.max(0, unseen - 1);
             }
-            next();
+            sendNext();
         } else if (!message.containsKey("ping")) {
-            talk.heard(message);
+            talk.onMessage(message);
         }
     }
 
     @Override
     public void onWebSocketClose(int code, String reason) {
         super.onWebSocketClose(code, reason);
-        ended();
+        handleEnd();
     }
 
     @Override
     public void onWebSocketError(Throwable cause) {
-        ended();
+        handleEnd();
     }
 
-    private void ended() {
+    private void handleEnd() {
         synchronized (this) {
             if (over) {
                 return;
@@ -83,11 +83,11 @@ public final class JettySocketConnection extends Session.Listener.AbstractAutoDe
             newest = null;
         }
         gone.run();
-        talk.closed();
+        talk.onClose();
     }
 
     @Override
-    public void say(Map<String, ? extends @Nullable Object> message) {
+    public void send(Map<String, ? extends @Nullable Object> message) {
         boolean full;
         synchronized (this) {
             full = texts.size() >= MOST_WAITING;
@@ -98,12 +98,12 @@ public final class JettySocketConnection extends Session.Listener.AbstractAutoDe
         if (full) {
             end("too slow");
         } else {
-            next();
+            sendNext();
         }
     }
 
     @Override
-    public void show(byte[] jpeg, Map<String, ? extends @Nullable Object> about) {
+    public void sendPicture(byte[] jpeg, Map<String, ? extends @Nullable Object> about) {
         byte[] json = WebJson.bytes(about);
         ByteBuffer message = ByteBuffer.allocate(2 + json.length + jpeg.length)
                 .putShort((short) json.length)
@@ -113,7 +113,7 @@ public final class JettySocketConnection extends Session.Listener.AbstractAutoDe
         synchronized (this) {
             newest = over ? null : new Picture(message);
         }
-        next();
+        sendNext();
     }
 
     @Override
@@ -124,7 +124,7 @@ public final class JettySocketConnection extends Session.Listener.AbstractAutoDe
         }
     }
 
-    private void next() {
+    private void sendNext() {
         String text;
         Picture picture = null;
         Session session = getSession();
@@ -141,20 +141,20 @@ public final class JettySocketConnection extends Session.Listener.AbstractAutoDe
             sending = text != null || picture != null;
         }
         if (text != null) {
-            session.sendText(text, sent());
+            session.sendText(text, sendCallback());
         } else if (picture != null) {
-            session.sendBinary(picture.message(), sent());
+            session.sendBinary(picture.message(), sendCallback());
         }
     }
 
-    private Callback sent() {
+    private Callback sendCallback() {
         return Callback.from(
                 () -> {
                     synchronized (this) {
                         sending = false;
                     }
-                    next();
+                    sendNext();
                 },
-                failure -> ended());
+                failure -> handleEnd());
     }
 }

@@ -3,23 +3,23 @@ package dev.webwitness.web.servlet;
 import dev.webwitness.model.ErrorInfo;
 import org.jspecify.annotations.Nullable;
 
-/** Handles requests that passed the checks. Called on the server's threads, several at a time. */
+/** Handles requests that passed the checks. Called on the server's threads, several at once. */
 public interface RequestHandler {
     /**
-     * Answers a request of somebody who is signed in.
+     * Answers a request of a signed-in visitor.
      *
      * @throws dev.webwitness.model.WebwitnessException answered as the error object, with a fitting status
      */
     WebResponse answer(WebRequest ask);
 
-    /** A file anybody may have, such as a style sheet; null where there is none of that name. */
+    /** A public file, such as a style sheet; null for an unknown name. */
     @Nullable
     WebResponse asset(String name);
 
-    /** The page that stands in for an answer which a person asked for and cannot have. */
-    WebResponse fault(int status, ErrorInfo error);
+    /** The page that shows an error. */
+    WebResponse errorPage(int status, ErrorInfo error);
 
-    /** Who talks on a line that was opened at this path; null where there is nobody. */
+    /** The endpoint for a WebSocket at this path; null for none. */
     @Nullable
-    SocketEndpoint talk(WebRequest ask);
+    SocketEndpoint openSocket(WebRequest ask);
 }

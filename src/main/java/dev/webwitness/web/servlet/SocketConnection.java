@@ -4,20 +4,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open WebSocket to a visitor. Safe for any thread, and never waits: what is said is sent in its order; of pictures the newest wins,
- * and one who is slow in looking gets fewer.
+ * An open WebSocket to a visitor. Safe for any thread; it never waits. Messages are sent in order. Of pictures only the newest is sent, so a slow visitor gets fewer.
  */
 public interface SocketConnection {
-    /** Says something; one who has not taken what was said long before is cut off, and may come again. */
-    void say(Map<String, ? extends @Nullable Object> message);
+    /** Sends a message. A visitor with too many unsent messages is cut off, and may connect again. */
+    void send(Map<String, ? extends @Nullable Object> message);
 
     /**
-     * Shows a picture in place of the one before, which is dropped where it was not sent yet.
+     * Sends a picture. It replaces an unsent one.
      *
-     * @param about what is to be known of it, JSON-shaped and short
+     * @param about short JSON-shaped data about it
      */
-    void show(byte[] jpeg, Map<String, ? extends @Nullable Object> about);
+    void sendPicture(byte[] jpeg, Map<String, ? extends @Nullable Object> about);
 
-    /** Ends the line. */
+    /** Closes the connection. */
     void end(String why);
 }

@@ -5,12 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The handler of an open WebSocket. Called by the server, one call at a time. */
 public interface SocketEndpoint {
-    /** The line is open: from now on, things can be said on it. */
-    void opened(SocketConnection line);
+    void onOpen(SocketConnection line);
 
-    /** The other end said something. */
-    void heard(Map<String, @Nullable Object> message);
+    void onMessage(Map<String, @Nullable Object> message);
 
-    /** The line is gone, for whatever reason. */
-    void closed();
+    void onClose();
 }

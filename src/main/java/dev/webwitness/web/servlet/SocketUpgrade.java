@@ -13,11 +13,11 @@ import org.eclipse.jetty.ee11.websocket.server.JettyWebSocketServlet;
 import org.eclipse.jetty.ee11.websocket.server.JettyWebSocketServletFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Opens WebSockets: checks again, always with origin and token, then hands over to the path's {@link SocketEndpoint}. */
+/** Opens WebSockets: checks origin and token, then creates the connection for the path's {@link SocketEndpoint}. */
 final class SocketUpgrade extends JettyWebSocketServlet {
     private static final long serialVersionUID = 1L;
 
-    /** Lines open at the same time. */
+    /** The most open connections. */
     private static final int MOST = 24;
 
     private static final int MOST_MESSAGE = 64 * 1024;
@@ -37,23 +37,23 @@ final class SocketUpgrade extends JettyWebSocketServlet {
         factory.setMaxTextMessageSize(MOST_MESSAGE);
         factory.setMaxBinaryMessageSize(1);
         factory.setIdleTimeout(SILENCE);
-        factory.setCreator(this::line);
+        factory.setCreator(this::createSocket);
     }
 
-    private @Nullable Object line(JettyServerUpgradeRequest upgrade, JettyServerUpgradeResponse response)
+    private @Nullable Object createSocket(JettyServerUpgradeRequest upgrade, JettyServerUpgradeResponse response)
             throws IOException {
         HttpServletRequest request = upgrade.getHttpServletRequest();
-        WebErrorResponse refusal = gate.origin(request, true);
+        WebErrorResponse refusal = gate.checkOrigin(request, true);
         DashboardSessions.Session session = refusal == null ? gate.session(request) : null;
         if (refusal == null) {
-            refusal = gate.right(request, session, true);
+            refusal = gate.checkSession(request, session, true);
         }
         List<String> path = DashboardServlet.path(request);
         if (refusal != null || session == null || path == null) {
             response.sendError(refusal == null ? 400 : refusal.status(), "refused");
             return null;
         }
-        SocketEndpoint talk = site.talk(DashboardServlet.ask(request, path, Map.of(), session.token()));
+        SocketEndpoint talk = site.openSocket(DashboardServlet.toRequest(request, path, Map.of(), session.token()));
         if (talk == null) {
             response.sendError(404, "nobody is here");
             return null;

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes JSON of requests and answers. */
+/** Reads and writes JSON. */
 public final class WebJson {
     private static final ObjectMapper MAPPER = mapper();
     private static final TypeReference<LinkedHashMap<String, @Nullable Object>> OBJECT = new TypeReference<>() {};
@@ -41,7 +41,7 @@ public final class WebJson {
         }
     }
 
-    /** The object a text or bytes hold; null where they hold none. */
+    /** Parses an object; null for anything else. */
     static @Nullable Map<String, @Nullable Object> object(byte[] bytes) {
         try {
             return MAPPER.readValue(bytes, OBJECT);

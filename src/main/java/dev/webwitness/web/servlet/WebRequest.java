@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param path its segments, decoded; none of them is empty, {@code .}, {@code ..} or holds a slash
  * @param folder whether the path ends in a slash
  * @param query the first value of each parameter
- * @param body what a change was sent with, empty for none
- * @param token what every change of this session has to carry; empty where nobody is signed in
+ * @param body the object sent with a change; empty for none
+ * @param token the session's token, which every change carries
  */
 public record WebRequest(
         String method,
@@ -26,7 +26,6 @@ public record WebRequest(
         query = Map.copyOf(query);
     }
 
-    /** Whether it changes nothing. */
     public boolean reads() {
         return method.equals("GET");
     }

@@ -12,15 +12,15 @@ public sealed interface WebResponse {
     /** Writes an answer of unknown length. */
     @FunctionalInterface
     interface Writing {
-        void to(OutputStream out) throws IOException;
+        void writeTo(OutputStream out) throws IOException;
     }
 
     int status();
 
-    /** Sends what comes after the status. */
+    /** Sends headers and body. */
     void send(HttpServletResponse response) throws IOException;
 
-    /** A whole answer; {@code keepS} is for how many seconds the visitor's browser may keep it, 0 for not at all. */
+    /** A whole response. The browser may cache it for {@code keepS} seconds; 0 for not at all. */
     @SuppressWarnings("ArrayRecordComponent")
     record Whole(int status, String mediaType, byte[] bytes, int keepS) implements WebResponse {
         @Override
@@ -32,7 +32,7 @@ public sealed interface WebResponse {
         }
     }
 
-    /** An answer written as it is made; where it has a file name, it is saved under it and not shown. */
+    /** A streamed response. With a file name it is a download. */
     record Streamed(String mediaType, @Nullable String fileName, Writing writing) implements WebResponse {
         @Override
         public int status() {
@@ -48,11 +48,11 @@ public sealed interface WebResponse {
                         "Content-Disposition",
                         "attachment; filename=\"" + fileName.replaceAll("[^A-Za-z0-9._-]", "_") + "\"");
             }
-            writing.to(response.getOutputStream());
+            writing.writeTo(response.getOutputStream());
         }
     }
 
-    /** The visitor is signed in and goes on at this path of the site. */
+    /** The visitor is signed in and continues at this path. */
     record Entered(String path, String cookie) implements WebResponse {
         @Override
         public int status() {
@@ -66,7 +66,7 @@ public sealed interface WebResponse {
         }
     }
 
-    /** It is elsewhere on the site. */
+    /** A redirect within the site. */
     record Moved(String path) implements WebResponse {
         @Override
         public int status() {

@@ -2,21 +2,17 @@ package dev.webwitness.browser.actions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.OpenSession;
+import dev.webwitness.browser.WithOpenSession;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Action.Drag.Place;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** A drag between points goes down and up exactly there, and passes the points between. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class DragActionIT {
+class DragActionIT extends WithOpenSession {
     private static final String BOARD = """
             <style>body { margin: 0 } canvas { display: block } button { position: absolute; left: 400px; top: 300px; width: 100px; height: 60px }</style>
             <canvas width=600 height=280></canvas><button>Bin</button><script>
@@ -29,18 +25,6 @@ class DragActionIT {
             });
             </script>""";
     private static final Target BIN = Target.named("Bin");
-
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
 
     private static Target point(String at) {
         return new Target(Target.How.POINT, at, null, 0, null, null, true);

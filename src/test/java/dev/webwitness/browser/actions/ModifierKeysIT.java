@@ -2,21 +2,17 @@ package dev.webwitness.browser.actions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.OpenSession;
+import dev.webwitness.browser.WithOpenSession;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Action.Click.Key;
 import dev.webwitness.model.step.Action.Click.Kind;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** A click holds the keys it names, and no longer than it lasts. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ModifierKeysIT {
+class ModifierKeysIT extends WithOpenSession {
     private static final String PAGE = """
             <style>body { margin: 0 }</style><button style="width: 200px; height: 100px">Row 3</button><script>
             window.told = [];
@@ -26,18 +22,6 @@ class ModifierKeysIT {
             </script>""";
     private static final Target BUTTON = Target.named("Row 3");
     private static final Target POINT = new Target(Target.How.POINT, "100,50", null, 0, null, null, true);
-
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
 
     private String told(Target target, Kind kind, Key... keys) {
         open.show(PAGE);

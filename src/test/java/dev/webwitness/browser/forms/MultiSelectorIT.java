@@ -2,21 +2,17 @@ package dev.webwitness.browser.forms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.OpenSession;
+import dev.webwitness.browser.WithOpenSession;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** Of a list that takes several options, those that are named are chosen, and no others. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class MultiSelectorIT {
+class MultiSelectorIT extends WithOpenSession {
     private static final String NATIVE =
             "<label>Colours <select id=s multiple><option>Red<option selected>Green<option>Blue<option disabled>Grey</select></label>";
     private static final String CHOSEN = "[...s.selectedOptions].map(o => o.text).join(' ')";
@@ -35,18 +31,6 @@ class MultiSelectorIT {
 
     private static final String SELECTED =
             "[...document.querySelectorAll('[aria-selected=true]')].map(o => o.textContent).join(' ')";
-
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
 
     private ActionOutcome select(String one, String other, String list) {
         Target target = list == null ? null : Target.named(list);

@@ -2,36 +2,20 @@ package dev.webwitness.browser.forms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.OpenSession;
+import dev.webwitness.browser.WithOpenSession;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** What is typed goes into the field people see, stays there, or the step fails. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class TextTyperIT {
+class TextTyperIT extends WithOpenSession {
     private static final String DATE = """
             <div><label id=l1 for=x1>Due date</label><div role=group aria-labelledby=l1 style="position:relative">
             <span style="display:flex"><span role=spinbutton contenteditable aria-label=Month aria-valuenow=1 aria-valuetext=January tabindex=0 id=m>01</span>/<span role=spinbutton contenteditable aria-label=Day aria-valuenow=15 tabindex=0 id=d>15</span>/<span role=spinbutton contenteditable aria-label=Year aria-valuenow=2026 tabindex=0 id=y>2026</span></span>
             <fieldset aria-hidden=true style="position:absolute;inset:0;pointer-events:none"><legend style="visibility:hidden"><span style="opacity:0;visibility:visible">Due date</span></legend></fieldset>
             <input id=x1 aria-hidden=true tabindex=-1 value="01/15/2026" style="position:absolute;opacity:0;inset:0;pointer-events:none"></div></div>""";
-
-    private OpenSession open;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
 
     private ActionOutcome type(String text, String field) {
         return open.does(new Action.Type(text, Target.named(field)));

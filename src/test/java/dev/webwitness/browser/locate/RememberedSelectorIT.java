@@ -2,7 +2,7 @@ package dev.webwitness.browser.locate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.OpenSession;
+import dev.webwitness.browser.WithOpenSession;
 import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
@@ -12,17 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** What a word meant before is tried first, and never believed of a page that means something else by now. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class RememberedSelectorIT {
+class RememberedSelectorIT extends WithOpenSession {
     private static final String BUTTON = "<button id=%s onclick=\"window.hit = this.textContent\">%s</button>";
 
     /** Of one action; short, since what is not there is looked for until it is over. */
@@ -52,18 +48,7 @@ class RememberedSelectorIT {
         }
     }
 
-    private OpenSession open;
     private Notes notes;
-
-    @BeforeAll
-    void start() {
-        open = new OpenSession();
-    }
-
-    @AfterAll
-    void stop() {
-        open.close();
-    }
 
     @BeforeEach
     void listen() {

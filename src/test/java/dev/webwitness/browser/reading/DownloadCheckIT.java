@@ -2,7 +2,7 @@ package dev.webwitness.browser.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.OpenSession;
+import dev.webwitness.browser.WithOpenSession;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
@@ -10,22 +10,18 @@ import dev.webwitness.model.step.Target;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A download is there once it finished under the name that is expected. */
 @Tag("thorough")
-class DownloadCheckIT {
+class DownloadCheckIT extends WithOpenSession {
     private static final String PAGE =
             "<a href=/report>Report</a> <a href=/broken>Broken</a> <a href=/report target=_blank>Beside</a>";
 
-    private OpenSession open;
-
     @BeforeEach
     void start() {
-        open = new OpenSession();
         file("/report", "report 2026.csv", null);
         open.site.route("/broken", exchange -> {
             exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=\"broken.csv\"");
@@ -35,11 +31,6 @@ class DownloadCheckIT {
             throw new IOException("the line is cut");
         });
         open.show(PAGE);
-    }
-
-    @AfterEach
-    void stop() {
-        open.close();
     }
 
     private void file(String path, String name, CountDownLatch whole) {

@@ -28,7 +28,7 @@ class FloodDetectorTest {
     void givesThePageTimeToSlowDownAndNoticesWhenItDoesNot() {
         flood(5_000);
         assertThat(flood.slowFirst()).isTrue();
-        flood.slowed();
+        flood.markSlowed();
 
         assertThat(flood(6_000)).isFalse();
         assertThat(flood.muted()).isFalse();
@@ -40,13 +40,13 @@ class FloodDetectorTest {
     @Test
     void isListenedToAgainAfterAPauseThatGrows() {
         flood(5_000);
-        assertThat(flood.over(9_000)).isFalse();
-        assertThat(flood.over(10_000)).isTrue();
+        assertThat(flood.isPauseOver(9_000)).isFalse();
+        assertThat(flood.isPauseOver(10_000)).isTrue();
         assertThat(flood.end(10_000)).isEqualTo(10_000);
 
         flood(30_000);
-        assertThat(flood.over(10_000)).isFalse();
-        assertThat(flood.over(20_000)).isTrue();
+        assertThat(flood.isPauseOver(10_000)).isFalse();
+        assertThat(flood.isPauseOver(20_000)).isTrue();
     }
 
     private boolean flood(double epochMs) {

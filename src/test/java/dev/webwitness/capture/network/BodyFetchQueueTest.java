@@ -29,7 +29,7 @@ class BodyFetchQueueTest {
         waiting(50, 100_000);
         assertThat(taken(true)).isEqualTo(9);
 
-        unread.passed(10_000_000);
+        unread.countBytes(10_000_000);
         assertThat(taken(true)).isEqualTo(41);
     }
 
@@ -38,13 +38,13 @@ class BodyFetchQueueTest {
         waiting(1_200, 10);
 
         assertThat(taken(true)).isEqualTo(200);
-        assertThat(unread.all()).hasSize(1_000);
-        assertThat(unread.all()).isEmpty();
+        assertThat(unread.takeAll()).hasSize(1_000);
+        assertThat(unread.takeAll()).isEmpty();
     }
 
     private void waiting(int answers, long bytes) {
         for (int i = 0; i < answers; i++) {
-            unread.passed(bytes);
+            unread.countBytes(bytes);
             unread.add(new PendingRequest("r" + i, null));
         }
     }

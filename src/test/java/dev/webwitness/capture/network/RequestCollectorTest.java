@@ -70,7 +70,7 @@ class RequestCollectorTest {
     @Test
     void whatWasUnderWayWhenTheBrowserWasLostEndedWithIt() {
         requests.willBeSent(event(SENT.formatted("POST")), new Page());
-        requests.lost();
+        requests.markLost();
 
         assertThat(reported().failure().cancelled()).isTrue();
         assertThat(reported().endMs()).isGreaterThanOrEqualTo(0);

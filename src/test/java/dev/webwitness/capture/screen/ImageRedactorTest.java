@@ -64,7 +64,7 @@ class ImageRedactorTest {
             }
 
             @Override
-            public List<int[]> in(String text) {
+            public List<int[]> find(String text) {
                 int at = text.indexOf("hunter2");
                 return at < 0 ? List.of() : List.of(new int[] {at, at + 7});
             }
@@ -75,7 +75,7 @@ class ImageRedactorTest {
                 + "{\"nodes\":{\"contentDocumentIndex\":{\"index\":[1],\"value\":[1]},\"inputValue\":{\"index\":[2],\"value\":[2]}},\"layout\":"
                 + layout + ",{\"scrollOffsetX\":0,\"scrollOffsetY\":7,\"nodes\":{},\"layout\":" + layout + "]}";
 
-        List<Box> boxes = new DomTextSnapshot(JsonParser.parseString(snapshot).getAsJsonObject(), hidden).hiding();
+        List<Box> boxes = new DomTextSnapshot(JsonParser.parseString(snapshot).getAsJsonObject(), hidden).boxes();
 
         assertThat(boxes)
                 .containsExactlyInAnyOrder(

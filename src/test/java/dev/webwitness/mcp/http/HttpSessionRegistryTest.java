@@ -99,7 +99,7 @@ class HttpSessionRegistryTest {
             @Override
             public SessionExtension visit(CallerIdentity guest, BiConsumer<String, Object> voice) {
                 visits.add("begun");
-                lobby.closing(true); // after it was asked whether there is room
+                lobby.setClosing(true); // after it was asked whether there is room
                 return new SessionExtension() {
                     @Override
                     public Object result(JSONRPCRequest request) {

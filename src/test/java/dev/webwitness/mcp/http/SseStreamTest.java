@@ -186,7 +186,7 @@ class SseStreamTest {
 
         assertThatThrownBy(() -> client.open(writers)).isInstanceOf(UncheckedIOException.class);
 
-        assertThat(listening.get().over()).isTrue();
+        assertThat(listening.get().isOver()).isTrue();
         assertThat(client.gone).hasValue(1);
     }
 
@@ -197,7 +197,7 @@ class SseStreamTest {
         stream.end();
         stream.write("{}");
         assertThat(client.completed.await(10, TimeUnit.SECONDS)).isTrue();
-        assertThat(stream.over()).isTrue();
+        assertThat(stream.isOver()).isTrue();
         assertThat(client.written.size()).isZero();
     }
 

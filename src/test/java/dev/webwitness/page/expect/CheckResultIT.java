@@ -3,20 +3,15 @@ package dev.webwitness.page.expect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.microsoft.playwright.Browser;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;
-import dev.webwitness.page.PageStand;
-import dev.webwitness.testing.WarmBrowser;
+import dev.webwitness.page.WithSharedPageStand;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,8 +19,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 /** An expectation holds or does not at one look, and what is there instead is said. */
 @Tag("thorough")
-@ExtendWith(WarmBrowser.class)
-class CheckResultIT {
+class CheckResultIT extends WithSharedPageStand {
     private static final String PAGE = """
             <h1>Your  cart</h1><p>Hello <b>Ada</b>,<br>welcome back</p>
             <div role=alert class=error-toast>Invalid credentials</div>
@@ -49,18 +43,6 @@ class CheckResultIT {
 
     /** Every state an expectation may name. */
     static final List<String> STATES = List.copyOf(Expectation.STATES);
-
-    private static PageStand stand;
-
-    @BeforeAll
-    static void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterAll
-    static void close() {
-        stand.close();
-    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "-", textBlock = """

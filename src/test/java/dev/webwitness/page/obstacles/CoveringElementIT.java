@@ -2,34 +2,16 @@ package dev.webwitness.page.obstacles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
-import dev.webwitness.page.PageStand;
+import dev.webwitness.page.WithSharedPageStand;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
-import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What covers an element, and what of it can be put away without doing anything. */
-@ExtendWith(WarmBrowser.class)
-class CoveringElementIT {
-    private static PageStand stand;
-
-    @BeforeAll
-    static void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterAll
-    static void close() {
-        stand.close();
-    }
-
-    private static CoveringElement cover(String attributes, String content) {
+class CoveringElementIT extends WithSharedPageStand {
+    private CoveringElement cover(String attributes, String content) {
         stand.show("<main><h1>Mugs</h1><button>Get it</button></main><div id=veil " + attributes
                 + " style='position:fixed;inset:0;background:#eee'>" + content + "</div>");
         LookupResult.Found found = (LookupResult.Found) stand.find("Get it", SearchPurpose.CLICK);

@@ -2,19 +2,13 @@ package dev.webwitness.page.snapshot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
-import dev.webwitness.page.PageStand;
-import dev.webwitness.testing.WarmBrowser;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import dev.webwitness.page.WithSharedPageStand;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What an action changed is said in words, and nothing is said where nothing changed. */
-@ExtendWith(WarmBrowser.class)
-class FingerprintDiffIT {
+class FingerprintDiffIT extends WithSharedPageStand {
     private static final String PAGE = """
             <h1>Cart</h1><p id=p>Nothing here</p><ul id=l aria-label=Items><li>a</li><li>b</li></ul>
             <label>Email <input id=e></label><label>Secret <input id=s type=password></label>
@@ -23,18 +17,6 @@ class FingerprintDiffIT {
             <dialog id=g aria-label="Sign in"><p>x</p></dialog><div id=a role=status></div>
             <div style="height:3000px"></div>
             """;
-
-    private static PageStand stand;
-
-    @BeforeAll
-    static void open(Browser browser) {
-        stand = new PageStand(browser);
-    }
-
-    @AfterAll
-    static void close() {
-        stand.close();
-    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -26,7 +26,7 @@ class RunPolicyTest {
                 START,
                 allowed,
                 task,
-                List.of(new Secret("shop_password", VALUE, origins)),
+                List.of(new Secret("shop_password", VALUE, origins, null)),
                 new Redactor(List.of(VALUE)),
                 InstallationPolicy.USUAL);
         permit.decidedByModel(true);
@@ -224,7 +224,7 @@ class RunPolicyTest {
 
         permit.upload(List.of("cv.pdf"));
         refused(() -> permit.upload(List.of("cv.pdf", "pom.xml")), ErrorCode.POLICY_ACTION_DENIED, "upload-unnamed");
-        permit.asks("upload pom.xml");
+        permit.addRequestedWords("upload pom.xml");
         permit.upload(List.of("pom.xml"));
     }
 

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 
 /** Which secrets a run is given, and how a task names them. */
 class VaultTest {
-    private final Vault vault = new Vault(
-            List.of(new Secret("shop_password", "tulip-4711", List.of()), new Secret("pin", "123", List.of())));
+    private final Vault vault = new Vault(List.of(
+            new Secret("shop_password", "tulip-4711", List.of(), null), new Secret("pin", "123", List.of(), null)));
 
     @Test
     void givesWhatWasNamed() {
@@ -49,16 +49,16 @@ class VaultTest {
 
     @Test
     void aSecretIsNeverPrinted() {
-        assertThat(new Secret("a", "tulip-4711", List.of()).toString()).isEqualTo("the secret a");
+        assertThat(new Secret("a", "tulip-4711", List.of(), null).toString()).isEqualTo("the secret a");
     }
 
     @Test
     @Tag("security")
     void aGuestHearsTheSameOfASecretThatIsThereAndOfOneThatIsNot() {
         Vault guests = new Vault(List.of(
-                        new Secret("bank_login", "tulip-4711", List.of()),
-                        new Secret("pincode", "123", List.of("https://a.example")),
-                        new Secret("lent", "harbour-99", List.of("https://a.example"))))
+                        new Secret("bank_login", "tulip-4711", List.of(), null),
+                        new Secret("pincode", "123", List.of("https://a.example"), null),
+                        new Secret("lent", "harbour-99", List.of("https://a.example"), null)))
                 .forGuests();
 
         List<String> heard = new ArrayList<>();

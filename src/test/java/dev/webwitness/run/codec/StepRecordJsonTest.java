@@ -59,7 +59,7 @@ class StepRecordJsonTest {
             new Action.Drag(POINT, BUY, Action.Drag.Place.ONTO, List.of(POINT, POINT)),
             new Action.Upload(List.of("a.pdf"), BUY),
             new Action.Remember(BUY, true, "n"),
-            new Action.Extract(Action.Extract.Form.TABLE, BUY, List.of("A"), true, "t"),
+            new Action.Extract(Action.Extract.Form.TABLE, BUY, List.of("A"), Action.Extract.ALL_PAGES, "t"),
             new Action.Extract(Action.Extract.Form.LIST, null, List.of(), 3, "l"),
             new Action.Turn("3"),
             new Action.Look(GONE),

@@ -54,7 +54,7 @@ class InterruptedRunReportTest {
             RunFolder folder = store.create(store.newRunId(), new Redactor(List.of()));
             folder.saveShot("agent_step-0001", new byte[] {1});
             folder.saveOutline(1, "button \"Buy\"");
-            folder.checkpoint(CheckpointJson.written(
+            folder.appendCheckpoint(CheckpointJson.written(
                     new Checkpoint(
                             Checkpoint.Reason.BEGUN,
                             new Checkpoint.Step(2, "click \"Buy\"", null),

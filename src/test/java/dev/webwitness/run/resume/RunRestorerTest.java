@@ -309,7 +309,7 @@ class RunRestorerTest {
                 StoreLimits.defaults(),
                 bucket,
                 new ServerIdentity(name, "https://" + name + ".example"));
-        store.share(Duration.ofMillis(50));
+        store.startSharing(Duration.ofMillis(50));
         return store;
     }
 

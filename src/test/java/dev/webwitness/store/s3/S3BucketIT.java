@@ -44,7 +44,7 @@ class S3BucketIT {
 
     private static S3Bucket bucket(String url, String name, String secret) {
         return S3Bucket.open(
-                new S3Settings(URI.create(url), "us-east-1", name, "team/a", true, S3Server.ACCESS_KEY, secret));
+                new S3Bucket.Options(URI.create(url), "us-east-1", name, "team/a", true, S3Server.ACCESS_KEY, secret));
     }
 
     private static S3Bucket bucket() {

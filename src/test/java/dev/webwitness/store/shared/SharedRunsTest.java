@@ -51,7 +51,7 @@ class SharedRunsTest {
         Server(String name, StoreLimits limits) {
             folder = temp.resolve(name);
             store = ArtifactStore.open(folder, limits, way, new ServerIdentity(name, "https://" + name + ".example"));
-            store.share(Duration.ofMillis(50));
+            store.startSharing(Duration.ofMillis(50));
             servers.add(this);
         }
 
@@ -154,9 +154,9 @@ class SharedRunsTest {
         assertThat(green.store.find(runId)).isEmpty();
         assertThat(green.store.keeper(runId)).contains("blue (https://blue.example)");
         assertBelongsToBlue(() -> {
-            throw green.store.goingOnElsewhere(runId, owner -> true).orElseThrow();
+            throw green.store.refusalIfOpenElsewhere(runId, owner -> true).orElseThrow();
         });
-        assertThat(green.store.goingOnElsewhere(runId, owner -> owner.equals("somebody")))
+        assertThat(green.store.refusalIfOpenElsewhere(runId, owner -> owner.equals("somebody")))
                 .isEmpty();
         assertBelongsToBlue(() -> green.store.askToEnd(runId));
         assertBelongsToBlue(() -> green.store.pin(runId, true));

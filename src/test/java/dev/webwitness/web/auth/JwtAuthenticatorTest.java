@@ -70,22 +70,22 @@ class JwtAuthenticatorTest {
 
     @Test
     void takesWhatTheIssuerSignedForThisServer() throws Exception {
-        Principal ada = Objects.requireNonNull(access.of(token(it -> it)));
+        Principal ada = Objects.requireNonNull(access.authenticate(token(it -> it)));
         assertThat(ada.owner()).matches("jwt:[0-9a-f]{32}");
         assertThat(ada.runs()).isEqualTo(2);
-        assertThat(access.of(token(it -> it))).isEqualTo(ada);
-        assertThat(access.of(token(it -> it.subject("bob")))).isNotEqualTo(ada);
+        assertThat(access.authenticate(token(it -> it))).isEqualTo(ada);
+        assertThat(access.authenticate(token(it -> it.subject("bob")))).isNotEqualTo(ada);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"JWT", "at+jwt", "AT+JWT", "application/at+jwt"})
     void takesWhatCallsItselfAnAccessToken(String type) throws Exception {
-        assertThat(access.of(typed(type))).isNotNull();
+        assertThat(access.authenticate(typed(type))).isNotNull();
     }
 
     @Test
     void refusesWhatCallsItselfSomethingElse() throws Exception {
-        assertThat(access.of(typed("logout+jwt"))).isNull();
+        assertThat(access.authenticate(typed("logout+jwt"))).isNull();
     }
 
     private String typed(String type) throws Exception {
@@ -97,23 +97,26 @@ class JwtAuthenticatorTest {
 
     @Test
     void refusesEverythingElse() throws Exception {
-        assertThat(access.of(token(it -> it.issuer("https://evil.example")))).isNull();
-        assertThat(access.of(token(it -> it.audience("https://other.example")))).isNull();
-        assertThat(access.of(token(it -> it.subject(null)))).isNull();
-        assertThat(access.of(token(it -> it.expirationTime(null)))).isNull();
-        assertThat(access.of(
+        assertThat(access.authenticate(token(it -> it.issuer("https://evil.example"))))
+                .isNull();
+        assertThat(access.authenticate(token(it -> it.audience("https://other.example"))))
+                .isNull();
+        assertThat(access.authenticate(token(it -> it.subject(null)))).isNull();
+        assertThat(access.authenticate(token(it -> it.expirationTime(null)))).isNull();
+        assertThat(access.authenticate(
                         token(it -> it.expirationTime(Date.from(Instant.now().minusSeconds(120))))))
                 .isNull();
-        assertThat(access.of(
+        assertThat(access.authenticate(
                         token(it -> it.notBeforeTime(Date.from(Instant.now().plusSeconds(120))))))
                 .isNull();
         ECKey other = new ECKeyGenerator(Curve.P_256).keyID("k1").generate();
-        assertThat(access.of(signed(claims(it -> it), JWSAlgorithm.ES256, new ECDSASigner(other))))
+        assertThat(access.authenticate(signed(claims(it -> it), JWSAlgorithm.ES256, new ECDSASigner(other))))
                 .isNull();
         byte[] publicKey = key.toECPublicKey().getEncoded();
-        assertThat(access.of(signed(claims(it -> it), JWSAlgorithm.HS256, new MACSigner(publicKey))))
+        assertThat(access.authenticate(signed(claims(it -> it), JWSAlgorithm.HS256, new MACSigner(publicKey))))
                 .isNull();
-        assertThat(access.of(new PlainJWT(claims(it -> it)).serialize())).isNull();
-        assertThat(access.of("a.b.c")).isNull();
+        assertThat(access.authenticate(new PlainJWT(claims(it -> it)).serialize()))
+                .isNull();
+        assertThat(access.authenticate("a.b.c")).isNull();
     }
 }

@@ -67,22 +67,22 @@ class DashboardServerTest {
         }
 
         @Override
-        public WebResponse fault(int status, ErrorInfo error) {
+        public WebResponse errorPage(int status, ErrorInfo error) {
             return WebResponse.page(status, "<h1>" + error.code().code() + "</h1>");
         }
 
         @Override
-        public SocketEndpoint talk(WebRequest ask) {
+        public SocketEndpoint openSocket(WebRequest ask) {
             asked.add(ask);
             return new SocketEndpoint() {
                 @Override
-                public void opened(SocketConnection line) {}
+                public void onOpen(SocketConnection line) {}
 
                 @Override
-                public void heard(Map<String, @Nullable Object> message) {}
+                public void onMessage(Map<String, @Nullable Object> message) {}
 
                 @Override
-                public void closed() {}
+                public void onClose() {}
             };
         }
     }

@@ -51,27 +51,27 @@ class JettySocketConnectionTest {
         }
 
         @Override
-        public WebResponse fault(int status, ErrorInfo error) {
+        public WebResponse errorPage(int status, ErrorInfo error) {
             return WebResponse.page(status, "");
         }
 
         @Override
-        public SocketEndpoint talk(WebRequest ask) {
+        public SocketEndpoint openSocket(WebRequest ask) {
             return this;
         }
 
         @Override
-        public void opened(SocketConnection opening) {
+        public void onOpen(SocketConnection opening) {
             opened.complete(opening);
         }
 
         @Override
-        public void heard(Map<String, @Nullable Object> message) {
+        public void onMessage(Map<String, @Nullable Object> message) {
             heard.add(message);
         }
 
         @Override
-        public void closed() {
+        public void onClose() {
             gone.complete(true);
         }
     }
@@ -144,9 +144,9 @@ class JettySocketConnectionTest {
     @Test
     void oneWhoDoesNotLookGetsTwoPicturesAndThenTheNewestOne() {
         for (int i = 1; i <= 100; i++) {
-            line.show(picture(i), Map.of("at", i));
+            line.sendPicture(picture(i), Map.of("at", i));
         }
-        line.say(Map.of("t", "last"));
+        line.send(Map.of("t", "last"));
         await().atMost(LIMIT).until(() -> viewer.texts.size() == 1);
 
         assertThat(viewer.pictures).hasSizeLessThanOrEqualTo(2);
@@ -159,8 +159,8 @@ class JettySocketConnectionTest {
     @Test
     void whatIsSaidComesInOrderAndWholeBesidePictures() {
         for (int i = 0; i < 50; i++) {
-            line.say(Map.of("n", i));
-            line.show(picture(1), Map.of());
+            line.send(Map.of("n", i));
+            line.sendPicture(picture(1), Map.of());
         }
         await().atMost(LIMIT).until(() -> viewer.texts.size() == 50);
 

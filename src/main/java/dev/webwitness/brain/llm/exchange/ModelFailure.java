@@ -4,7 +4,6 @@ import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -97,7 +96,7 @@ public record ModelFailure(
         facts.put("provider", source.vendor());
         facts.put("model", source.model());
         facts.putAll(evidence);
-        return WebwitnessException.of(code, what + ". " + mend, source.vendor(), List.of(), facts);
+        return new WebwitnessException(code, what + ". " + mend, source.vendor(), facts);
     }
 
     /** A time for people, such as {@code 2.5 s}. */

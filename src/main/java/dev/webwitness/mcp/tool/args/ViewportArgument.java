@@ -53,9 +53,9 @@ public final class ViewportArgument {
     }
 
     private static Viewport device(String name) {
-        String wanted = EditDistance.plain(name);
+        String wanted = EditDistance.normalise(name);
         return DEVICES.entrySet().stream()
-                .filter(entry -> EditDistance.plain(entry.getKey()).equals(wanted))
+                .filter(entry -> EditDistance.normalise(entry.getKey()).equals(wanted))
                 .map(Map.Entry::getValue)
                 .findFirst()
                 .orElseThrow(() -> WebwitnessException.argument(

@@ -55,7 +55,7 @@ public final class StoredRuns {
                         || found.run()
                                 .filter(run -> guest.owner().equals(run.get("owned_by")))
                                 .isPresent())
-                .orElseThrow(() -> store.goingOnElsewhere(
+                .orElseThrow(() -> store.refusalIfOpenElsewhere(
                                 runId, owner -> guest.seesAll() || guest.owner().equals(owner))
                         .orElseGet(() -> notFound("There is no run " + Parameter.shown(runId)
                                 + "; it was never made, or it was pruned. list_runs shows what there is.")));

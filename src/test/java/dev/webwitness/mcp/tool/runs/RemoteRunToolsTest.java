@@ -72,7 +72,7 @@ class RemoteRunToolsTest {
                 StoreLimits.defaults(),
                 bucket,
                 new ServerIdentity(name, "https://" + name + ".example"));
-        store.share(Duration.ofMillis(50));
+        store.startSharing(Duration.ofMillis(50));
         return store;
     }
 

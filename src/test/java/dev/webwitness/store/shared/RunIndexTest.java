@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-class RunIndexEntryTest {
-    private static final RunIndexEntry ENTRY = new RunIndexEntry(
+class RunIndexTest {
+    private static final RunIndex.Entry ENTRY = new RunIndex.Entry(
             new ServerIdentity("blue", "http://blue.example"),
             new RunSummary(
                     "20260101-120000-abcd",
@@ -24,7 +24,8 @@ class RunIndexEntryTest {
                 + "\"runId\":\"20260101-120000-abcd\",\"status\":\"passed\",\"task\":\"look\",\"url\":\"http://shop.example/\","
                 + "\"startedAt\":\"2026-01-01T12:00:00Z\",\"durationMs\":1200,\"findings\":2,\"pinned\":true,"
                 + "\"summary\":\"It works.\",\"owner\":\"ada\",\"open\":false,\"goingOn\":false}}";
-        assertThat(RunIndexEntry.read(earlier.getBytes(StandardCharsets.UTF_8))).isEqualTo(ENTRY);
+        assertThat(RunIndex.Entry.read(earlier.getBytes(StandardCharsets.UTF_8)))
+                .isEqualTo(ENTRY);
     }
 
     @Test
@@ -33,6 +34,6 @@ class RunIndexEntryTest {
                 .contains("\"task\":\"look\"", "\"owner\":\"ada\"", "\"durationMs\":1200", "\"findings\":2")
                 .contains("\"summary\":\"It works.\"")
                 .doesNotContain("asked", "result");
-        assertThat(RunIndexEntry.read(ENTRY.json())).isEqualTo(ENTRY);
+        assertThat(RunIndex.Entry.read(ENTRY.json())).isEqualTo(ENTRY);
     }
 }
