@@ -1,6 +1,6 @@
 package dev.webwitness;
 
-import dev.webwitness.browser.forms.UploadPolicy;
+import dev.webwitness.browser.options.UploadPolicy;
 import dev.webwitness.config.Settings;
 import dev.webwitness.config.reader.SecretSource;
 import java.nio.file.Path;

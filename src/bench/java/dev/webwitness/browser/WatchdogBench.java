@@ -3,8 +3,8 @@ package dev.webwitness.browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.bench.Figures;
-import dev.webwitness.browser.endpoint.BrowserRequirements;
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.launch.BrowserRequirements;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.browser.options.BrowserOptions;
 import org.junit.jupiter.api.Timeout;
 
 /**

@@ -21,12 +21,6 @@ import org.jspecify.annotations.Nullable;
  * <p>All of them throw {@link BrowserDisconnectedException} when the browser is gone; what goes wrong on the page is in their answers.
  */
 public interface PageDriver {
-    /** Stands for a network error in the evidence of {@code navigation.failed} where the site said nothing in the time it was given. */
-    String NO_ANSWER = "no answer in time";
-
-    /** Stands for one where the page that was there went elsewhere by itself before the new one answered. */
-    String CUT_OFF = "cut off by another navigation of the page";
-
     /** Opens the start page, with the longer limit of a first load. */
     ActionOutcome start(String url, Duration atMost);
 

@@ -2,8 +2,8 @@ package dev.webwitness.dashboard;
 
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.operator.OperatorApi;
+import dev.webwitness.run.state.RunHandle;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -42,7 +42,7 @@ final class ControlLeases {
     /**
      * Gives a connection control of the run.
      *
-     * @throws WebwitnessException {@code run.state-conflict} where somebody else has it, or the run is not going on
+     * @throws WebwitnessException {@code run.state-conflict} where another person holds it, or the run is not going on
      */
     synchronized void take(RunHandle run, Object line, String key) {
         Lease now = current(run);

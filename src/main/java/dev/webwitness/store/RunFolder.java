@@ -291,7 +291,7 @@ public final class RunFolder implements AutoCloseable {
         void to(Path file) throws IOException;
     }
 
-    /** Replaces a large file that is made as a whole; false where the run's bytes have no room for it. */
+    /** Replaces a large file as a whole; false where it would exceed the bytes of the run. */
     private boolean replaceWhole(String name, long bytes, FileWrite write) throws IOException {
         shots();
         Path file = path.resolve(name);

@@ -1,5 +1,6 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import static dev.webwitness.agent.Steps.click;
 import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -696,7 +697,7 @@ class AgentLoopTest {
                             "silent",
                             "127.0.0.1",
                             List.of(),
-                            Map.of("netError", PageDriver.NO_ANSWER)));
+                            Map.of("netError", BrowserErrorClassifier.NO_ANSWER)));
         };
 
         Outcome outcome = loop(

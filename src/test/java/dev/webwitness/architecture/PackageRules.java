@@ -22,7 +22,9 @@ final class PackageRules {
             "brain.steps.form",
             "brain.steps.slot",
             "browser.actions",
+            "browser.forms",
             "browser.reading",
+            "browser.state",
             "capture.console",
             "capture.input",
             "capture.session",
@@ -49,25 +51,6 @@ final class PackageRules {
             "run.spans",
             "store.io",
             "store.ownership");
-
-    /** Packages whose sub-packages import each other in one direction only. */
-    static final Set<String> ACYCLIC = Set.of(
-            "agent",
-            "brain",
-            "capture",
-            "cli",
-            "config",
-            "demo",
-            "findings",
-            "mcp",
-            "model",
-            "page",
-            "policy",
-            "report",
-            "run",
-            "store",
-            "telemetry",
-            "web");
 
     private PackageRules() {}
 

@@ -23,6 +23,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.browser.options.BrowserOptions;
+import dev.webwitness.browser.options.SessionOptions;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What Chromium asks for by itself, as its own log of the network tells: nothing. */

@@ -11,6 +11,7 @@ import dev.webwitness.testing.SignalsOnly;
 import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
 import java.util.ArrayList;
+import dev.webwitness.browser.options.SessionOptions;
 import java.util.List;
 
 /** A site, and one session on it for all tests of a class, for actions by themselves. */

@@ -2,7 +2,7 @@ package dev.webwitness.errors;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.cli.Cli;
 import dev.webwitness.cli.shell.CommandServices;
 import dev.webwitness.cli.shell.Console;

@@ -2,7 +2,7 @@ package dev.webwitness.errors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.store.RunFolder;

@@ -1,7 +1,7 @@
 package dev.webwitness.faults;
 
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.launch.TempDirectory;
+import dev.webwitness.browser.options.BrowserOptions;
+import dev.webwitness.browser.driver.TempDirectory;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;

@@ -1,6 +1,6 @@
 package dev.webwitness.faults;
 
-import dev.webwitness.browser.launch.TempDirectory;
+import dev.webwitness.browser.driver.TempDirectory;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
 import java.nio.file.Files;

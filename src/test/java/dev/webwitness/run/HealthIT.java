@@ -4,7 +4,7 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.browser.options.BrowserHealthSettings;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.webwitness.run.state.Run;
 import dev.webwitness.run.state.RunHandle;
-import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.browser.options.BrowserHealthSettings;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.testing.FixtureSite;

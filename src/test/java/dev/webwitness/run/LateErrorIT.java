@@ -2,7 +2,7 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.browser.options.BrowserHealthSettings;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.testing.FixtureSite;

@@ -3,7 +3,7 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
-import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;

@@ -2,8 +2,8 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.forms.UploadPolicy;
+import dev.webwitness.browser.options.BrowserOptions;
+import dev.webwitness.browser.options.UploadPolicy;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;

@@ -1,7 +1,7 @@
 package dev.webwitness.run;
 
 import dev.webwitness.brain.factory.BrainFactory;
-import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.llm.client.ModelClient;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.forms.UploadPolicy;
+import dev.webwitness.browser.options.BrowserOptions;
+import dev.webwitness.browser.options.UploadPolicy;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;

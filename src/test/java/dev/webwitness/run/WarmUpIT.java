@@ -3,7 +3,7 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.browser.options.BrowserHealthSettings;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.webwitness.run;
 
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.health.BrowserHealthSettings;
+import dev.webwitness.browser.options.BrowserOptions;
+import dev.webwitness.browser.options.BrowserHealthSettings;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.store.ArtifactStore;

@@ -1,10 +1,10 @@
 package dev.webwitness.agent.step;
 
+import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.limits.LoopDetector;
 import dev.webwitness.agent.limits.ProgressMonitor;
 import dev.webwitness.agent.verdict.AccessWall;
-import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -194,7 +194,7 @@ public final class ActionOutcomes {
     public static boolean waitedInVain(ErrorInfo error) {
         boolean silent = error.code() == ErrorCode.NAVIGATION_FAILED
                 && error.evidence() != null
-                && PageDriver.NO_ANSWER.equals(error.evidence().get("netError"));
+                && BrowserErrorClassifier.NO_ANSWER.equals(error.evidence().get("netError"));
         return silent || error.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
     }
 

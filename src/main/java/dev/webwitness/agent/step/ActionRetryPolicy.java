@@ -1,6 +1,6 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.browser.PageDriver;
+import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.step.Action;
@@ -25,7 +25,7 @@ final class ActionRetryPolicy {
     /** Chromium's names for what may be over in a second: {@code net/base/net_error_list.h}. Names that are not known stay so. */
     private static final Pattern PASSING = Pattern.compile(
             "net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED|ABORTED|FAILED)|EMPTY_RESPONSE|NETWORK_CHANGED|NETWORK_IO_SUSPENDED|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)"
-                    + "|" + PageDriver.CUT_OFF);
+                    + "|" + BrowserErrorClassifier.CUT_OFF);
 
     /** What is done before an action is tried again. */
     enum Before {

@@ -1,13 +1,14 @@
 package dev.webwitness.browser.actions;
 
+import dev.webwitness.browser.locate.VisualLocator;
+import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Page;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.PageDriver;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.forms.FormActions;
 import dev.webwitness.browser.forms.MultiSelector;
 import dev.webwitness.browser.forms.UploadAction;
-import dev.webwitness.browser.guard.ChangeInterceptor;
-import dev.webwitness.browser.health.BrowserErrorClassifier;
+import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.browser.overlays.CollapsedContent;
 import dev.webwitness.browser.overlays.DismissedOverlay;
@@ -17,25 +18,21 @@ import dev.webwitness.browser.reading.Pagination;
 import dev.webwitness.browser.reading.ReadActions;
 import dev.webwitness.browser.reading.TableExtractor;
 import dev.webwitness.model.BrowserDisconnectedException;
-import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
-import dev.webwitness.model.step.TimeSpan;
 import dev.webwitness.page.snapshot.FingerprintDiff;
 import dev.webwitness.page.snapshot.PageFingerprint;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -58,7 +55,8 @@ public final class ActionExecutor {
     /** The roles of what sends a form when it is pressed. */
     private static final Set<String> PRESSED = Set.of("button", "link", "clickable", "menuitem", "img");
 
-    private final BrowserSession session;
+    private final SessionContext session;
+    private final VisualLocator eye;
     private final PageSettler settling;
     private final MouseActions pointer;
     private final FormActions fields;
@@ -76,13 +74,14 @@ public final class ActionExecutor {
     private final DialogAction answering;
     private Duration within = Duration.ZERO;
 
-    public ActionExecutor(BrowserSession session, RunRequest request) {
+    public ActionExecutor(SessionContext session, RunRequest request, VisualLocator eye) {
         this.session = session;
+        this.eye = eye;
         this.settling = new PageSettler(session);
         this.obstacles =
                 new OverlayDismisser(session, settling, request.browsing().consent(), request.task());
         ElementLocator locating =
-                new ElementLocator(session, obstacles, new CollapsedContent(session, settling, obstacles));
+                new ElementLocator(session, eye, obstacles, new CollapsedContent(session, settling, obstacles));
         this.reading = new ReadActions(session, settling, locating);
         this.paging = new Pagination(session, locating);
         this.extracting = new TableExtractor(session, settling, locating, paging);
@@ -93,7 +92,7 @@ public final class ActionExecutor {
         this.multiSelector = new MultiSelector(session, locating);
         this.keys = new KeyActions(session, locating);
         this.travel = new NavigationActions(session, settling);
-        this.looking = new ExpectationExecutor(session, settling);
+        this.looking = new ExpectationExecutor(session, settling, eye);
         this.login = new LoginAction(session, settling, locating);
         this.answering = new DialogAction(session, pointer, fields);
     }
@@ -104,7 +103,7 @@ public final class ActionExecutor {
             session.changes().rule();
         }
         settling.takeTime();
-        Trial trial = new Trial(
+        ActionTrial trial = new ActionTrial(
                 action, session.clock().ms(), System.nanoTime() + atMost.toNanos(), patience, session.changes());
         Page before = session.page();
         try {
@@ -119,7 +118,7 @@ public final class ActionExecutor {
                             before,
                             session.repair().isCrashed(before),
                             "doing: " + action.label(),
-                            BrowserSession.host(before.url()));
+                            NavigationPolicy.host(before.url()));
             if (coded instanceof BrowserDisconnectedException) {
                 throw coded;
             }
@@ -129,7 +128,7 @@ public final class ActionExecutor {
         session.dialogs().takeUnasked().forEach(dialog -> trial.notes.add(ActionOutcome.UNASKED + dialog.unasked()));
         ElementRef element = trial.element;
         if (element != null && trial.done()) {
-            session.visualLocator().recall().worked(trial.at, action, element, trial.locators);
+            eye.recall().worked(trial.at, action, element, trial.locators);
         }
         return trial.outcome(session.clock().ms());
     }
@@ -172,7 +171,7 @@ public final class ActionExecutor {
         }
     }
 
-    /** See {@link PageDriver#awaitPutOff}. */
+    /** Waits for what the page put off; true where it sent something to change the server then. */
     public boolean awaitPutOff() {
         return looking.awaitPutOff();
     }
@@ -186,7 +185,7 @@ public final class ActionExecutor {
         return settling.spentMs();
     }
 
-    private void attempt(Trial trial) {
+    private void attempt(ActionTrial trial) {
         Action action = trial.action;
         if (!(action instanceof Action.Type) && !(action instanceof Action.Login)) {
             session.runPolicy().onlyTyped(action.label());
@@ -259,7 +258,7 @@ public final class ActionExecutor {
     }
 
     /** What the page says of a form that was sent and that it did not take. */
-    private void readBack(Trial trial) {
+    private void readBack(ActionTrial trial) {
         ElementRef on = trial.element;
         boolean pressed = trial.action instanceof Action.Dialog
                 || trial.action instanceof Action.Click click
@@ -270,7 +269,7 @@ public final class ActionExecutor {
         if (pressed || entered) {
             trial.refusals(session.call(
                     "reading what the form says",
-                    ElementLocator.LOOK_LIMIT,
+                    Watchdog.LOOK_LIMIT,
                     () -> session.reader().refusals(session.page())));
         }
     }
@@ -283,9 +282,9 @@ public final class ActionExecutor {
     private record Work(boolean looks, Runnable does) {}
 
     private final class Works implements Action.Visitor<Work> {
-        private final Trial trial;
+        private final ActionTrial trial;
 
-        Works(Trial trial) {
+        Works(ActionTrial trial) {
             this.trial = trial;
         }
 
@@ -457,115 +456,5 @@ public final class ActionExecutor {
     private String change(@Nullable PageFingerprint before) {
         PageFingerprint after = fingerprint();
         return before == null || after == null ? "" : FingerprintDiff.between(before, after);
-    }
-
-    /** One action under way: what is known of it so far. */
-    public static final class Trial {
-        public final Action action;
-        private final long startMs;
-        private final long deadlineNs;
-        private final ChangeInterceptor changes;
-        private final long pausedBefore;
-
-        /** How long an element is waited for. */
-        public final Duration patience;
-
-        private final List<String> effects = new ArrayList<>();
-        public final List<String> notes = new ArrayList<>();
-        boolean dispatched;
-
-        /** When it reached the page, of {@link System#nanoTime}; 0 where it did not. */
-        long sentNs;
-
-        /** What is to be seen to once the page has settled; null where nothing is. */
-        @Nullable
-        public Runnable afterwards;
-
-        /** How often it was tried to put away what covered its element. */
-        public int cleared;
-
-        /** Summaries that were clicked to open what its element lies in, by their refs. */
-        public final Set<String> unfolded = new HashSet<>();
-
-        @Nullable
-        public ElementRef element;
-
-        public Map<String, String> locators = Map.of();
-        /** The page its element was found on. */
-        public String at = "";
-
-        private @Nullable ErrorInfo error;
-
-        @Nullable
-        public String expected;
-
-        @Nullable
-        public Object data;
-
-        Trial(Action action, long startMs, long deadlineNs, Duration patience, ChangeInterceptor changes) {
-            this.action = action;
-            this.startMs = startMs;
-            this.deadlineNs = deadlineNs;
-            this.patience = patience;
-            this.changes = changes;
-            this.pausedBefore = changes.pausedNs();
-        }
-
-        public Duration left() {
-            long paused = changes.pausedNs() - pausedBefore;
-            return Duration.ofNanos(Math.max(0, deadlineNs + paused - System.nanoTime()));
-        }
-
-        /** It reaches the page now: from here on it must not be repeated. */
-        public void sends() {
-            sentNs = dispatched ? sentNs : System.nanoTime();
-            dispatched = true;
-        }
-
-        /** It did not reach the page after all. */
-        void sentNothing() {
-            dispatched = false;
-        }
-
-        /** What the page says against it. */
-        void refusals(List<String> said) {
-            said.forEach(each -> notes.add(ActionOutcome.PAGE_SAYS + each));
-        }
-
-        public void seen(String effect) {
-            effects.add(effect);
-        }
-
-        /** A time-out after dispatch is another thing than one before: an effect may have happened. */
-        void fail(WebwitnessException coded) {
-            if (dispatched && action.mutates() && coded.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
-                error = new ErrorInfo(
-                        "WebwitnessException",
-                        ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
-                        action.label()
-                                + " was dispatched, and its effect could not be seen in time. Look at the page before"
-                                + " repeating it.",
-                        coded.info().vendor(),
-                        coded.info().selectorsTried(),
-                        coded.info().evidence());
-            } else {
-                error = coded.info();
-            }
-        }
-
-        boolean done() {
-            return error == null && expected == null;
-        }
-
-        ActionOutcome outcome(long endMs) {
-            return new ActionOutcome(
-                    action,
-                    new ActionOutcome.Result(done(), dispatched, error, expected),
-                    String.join("; ", effects),
-                    new ActionOutcome.ActedOn(element, locators),
-                    new TimeSpan(startMs, endMs),
-                    notes,
-                    data);
-        }
     }
 }

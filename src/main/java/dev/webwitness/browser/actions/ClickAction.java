@@ -6,13 +6,15 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.page.find.LookupResult;
 import java.time.Duration;
 import java.util.List;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
 import java.util.Map;
 
 /**
@@ -35,13 +37,13 @@ final class ClickAction {
               return seen;
             }""";
 
-    private final BrowserSession session;
+    private final SessionContext session;
 
-    ClickAction(BrowserSession session) {
+    ClickAction(SessionContext session) {
         this.session = session;
     }
 
-    void press(ActionExecutor.Trial trial, LookupResult.Found found, Action.Click how, Duration limit) {
+    void press(ActionTrial trial, LookupResult.Found found, Action.Click how, Duration limit) {
         ElementHandle handle = found.handle();
         long endNs = System.nanoTime() + limit.minusMillis(500).toNanos();
         trial.sends();
@@ -97,7 +99,7 @@ final class ClickAction {
                 .setTimeout(Math.max(1, limit.toMillis())));
     }
 
-    private void pressMoving(ActionExecutor.Trial trial, ElementHandle handle, Action.Click how) {
+    private void pressMoving(ActionTrial trial, ElementHandle handle, Action.Click how) {
         trial.notes.add("it never stops moving: clicked where it was");
         JSHandle seen = handle.evaluateHandle(WATCH);
         for (int i = 0; i < TRIES; i++) {
@@ -138,7 +140,7 @@ final class ClickAction {
         return String.valueOf(e.getMessage());
     }
 
-    private WebwitnessException unpressed(ActionExecutor.Trial trial, LookupResult.Found found, TimeoutError e) {
+    private WebwitnessException unpressed(ActionTrial trial, LookupResult.Found found, TimeoutError e) {
         trial.sentNothing();
         String label = found.element().label();
         String why = log(e).lines()

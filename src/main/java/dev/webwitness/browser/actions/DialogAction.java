@@ -1,8 +1,8 @@
 package dev.webwitness.browser.actions;
 
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.forms.FormActions;
-import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Action;
@@ -13,6 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.DialogHandler;
+import dev.webwitness.browser.session.PageSettler;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +32,7 @@ final class DialogAction {
     /** What the page asks. */
     record Asked(Action.Dialog dialog, DialogElements places) {}
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final MouseActions pointer;
     private final FormActions fields;
     private int claimed;
@@ -41,7 +44,7 @@ final class DialogAction {
     /** Whether the first dialog of the last action belongs to the dialog step before that action. */
     private boolean taken;
 
-    DialogAction(BrowserSession session, MouseActions pointer, FormActions fields) {
+    DialogAction(SessionContext session, MouseActions pointer, FormActions fields) {
         this.session = session;
         this.pointer = pointer;
         this.fields = fields;
@@ -61,7 +64,7 @@ final class DialogAction {
      * @throws WebwitnessException {@code provider.composer-not-visible} where neither came; {@code provider.commit-not-verified} where it had to be
      *     answered otherwise at once
      */
-    Optional<Asked> await(ActionExecutor.Trial trial, Action.Dialog dialog) {
+    Optional<Asked> await(ActionTrial trial, Action.Dialog dialog) {
         if (taken) {
             claimed = Math.max(claimed, Math.min(before + 1, session.dialogs().count()));
             taken = false;
@@ -86,7 +89,7 @@ final class DialogAction {
     }
 
     /** Writes into the page's own dialog what the step says, and presses its button. */
-    void press(ActionExecutor.Trial trial, Asked asked) {
+    void press(ActionTrial trial, Asked asked) {
         Action.Dialog dialog = asked.dialog();
         DialogElements places = asked.places();
         String answer = dialog.answer();
@@ -114,7 +117,7 @@ final class DialogAction {
     private Optional<DialogElements> ofThePage(Action.Dialog dialog) {
         return session.call(
                 "looking for a dialog",
-                ElementLocator.LOOK_LIMIT,
+                Watchdog.LOOK_LIMIT,
                 () -> session.reader().dialog(session.page(), dialog.accept()));
     }
 
@@ -123,7 +126,7 @@ final class DialogAction {
                 && (dialog.answer() == null || !places.field().isEmpty());
     }
 
-    private void claim(ActionExecutor.Trial trial, Action.Dialog dialog) {
+    private void claim(ActionTrial trial, Action.Dialog dialog) {
         List<DialogHandler.Shown> shown = fresh();
         claimed = session.dialogs().count();
         DialogHandler.Shown last = shown.get(shown.size() - 1);

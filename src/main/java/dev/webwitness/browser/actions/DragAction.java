@@ -3,7 +3,7 @@ package dev.webwitness.browser.actions;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.locate.ActionTarget;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
@@ -14,6 +14,7 @@ import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import java.time.Duration;
+import dev.webwitness.browser.session.ActionTrial;
 import java.util.List;
 
 /**
@@ -30,15 +31,15 @@ final class DragAction {
     private static final int MOVES = 12;
     private static final double EDGE = 0.2;
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final ElementLocator locating;
 
-    DragAction(BrowserSession session, ElementLocator locating) {
+    DragAction(SessionContext session, ElementLocator locating) {
         this.session = session;
         this.locating = locating;
     }
 
-    void drag(ActionExecutor.Trial trial, Action.Drag drag) {
+    void drag(ActionTrial trial, Action.Drag drag) {
         ActionTarget to = end(trial, drag.to());
         ActionTarget from = end(trial, drag.from());
         List<Point> via =
@@ -78,7 +79,7 @@ final class DragAction {
     }
 
     /** An element, or exactly the point that is named, whatever lies there. */
-    private ActionTarget end(ActionExecutor.Trial trial, Target target) {
+    private ActionTarget end(ActionTrial trial, Target target) {
         if (target.how() != Target.How.POINT) {
             return new ActionTarget.Element(locating.ready(trial, target, SearchPurpose.HOVER));
         }

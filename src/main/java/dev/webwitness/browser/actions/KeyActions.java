@@ -1,26 +1,27 @@
 package dev.webwitness.browser.actions;
 
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import java.time.Duration;
+import dev.webwitness.browser.session.ActionTrial;
 import java.util.Locale;
 
 /** Presses keys and chords, on an element or on what has the focus. Owned by the run's thread. */
 final class KeyActions {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final ElementLocator locating;
 
-    KeyActions(BrowserSession session, ElementLocator locating) {
+    KeyActions(SessionContext session, ElementLocator locating) {
         this.session = session;
         this.locating = locating;
     }
 
-    void press(ActionExecutor.Trial trial, Action.Press press) {
+    void press(ActionTrial trial, Action.Press press) {
         String keys = chord(press.keys());
         if (press.target() == null) {
             trial.sends();

@@ -1,7 +1,8 @@
 package dev.webwitness.browser.actions;
 
+import dev.webwitness.browser.driver.Watchdog;
 import com.microsoft.playwright.ElementHandle;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.forms.SecretFieldCheck;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
@@ -15,6 +16,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
 import org.jspecify.annotations.Nullable;
 
 /** Logs in with name and password on one page or two, then checks whether the login succeeded. Owned by the run's thread. */
@@ -28,17 +31,17 @@ final class LoginAction {
     private static final Duration PAUSE = Duration.ofMillis(120);
     private static final Duration LEAST = Duration.ofMillis(500);
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PageSettler settling;
     private final ElementLocator locating;
 
-    LoginAction(BrowserSession session, PageSettler settling, ElementLocator locating) {
+    LoginAction(SessionContext session, PageSettler settling, ElementLocator locating) {
         this.session = session;
         this.settling = settling;
         this.locating = locating;
     }
 
-    void login(ActionExecutor.Trial trial, Action.Login login) {
+    void login(ActionTrial trial, Action.Login login) {
         LoginElements form = await(trial, FORM_LIMIT, LoginElements::any);
         if (!form.any()) {
             throw missing();
@@ -60,7 +63,7 @@ final class LoginAction {
     }
 
     /** The page that asks for the password after the name was sent. */
-    private LoginElements second(ActionExecutor.Trial trial, LoginElements first) {
+    private LoginElements second(ActionTrial trial, LoginElements first) {
         List<String> before = said(first);
         send(trial, first, first.user());
         LoginElements form = await(
@@ -74,7 +77,7 @@ final class LoginAction {
         return form;
     }
 
-    private void judge(ActionExecutor.Trial trial, List<String> before) {
+    private void judge(ActionTrial trial, List<String> before) {
         LoginElements form = await(
                 trial,
                 ANSWER_LIMIT,
@@ -88,7 +91,7 @@ final class LoginAction {
     }
 
     private LoginElements await(
-            ActionExecutor.Trial trial, Duration atMost, java.util.function.Predicate<LoginElements> enough) {
+            ActionTrial trial, Duration atMost, java.util.function.Predicate<LoginElements> enough) {
         long end = System.nanoTime()
                 + PageSettler.shorter(atMost, trial.left().minus(LEAST)).toNanos();
         LoginElements form = places();
@@ -104,7 +107,7 @@ final class LoginAction {
     private LoginElements places() {
         return session.call(
                 "looking for the login",
-                ElementLocator.LOOK_LIMIT,
+                Watchdog.LOOK_LIMIT,
                 () -> session.reader().login(session.page()));
     }
 
@@ -112,7 +115,7 @@ final class LoginAction {
     private List<String> said(LoginElements form) {
         List<String> all = new ArrayList<>(session.call(
                 "reading what the form says",
-                ElementLocator.LOOK_LIMIT,
+                Watchdog.LOOK_LIMIT,
                 () -> session.reader().refusals(session.page())));
         form.said().stream()
                 .filter(text -> all.stream().noneMatch(each -> each.contains(text)))
@@ -126,7 +129,7 @@ final class LoginAction {
                 : List.of();
     }
 
-    private void type(ActionExecutor.Trial trial, String ref, String text) {
+    private void type(ActionTrial trial, String ref, String text) {
         LookupResult.Found field = locating.ready(trial, Target.ref(ref), SearchPurpose.TYPE);
         boolean secret = session.runPolicy().namesSecret(text);
         String value = secret ? session.runPolicy().typed(text, SecretFieldCheck.describeField(session, field)) : text;
@@ -140,7 +143,7 @@ final class LoginAction {
                 () -> field.handle().fill(value));
     }
 
-    private void send(ActionExecutor.Trial trial, LoginElements form, String last) {
+    private void send(ActionTrial trial, LoginElements form, String last) {
         boolean button = !form.submit().isEmpty();
         LookupResult.Found on = locating.ready(trial, Target.ref(button ? form.submit() : last), SearchPurpose.CLICK);
         session.run("sending the login", TYPE_LIMIT, () -> {
@@ -153,7 +156,7 @@ final class LoginAction {
         settling.settle(trial.left());
     }
 
-    private WebwitnessException refused(ActionExecutor.Trial trial, List<String> said, String otherwise) {
+    private WebwitnessException refused(ActionTrial trial, List<String> said, String otherwise) {
         trial.refusals(said);
         String why =
                 said.isEmpty() ? otherwise : "The page refused the login: \"" + String.join("\", \"", said) + "\".";

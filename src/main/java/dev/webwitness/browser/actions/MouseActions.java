@@ -4,13 +4,15 @@ import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.options.MouseButton;
 import com.microsoft.playwright.options.SelectOption;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.locate.ActionTarget;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
 import java.time.Duration;
 
 /** Performs mouse actions. Owned by the run's thread. */
@@ -44,19 +46,19 @@ final class MouseActions {
         }\
         """;
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PageSettler settling;
     private final ElementLocator locating;
     private final ClickAction press;
 
-    MouseActions(BrowserSession session, PageSettler settling, ElementLocator locating) {
+    MouseActions(SessionContext session, PageSettler settling, ElementLocator locating) {
         this.session = session;
         this.settling = settling;
         this.locating = locating;
         this.press = new ClickAction(session);
     }
 
-    void click(ActionExecutor.Trial trial, Action.Click click) {
+    void click(ActionTrial trial, Action.Click click) {
         ActionTarget aim = locating.aim(trial, click.target(), SearchPurpose.CLICK);
         if (aim instanceof ActionTarget.Point point) {
             at(trial, point, click);
@@ -89,7 +91,7 @@ final class MouseActions {
     }
 
     /** Presses the pointer where no element tells what is there. */
-    private void at(ActionExecutor.Trial trial, ActionTarget.Point point, Action.Click click) {
+    private void at(ActionTrial trial, ActionTarget.Point point, Action.Click click) {
         trial.sends();
         session.run("clicking " + point.label(), CLICK_LIMIT, () -> {
             Mouse.ClickOptions options = new Mouse.ClickOptions();
@@ -118,7 +120,7 @@ final class MouseActions {
     }
 
     /** Opens a link beside the page, as a person would with the middle button; the new tab becomes the active one. */
-    private void newTab(ActionExecutor.Trial trial, LookupResult.Found found, Action.Click click) {
+    private void newTab(ActionTrial trial, LookupResult.Found found, Action.Click click) {
         int before = session.tabs().count();
         trial.sends();
         session.run(
@@ -139,7 +141,7 @@ final class MouseActions {
         }
     }
 
-    void hover(ActionExecutor.Trial trial, Action.Hover hover) {
+    void hover(ActionTrial trial, Action.Hover hover) {
         ActionTarget aim = locating.aim(trial, hover.target(), SearchPurpose.HOVER);
         trial.sends();
         if (aim instanceof ActionTarget.Point point) {
@@ -157,7 +159,7 @@ final class MouseActions {
                 () -> found.handle().hover(new ElementHandle.HoverOptions().setTimeout(limit.toMillis())));
     }
 
-    void scroll(ActionExecutor.Trial trial, Action.Scroll scroll) {
+    void scroll(ActionTrial trial, Action.Scroll scroll) {
         if (scroll.target() != null) {
             search(trial, scroll.target(), scroll.direction());
             LookupResult.Found found = locating.ready(trial, scroll.target(), SearchPurpose.ANY);
@@ -175,7 +177,7 @@ final class MouseActions {
     }
 
     /** Scrolls on until the element is there, as lists need it that fetch more as one goes down; at most so often, and not where nothing more comes. */
-    private void search(ActionExecutor.Trial trial, Target target, String direction) {
+    private void search(ActionTrial trial, Target target, String direction) {
         int still = 0;
         for (int i = 0; i < MOST_SCROLLS && still < STILL; i++) {
             LookupResult seen = locating.look(target, SearchPurpose.ANY);

@@ -1,12 +1,12 @@
 package dev.webwitness.browser.actions;
 
+import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.WaitUntilState;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.PageDriver;
-import dev.webwitness.browser.health.BrowserErrorClassifier;
+import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
 import org.jspecify.annotations.Nullable;
 
 /** Performs navigation: addresses, history, tabs, frames. Owned by the run's thread. */
@@ -24,11 +26,11 @@ public final class NavigationActions {
     private static final Pattern NET_ERROR = Pattern.compile("net::ERR_[A-Z0-9_]+");
     private static final Pattern SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]*:(?!\\d).*");
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PageSettler settling;
     private boolean givenUp;
 
-    public NavigationActions(BrowserSession session, PageSettler settling) {
+    public NavigationActions(SessionContext session, PageSettler settling) {
         this.session = session;
         this.settling = settling;
     }
@@ -40,7 +42,7 @@ public final class NavigationActions {
         return was;
     }
 
-    void open(ActionExecutor.Trial trial, Action.Open open) {
+    void open(ActionTrial trial, Action.Open open) {
         String url = resolve(open.url());
         Page page = session.page();
         session.runPolicy().visit(url);
@@ -66,7 +68,7 @@ public final class NavigationActions {
         arrived(trial, url, response);
     }
 
-    void history(ActionExecutor.Trial trial, Action.History history) {
+    void history(ActionTrial trial, Action.History history) {
         Page page = session.page();
         String before = page.url();
         Duration limit = trial.left();
@@ -101,7 +103,7 @@ public final class NavigationActions {
         };
     }
 
-    void switchTab(ActionExecutor.Trial trial, Action.SwitchTab tab) {
+    void switchTab(ActionTrial trial, Action.SwitchTab tab) {
         if (tab.which().equalsIgnoreCase("newest")) {
             session.pump(
                     "waiting for a new tab",
@@ -119,7 +121,7 @@ public final class NavigationActions {
         trial.seen("now in tab \"" + session.title() + "\" " + page.url());
     }
 
-    void switchFrame(ActionExecutor.Trial trial, Action.SwitchFrame frame) {
+    void switchFrame(ActionTrial trial, Action.SwitchFrame frame) {
         trial.sends();
         boolean main = frame.which().equalsIgnoreCase("main");
         if (!main && !session.reader().hasFrame(session.page(), frame.which())) {
@@ -134,13 +136,13 @@ public final class NavigationActions {
         trial.seen(main ? "finding in the whole page again" : "finding only in frame " + frame.which());
     }
 
-    void closeTab(ActionExecutor.Trial trial) {
+    void closeTab(ActionTrial trial) {
         Page page = session.page();
         if (session.tabs().count() < 2) {
             throw new WebwitnessException(
                     ErrorCode.TAB_TARGET_LOST,
                     "This is the only tab; closing it would end the run. Leave the step out.",
-                    BrowserSession.host(page.url()),
+                    NavigationPolicy.host(page.url()),
                     null);
         }
         trial.sends();
@@ -148,14 +150,14 @@ public final class NavigationActions {
         trial.seen("closed it; now in " + session.page().url());
     }
 
-    private void arrived(ActionExecutor.Trial trial, String url, @Nullable Response response) {
+    private void arrived(ActionTrial trial, String url, @Nullable Response response) {
         settling.settleLoad(trial.left());
         if (response != null && response.status() >= 400) {
             refuseLogin(url, response);
             throw new WebwitnessException(
                     ErrorCode.NAVIGATION_FAILED,
                     url + " answered " + response.status() + ". Check the address, or why the server answers so.",
-                    BrowserSession.host(url),
+                    NavigationPolicy.host(url),
                     Map.of("status", response.status()));
         }
     }
@@ -167,7 +169,7 @@ public final class NavigationActions {
             throw new WebwitnessException(
                     ErrorCode.SITE_LOGIN_REQUIRED,
                     message,
-                    BrowserSession.host(url),
+                    NavigationPolicy.host(url),
                     Map.of("authenticate", challenge));
         });
     }
@@ -203,7 +205,7 @@ public final class NavigationActions {
             if (!known && !late && session.failures().diesSoon()) {
                 throw e;
             }
-            String reason = known ? net.group() : late ? PageDriver.NO_ANSWER : BrowserErrorClassifier.firstLine(e);
+            String reason = known ? net.group() : late ? BrowserErrorClassifier.NO_ANSWER : BrowserErrorClassifier.firstLine(e);
             throw unopened(url, reason, e);
         }
     }
@@ -219,7 +221,7 @@ public final class NavigationActions {
                 ErrorInfo.of(
                         login ? ErrorCode.SITE_LOGIN_REQUIRED : ErrorCode.NAVIGATION_FAILED,
                         url + " could not be opened: " + reason + ". " + NavigationAdvice.about(reason, url),
-                        BrowserSession.host(url),
+                        NavigationPolicy.host(url),
                         login ? Map.of("netError", reason, "authenticate", reason) : Map.of("netError", reason)),
                 cause);
     }

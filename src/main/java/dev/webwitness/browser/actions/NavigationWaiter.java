@@ -1,5 +1,6 @@
 package dev.webwitness.browser.actions;
 
+import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
@@ -7,7 +8,6 @@ import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.LoadState;
-import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
@@ -73,7 +73,7 @@ final class NavigationWaiter {
             wait.untilRead(endNs);
             PlaywrightException gaveUp = wait.gaveUp;
             if (gaveUp != null && wait.cutOff) {
-                throw NavigationActions.unopened(url, PageDriver.CUT_OFF, gaveUp);
+                throw NavigationActions.unopened(url, BrowserErrorClassifier.CUT_OFF, gaveUp);
             }
             return response;
         } finally {

@@ -1,4 +1,4 @@
-/** Where a browser is had: started here, an endpoint elsewhere, or a Selenium Grid. */
+/** The places where browsers are had: this machine, endpoints elsewhere, Selenium Grids, and how full each is. */
 @NullMarked
 package dev.webwitness.browser.endpoint;
 

@@ -1,8 +1,8 @@
 package dev.webwitness.browser.forms;
 
+import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.page.find.LookupResult;
 import java.time.Duration;
@@ -22,13 +22,13 @@ final class EditorField {
               return !!at && e.contains(at) && (at.matches('input,textarea') || at.isContentEditable || !!at.editContext);
             }""";
 
-    private final BrowserSession session;
+    private final SessionContext session;
 
-    EditorField(BrowserSession session) {
+    EditorField(SessionContext session) {
         this.session = session;
     }
 
-    void type(ActionExecutor.Trial trial, LookupResult.Found found, String text) {
+    void type(ActionTrial trial, LookupResult.Found found, String text) {
         String label = found.element().label();
         trial.sends();
         boolean focused = session.call("typing into " + label, LIMIT, () -> {

@@ -1,10 +1,10 @@
 package dev.webwitness.browser.forms;
 
+import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.options.SelectOption;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.locate.ActionTarget;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
@@ -50,7 +50,7 @@ public final class FormActions {
 
     private static final String HELD = "e => 'value' in e ? e.value : e.textContent";
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final ElementLocator locating;
     private final SliderAction sliders;
     private final TextAppender appender;
@@ -58,7 +58,7 @@ public final class FormActions {
     private final EditorField editors;
     private final TextTyper typed;
 
-    public FormActions(BrowserSession session, ElementLocator locating) {
+    public FormActions(SessionContext session, ElementLocator locating) {
         this.session = session;
         this.sliders = new SliderAction(session);
         this.appender = new TextAppender(session);
@@ -68,7 +68,7 @@ public final class FormActions {
         this.locating = locating;
     }
 
-    public void type(ActionExecutor.Trial trial, Action.Type type) {
+    public void type(ActionTrial trial, Action.Type type) {
         Target target = type.target() == null ? onlyOneOfFrame() : type.target();
         if (target == null) {
             session.runPolicy().onlyTyped(type.text());
@@ -157,7 +157,7 @@ public final class FormActions {
     }
 
     /** A date field takes one form only; words that can mean two days are asked about. */
-    private void date(ActionExecutor.Trial trial, LookupResult.Found found, String inputType, String words) {
+    private void date(ActionTrial trial, LookupResult.Found found, String inputType, String words) {
         String label = found.element().label();
         List<String> meanings = DateParser.of(inputType, words).meanings();
         if (meanings.size() != 1) {
@@ -179,7 +179,7 @@ public final class FormActions {
     }
 
     /** Sets the field at once: keys would follow the focus, which a page can move elsewhere while they are typed. */
-    private void typeSecret(ActionExecutor.Trial trial, LookupResult.Found found, Action.Type type) {
+    private void typeSecret(ActionTrial trial, LookupResult.Found found, Action.Type type) {
         String value = session.runPolicy().typed(type.text(), SecretFieldCheck.describeField(session, found));
         session.secretTyped().accept(value);
         trial.sends();
@@ -193,7 +193,7 @@ public final class FormActions {
         }
     }
 
-    private void typeIntoFocused(ActionExecutor.Trial trial, Action.Type type) {
+    private void typeIntoFocused(ActionTrial trial, Action.Type type) {
         trial.sends();
         run("typing", () -> {
             if (session.reader().passwordFocused(session.page())) {
@@ -206,13 +206,13 @@ public final class FormActions {
         });
     }
 
-    public void clear(ActionExecutor.Trial trial, Action.Clear clear) {
+    public void clear(ActionTrial trial, Action.Clear clear) {
         LookupResult.Found found = locating.ready(trial, clear.target(), SearchPurpose.TYPE);
         trial.sends();
         run("clearing " + found.element().label(), () -> TextTyper.empty(found.handle()));
     }
 
-    public void select(ActionExecutor.Trial trial, Action.Select select) {
+    public void select(ActionTrial trial, Action.Select select) {
         if (select.target() == null) {
             selectAnywhere(trial, select.option());
             return;
@@ -225,7 +225,7 @@ public final class FormActions {
         }
     }
 
-    private void choose(ActionExecutor.Trial trial, LookupResult.Found found, String option) {
+    private void choose(ActionTrial trial, LookupResult.Found found, String option) {
         String kind =
                 call("looking at the list", () -> String.valueOf(found.handle().evaluate(KIND)));
         if (kind.startsWith("select:")) {
@@ -253,7 +253,7 @@ public final class FormActions {
     }
 
     /** {@code set Title to X} does not tell what Title is. A text field gets the words, and where it then offers them, the offer is taken. */
-    private void typeOrChoose(ActionExecutor.Trial trial, LookupResult.Found field, String text) {
+    private void typeOrChoose(ActionTrial trial, LookupResult.Found field, String text) {
         type(trial, new Action.Type(text, Target.ref(field.element().ref())));
         Target offer = new Target(Target.How.NAME, text, "option", 0, null, null, true);
         long typed = session.clock().ms();
@@ -283,7 +283,7 @@ public final class FormActions {
                 : null;
     }
 
-    private void selectNative(ActionExecutor.Trial trial, LookupResult.Found list, String option) {
+    private void selectNative(ActionTrial trial, LookupResult.Found list, String option) {
         String label = list.element().label();
         ListOptions options =
                 call("looking for the option", () -> session.reader().options(list, option));
@@ -313,7 +313,7 @@ public final class FormActions {
     }
 
     /** A list built of other elements: opened first, unless its options are there already. */
-    private void selectCustom(ActionExecutor.Trial trial, LookupResult.Found list, String option) {
+    private void selectCustom(ActionTrial trial, LookupResult.Found list, String option) {
         if (list.element().role().matches("radiogroup|group")) {
             chooseOfGroup(trial, list, option);
             return;
@@ -332,7 +332,7 @@ public final class FormActions {
     }
 
     /** The entry of an open list; where it has none of that name, the error says what it offers. */
-    private LookupResult.Found optionOf(ActionExecutor.Trial trial, LookupResult.Found list, Target target) {
+    private LookupResult.Found optionOf(ActionTrial trial, LookupResult.Found list, Target target) {
         try {
             return locating.ready(trial, target, SearchPurpose.CLICK);
         } catch (WebwitnessException e) {
@@ -361,7 +361,7 @@ public final class FormActions {
     }
 
     /** One of the radio buttons of a group, whose like another group may have too. */
-    private void chooseOfGroup(ActionExecutor.Trial trial, LookupResult.Found group, String option) {
+    private void chooseOfGroup(ActionTrial trial, LookupResult.Found group, String option) {
         String name = group.element().name();
         String scope = name.isBlank() ? null : name;
         Target radio = new Target(Target.How.NAME, option, "radio", 0, scope, scope == null ? null : "under", true);
@@ -396,7 +396,7 @@ public final class FormActions {
     }
 
     /** No list was named: the one native list with that option, else an option, radio button or tab of that name. */
-    private void selectAnywhere(ActionExecutor.Trial trial, String option) {
+    private void selectAnywhere(ActionTrial trial, String option) {
         LookupResult.Found found = locating.ready(trial, Target.named(option), SearchPurpose.CLICK);
         if (found.matched().option() != null) {
             selectNative(trial, found, option);
@@ -408,7 +408,7 @@ public final class FormActions {
                 () -> found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis())));
     }
 
-    public void check(ActionExecutor.Trial trial, Action.Check check) {
+    public void check(ActionTrial trial, Action.Check check) {
         LookupResult.Found found = locating.ready(trial, check.target(), SearchPurpose.CHECK);
         String label = found.element().label();
         if (isOn(found.handle()) == check.on()) {

@@ -1,11 +1,11 @@
 package dev.webwitness.browser.forms;
 
+import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.options.KeyboardModifier;
 import com.microsoft.playwright.options.SelectOption;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -78,10 +78,10 @@ public final class MultiSelector {
               return element.querySelector('[role=listbox]');
             }""";
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final ElementLocator locating;
 
-    public MultiSelector(BrowserSession session, ElementLocator locating) {
+    public MultiSelector(SessionContext session, ElementLocator locating) {
         this.session = session;
         this.locating = locating;
     }
@@ -132,7 +132,7 @@ public final class MultiSelector {
         }
     }
 
-    public void select(ActionExecutor.Trial trial, Action.Select select) {
+    public void select(ActionTrial trial, Action.Select select) {
         List<String> wanted = select.values();
         if (select.target() == null) {
             ElementHandle list = onlyListOffering(wanted);
@@ -161,7 +161,7 @@ public final class MultiSelector {
         }
     }
 
-    private void choose(ActionExecutor.Trial trial, ElementHandle list, String label, List<String> wanted) {
+    private void choose(ActionTrial trial, ElementHandle list, String label, List<String> wanted) {
         Options options = read(list, wanted);
         if (!options.several()) {
             throw takesOne(label, options.texts());
@@ -182,7 +182,7 @@ public final class MultiSelector {
     }
 
     /** Clicks what has to change; where a click chooses one and drops the others, again with Control held. */
-    private void clickDiffering(ActionExecutor.Trial trial, ElementHandle list, String label, List<String> wanted) {
+    private void clickDiffering(ActionTrial trial, ElementHandle list, String label, List<String> wanted) {
         for (boolean control : List.of(false, true)) {
             Options before = read(list, wanted);
             for (int index : before.differing()) {

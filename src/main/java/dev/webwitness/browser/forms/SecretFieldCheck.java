@@ -2,7 +2,7 @@ package dev.webwitness.browser.forms;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.policy.access.RunPolicy;
 import java.time.Duration;
@@ -29,7 +29,7 @@ public final class SecretFieldCheck {
 
     private SecretFieldCheck() {}
 
-    public static RunPolicy.Field describeField(BrowserSession session, LookupResult.Found found) {
+    public static RunPolicy.Field describeField(SessionContext session, LookupResult.Found found) {
         return new RunPolicy.Field(
                 List.of(found.element().name()),
                 found.password(),
@@ -38,7 +38,7 @@ public final class SecretFieldCheck {
     }
 
     /** The same of a field that files are given to; without frames where it has left the page. */
-    static RunPolicy.Field describeField(BrowserSession session, ElementHandle field) {
+    static RunPolicy.Field describeField(SessionContext session, ElementHandle field) {
         Frame frame = session.call("looking where the field is", LIMIT, field::ownerFrame);
         return new RunPolicy.Field(List.of(), false, frames(frame), sendsTo(session, field));
     }
@@ -51,7 +51,7 @@ public final class SecretFieldCheck {
         return frames;
     }
 
-    private static List<String> sendsTo(BrowserSession session, ElementHandle field) {
+    private static List<String> sendsTo(SessionContext session, ElementHandle field) {
         Object targets = session.call("looking where the form goes", LIMIT, () -> field.evaluate(SENDS_TO));
         return targets instanceof List<?> list
                 ? list.stream().map(String::valueOf).toList()

@@ -1,8 +1,8 @@
 package dev.webwitness.browser.forms;
 
+import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.find.LookupResult;
@@ -16,13 +16,13 @@ import java.util.Map;
 final class SectionedField {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 
-    private final BrowserSession session;
+    private final SessionContext session;
 
-    SectionedField(BrowserSession session) {
+    SectionedField(SessionContext session) {
         this.session = session;
     }
 
-    void type(ActionExecutor.Trial trial, LookupResult.Found found, String text) {
+    void type(ActionTrial trial, LookupResult.Found found, String text) {
         String label = found.element().label();
         List<ElementHandle> parts = session.call(
                 "looking at the parts of " + label,

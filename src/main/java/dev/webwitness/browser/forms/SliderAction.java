@@ -1,10 +1,10 @@
 package dev.webwitness.browser.forms;
 
+import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.find.LookupResult;
@@ -25,15 +25,15 @@ final class SliderAction {
                 native ? +(e.max || 100) : n('aria-valuemax', 100), e.getAttribute('aria-orientation') === 'vertical'];
             }""";
 
-    private final BrowserSession session;
+    private final SessionContext session;
 
-    SliderAction(BrowserSession session) {
+    SliderAction(SessionContext session) {
         this.session = session;
     }
 
     private record State(boolean fixed, double now, double min, double max, boolean upright) {}
 
-    void set(ActionExecutor.Trial trial, LookupResult.Found slider, String text) {
+    void set(ActionTrial trial, LookupResult.Found slider, String text) {
         String label = slider.element().label();
         double wanted = number(text, label);
         ElementHandle handle = slider.handle();

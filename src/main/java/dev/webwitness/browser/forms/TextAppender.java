@@ -2,7 +2,7 @@ package dev.webwitness.browser.forms;
 
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Keyboard;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.page.find.LookupResult;
@@ -39,9 +39,9 @@ final class TextAppender {
               return focused;
             }""";
 
-    private final BrowserSession session;
+    private final SessionContext session;
 
-    TextAppender(BrowserSession session) {
+    TextAppender(SessionContext session) {
         this.session = session;
     }
 

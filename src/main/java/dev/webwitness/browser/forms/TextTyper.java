@@ -1,9 +1,9 @@
 package dev.webwitness.browser.forms;
 
+import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Action;
@@ -33,9 +33,9 @@ final class TextTyper {
               return false;
             }""";
 
-    private final BrowserSession session;
+    private final SessionContext session;
 
-    TextTyper(BrowserSession session) {
+    TextTyper(SessionContext session) {
         this.session = session;
     }
 
@@ -47,7 +47,7 @@ final class TextTyper {
     }
 
     /** @throws WebwitnessException {@code provider.commit-not-verified} where the field does not hold what was typed */
-    void verify(ActionExecutor.Trial trial, LookupResult.Found found, Action.Type type) {
+    void verify(ActionTrial trial, LookupResult.Found found, Action.Type type) {
         if (found.password()) {
             return;
         }

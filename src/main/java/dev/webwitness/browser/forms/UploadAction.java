@@ -1,5 +1,7 @@
 package dev.webwitness.browser.forms;
 
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.FileChooser;
 import com.microsoft.playwright.Frame;
@@ -7,8 +9,7 @@ import com.microsoft.playwright.JSHandle;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.browser.options.UploadFolder;
 import org.jspecify.annotations.Nullable;
 
 /** Uploads files: to a file field, also one hidden behind a button, or by dropping them. Owned by the run's thread. */
@@ -66,17 +68,17 @@ public final class UploadAction {
               return taken;
             }""";
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final ElementLocator locating;
 
-    public UploadAction(BrowserSession session, ElementLocator locating) {
+    public UploadAction(SessionContext session, ElementLocator locating) {
         this.session = session;
         this.locating = locating;
     }
 
-    public void upload(ActionExecutor.Trial trial, Action.Upload upload) {
+    public void upload(ActionTrial trial, Action.Upload upload) {
         session.runPolicy().upload(upload.files());
-        List<Path> files = session.uploads().files(upload.files(), BrowserSession.host(session.url()));
+        List<Path> files = session.uploads().files(upload.files(), NavigationPolicy.host(session.url()));
         Target target = upload.target();
         if (target == null) {
             give(trial, only(), files);
@@ -125,7 +127,7 @@ public final class UploadAction {
                 Map.of(fields.isEmpty() ? "nearest" : "ambiguous", List.of(fields.size() + " file fields")));
     }
 
-    private void give(ActionExecutor.Trial trial, ElementHandle field, List<Path> files) {
+    private void give(ActionTrial trial, ElementHandle field, List<Path> files) {
         boolean several = files.size() > 1
                 && !Boolean.TRUE.equals(call("looking at the file field", () -> field.evaluate("e => e.multiple")));
         if (several) {
@@ -148,7 +150,7 @@ public final class UploadAction {
     }
 
     /** A button that opens the file chooser of a field that it makes itself. */
-    private boolean chosen(ActionExecutor.Trial trial, LookupResult.Found found, List<Path> files) {
+    private boolean chosen(ActionTrial trial, LookupResult.Found found, List<Path> files) {
         FileChooser chooser;
         try {
             chooser = call("opening the file chooser", () -> {
@@ -170,7 +172,7 @@ public final class UploadAction {
         return true;
     }
 
-    private boolean dropped(ActionExecutor.Trial trial, LookupResult.Found found, List<Path> files) {
+    private boolean dropped(ActionTrial trial, LookupResult.Found found, List<Path> files) {
         session.runPolicy().give(SecretFieldCheck.describeField(session, found.handle()));
         List<List<String>> contents = new ArrayList<>();
         for (Path file : files) {
@@ -181,7 +183,7 @@ public final class UploadAction {
     }
 
     private void verify(List<Path> files) {
-        UploadFolder.verify(files, BrowserSession.host(session.url()));
+        UploadFolder.verify(files, NavigationPolicy.host(session.url()));
     }
 
     private List<String> content(Path file) {

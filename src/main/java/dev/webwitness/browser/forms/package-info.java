@@ -1,4 +1,4 @@
-/** Fills form fields and uploads files. */
+/** Fills form fields and gives files to them. */
 @NullMarked
 package dev.webwitness.browser.forms;
 

@@ -5,8 +5,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Route;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -253,7 +252,7 @@ public final class ChangeInterceptor {
                 ErrorCode.POLICY_ACTION_DENIED,
                 "The step would have sent " + change.label()
                         + ", a change that the task does not clearly ask for, so it was not sent. Say so in the task if it is meant.",
-                BrowserSession.host(change.url()),
+                NavigationPolicy.host(change.url()),
                 Map.of("ruleId", "unasked-change", "request", change.label()));
     }
 }

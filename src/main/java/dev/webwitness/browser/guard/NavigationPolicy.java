@@ -1,9 +1,9 @@
 package dev.webwitness.browser.guard;
 
+import java.net.URI;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -94,7 +94,17 @@ public final class NavigationPolicy {
                 ErrorCode.CDP_TARGET_MISMATCH_AT_START,
                 "The start page " + start + " led to " + at + ", which is not among the allowed origins "
                         + permit.origins() + ". Add its origin to allowed_origins if the run may go there.",
-                BrowserSession.host(at),
+                host(at),
                 Map.of("start", start, "reached", at)));
+    }
+
+    /** The host of an address, which is the vendor of errors about a site; {@code chromium} where there is none. */
+    public static String host(String url) {
+        try {
+            String host = URI.create(url).getHost();
+            return host == null ? "chromium" : host;
+        } catch (IllegalArgumentException e) {
+            return "chromium";
+        }
     }
 }

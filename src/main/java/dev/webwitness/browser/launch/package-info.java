@@ -1,4 +1,4 @@
-/** Starts the driver and Chromium. */
+/** Starts Chromium or connects to it, opens contexts in it, and tells what its failures mean. */
 @NullMarked
 package dev.webwitness.browser.launch;
 

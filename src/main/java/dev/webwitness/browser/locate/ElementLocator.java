@@ -1,9 +1,10 @@
 package dev.webwitness.browser.locate;
 
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.driver.Watchdog;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.overlays.CollapsedContent;
 import dev.webwitness.browser.overlays.OverlayDismisser;
 import dev.webwitness.model.Box;
@@ -41,19 +42,21 @@ public final class ElementLocator {
     /** Frames painted between two looks at whether a frame rests, unlike so that no rhythm of its own hides a move. */
     private static final List<Integer> PAINTED = List.of(2, 3);
 
-    public static final Duration LOOK_LIMIT = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofMillis(100);
 
     /** How long an element may take to be free after what covered it was put away. */
     private static final Duration CLEARED = Duration.ofSeconds(2);
 
-    private final BrowserSession session;
+    private final SessionContext session;
+    private final VisualLocator eye;
 
     private final OverlayDismisser obstacles;
     private final CollapsedContent unfolding;
 
-    public ElementLocator(BrowserSession session, OverlayDismisser obstacles, CollapsedContent unfolding) {
+    public ElementLocator(
+            SessionContext session, VisualLocator eye, OverlayDismisser obstacles, CollapsedContent unfolding) {
         this.session = session;
+        this.eye = eye;
         this.obstacles = obstacles;
         this.unfolding = unfolding;
     }
@@ -64,7 +67,7 @@ public final class ElementLocator {
      * @throws WebwitnessException {@code provider.composer-not-visible} when it is missing, ambiguous, covered or disabled; {@code snapshot.ref-stale};
      *     {@code capability.unsupported} for a point, where only an element will do
      */
-    public LookupResult.Found ready(ActionExecutor.Trial trial, Target target, SearchPurpose purpose) {
+    public LookupResult.Found ready(ActionTrial trial, Target target, SearchPurpose purpose) {
         if (target.how() == Target.How.OUTSIDE) {
             throw onlyClicked(target);
         }
@@ -83,7 +86,7 @@ public final class ElementLocator {
     }
 
     /** The same, or a point of the window where no element tells what is there. */
-    public ActionTarget aim(ActionExecutor.Trial trial, Target target, SearchPurpose purpose) {
+    public ActionTarget aim(ActionTrial trial, Target target, SearchPurpose purpose) {
         return switch (target.how()) {
             case POINT -> point(trial, target, purpose);
             case OUTSIDE -> outside(trial, target);
@@ -92,7 +95,7 @@ public final class ElementLocator {
     }
 
     /** A place where a click falls on nothing but what lies behind: closes what closes by a click beside it, and leaves a field. */
-    private ActionTarget outside(ActionExecutor.Trial trial, Target target) {
+    private ActionTarget outside(ActionTrial trial, Target target) {
         if (!(trial.action instanceof Action.Click)) {
             throw onlyClicked(target);
         }
@@ -108,7 +111,7 @@ public final class ElementLocator {
         }
         Point point = session.call(
                         "looking for a free place",
-                        LOOK_LIMIT,
+                        Watchdog.LOOK_LIMIT,
                         () -> session.reader().free(session.page(), beside))
                 .orElseThrow(() -> error(
                         ErrorCode.PROVIDER_COMPOSER_NOT_VISIBLE,
@@ -117,18 +120,18 @@ public final class ElementLocator {
                                 + " Escape.",
                         List.of(target.label()),
                         Map.of()));
-        ActionTarget.Point at = session.visualLocator().at(target.label(), point.x(), point.y());
+        ActionTarget.Point at = eye.at(target.label(), point.x(), point.y());
         trial.notes.add("a free place, " + Math.round(point.x()) + "," + Math.round(point.y()));
         return taken(trial, at);
     }
 
-    private ActionTarget search(ActionExecutor.Trial trial, Target target, SearchPurpose purpose, boolean points) {
+    private ActionTarget search(ActionTrial trial, Target target, SearchPurpose purpose, boolean points) {
         long startNs = System.nanoTime();
         long patienceNs = PageSettler.shorter(trial.patience, trial.left().minusMillis(500))
                 .toNanos();
         long endNs = startNs + patienceNs;
-        FallbackLocator further = new FallbackLocator(session, target, purpose, points);
-        RememberedSelector remembered = new RememberedSelector(session, trial.action, target, purpose);
+        FallbackLocator further = new FallbackLocator(session, eye, target, purpose, points);
+        RememberedSelector remembered = new RememberedSelector(session, eye, trial.action, target, purpose);
         while (true) {
             Duration waited = Duration.ofNanos(System.nanoTime() - startNs);
             boolean spent = System.nanoTime() - endNs >= 0;
@@ -172,7 +175,7 @@ public final class ElementLocator {
                 if (lookup instanceof LookupResult.Found found) {
                     taken(trial, new ActionTarget.Element(found));
                 }
-                session.visualLocator().missed(target.label());
+                eye.missed(target.label());
                 remembered.over();
                 throw obstacle;
             }
@@ -191,7 +194,7 @@ public final class ElementLocator {
         };
     }
 
-    private static void note(ActionExecutor.Trial trial, LookupResult.Found found, Target target) {
+    private static void note(ActionTrial trial, LookupResult.Found found, Target target) {
         if (found.matched().match() == LookupResult.Match.PART) {
             trial.notes.add(
                     target.label() + " is a part of its " + found.matched().how() + ", and of no other");
@@ -203,7 +206,7 @@ public final class ElementLocator {
     }
 
     /** What is acted on stands in the record before anything is done to it. */
-    private ActionTarget taken(ActionExecutor.Trial trial, ActionTarget aim) {
+    private ActionTarget taken(ActionTrial trial, ActionTarget aim) {
         trial.element = aim.element();
         if (aim instanceof ActionTarget.Element element) {
             trial.locators = element.found().locators();
@@ -213,9 +216,9 @@ public final class ElementLocator {
     }
 
     /** Where a point leads: to the element whose selector came with it, where that is what lies there, else to the point itself. */
-    private ActionTarget point(ActionExecutor.Trial trial, Target target, SearchPurpose purpose) {
+    private ActionTarget point(ActionTrial trial, Target target, SearchPurpose purpose) {
         Point point = place(target);
-        ActionTarget.Point at = session.visualLocator().at(target.label(), point.x(), point.y());
+        ActionTarget.Point at = eye.at(target.label(), point.x(), point.y());
         if (at.under() == null) {
             throw nowhere(target);
         }
@@ -230,7 +233,7 @@ public final class ElementLocator {
         }
         String name = point.name();
         if (name != null) {
-            session.visualLocator().sawAt(name, point.x(), point.y());
+            eye.sawAt(name, point.x(), point.y());
         }
         trial.notes.add("tier 2: by its place, " + Math.round(point.x()) + "," + Math.round(point.y()) + " in "
                 + at.under().element().label());
@@ -280,7 +283,7 @@ public final class ElementLocator {
         if (found.frame().parentFrame() == null) {
             return true;
         }
-        return session.call("waiting for the frame to rest", LOOK_LIMIT, () -> {
+        return session.call("waiting for the frame to rest", Watchdog.LOOK_LIMIT, () -> {
             BoundingBox before = found.handle().boundingBox();
             for (int frames : PAINTED) {
                 found.frame()
@@ -302,7 +305,7 @@ public final class ElementLocator {
     public LookupResult look(Target target, SearchPurpose purpose) {
         return session.call(
                 "looking for " + target.label(),
-                LOOK_LIMIT,
+                Watchdog.LOOK_LIMIT,
                 () -> session.reader().find(session.page(), target, purpose, session.frameScope()));
     }
 

@@ -1,6 +1,6 @@
 package dev.webwitness.browser.locate;
 
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Target;
@@ -22,7 +22,8 @@ final class FallbackLocator {
     /** The only reason for which another way may do: what is hidden, or in a place that is not there, is not found by looking. */
     private static final String NOTHING = "nothing on the page answers to it";
 
-    private final BrowserSession session;
+    private final SessionContext session;
+    private final VisualLocator eye;
     private final Target target;
     private final SearchPurpose purpose;
     private final boolean points;
@@ -31,8 +32,9 @@ final class FallbackLocator {
     private @Nullable WebwitnessException unable;
 
     /** @param points whether a point will do, or it has to be an element */
-    FallbackLocator(BrowserSession session, Target target, SearchPurpose purpose, boolean points) {
+    FallbackLocator(SessionContext session, VisualLocator eye, Target target, SearchPurpose purpose, boolean points) {
         this.session = session;
+        this.eye = eye;
         this.target = target;
         this.purpose = purpose;
         this.points = points;
@@ -50,7 +52,7 @@ final class FallbackLocator {
         try {
             LookupResult found = session.reader()
                     .findByMeaning(
-                            session.page(), target, purpose, session.frameScope(), session.visualLocator()::alike);
+                            session.page(), target, purpose, session.frameScope(), eye::alike);
             if (found instanceof LookupResult.Missing missing) {
                 tried.addAll(missing.tried());
                 return lookup;
@@ -70,7 +72,7 @@ final class FallbackLocator {
         if (!points || !open(lookup)) {
             return null;
         }
-        if (session.visualLocator().leavesToModel(target.label())) {
+        if (eye.leavesToModel(target.label())) {
             if (spent) {
                 tried.add("tier 2: left to the model, which is shown the page with marks");
             }
@@ -80,13 +82,13 @@ final class FallbackLocator {
             return null;
         }
         looked = true;
-        if (!spent && !session.visualLocator().drawn()) {
+        if (!spent && !eye.drawn()) {
             return null;
         }
         List<String> now = new ArrayList<>();
         try {
             ActionTarget.Point found =
-                    session.visualLocator().find(target, purpose, now, notes).orElse(null);
+                    eye.find(target, purpose, now, notes).orElse(null);
             if (spent) {
                 tried.addAll(now);
             }

@@ -1,6 +1,6 @@
 package dev.webwitness.browser.locate;
 
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
@@ -16,18 +16,20 @@ import org.jspecify.annotations.Nullable;
  * is never taken for what it was.
  */
 final class RememberedSelector {
-    private final BrowserSession session;
+    private final SessionContext session;
+    private final VisualLocator eye;
     private final SearchPurpose purpose;
     private final SelectorMemory.@Nullable Known known;
     private boolean agreed;
     private boolean contradicted;
 
-    RememberedSelector(BrowserSession session, Action action, Target target, SearchPurpose purpose) {
+    RememberedSelector(SessionContext session, VisualLocator eye, Action action, Target target, SearchPurpose purpose) {
         this.session = session;
+        this.eye = eye;
         this.purpose = purpose;
         boolean plain = target.how() == Target.How.NAME && target.ordinal() == 0 && target.scope() == null;
         known = plain
-                ? session.visualLocator()
+                ? eye
                         .recall()
                         .known(session.url(), action, target)
                         .orElse(null)
@@ -74,7 +76,7 @@ final class RememberedSelector {
     void over() {
         SelectorMemory.Known it = known;
         if (it != null && (!agreed || contradicted)) {
-            session.visualLocator().recall().forget(it);
+            eye.recall().forget(it);
         }
     }
 

@@ -1,9 +1,10 @@
 package dev.webwitness.browser.locate;
 
+import dev.webwitness.browser.driver.Watchdog;
 import com.microsoft.playwright.Page;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.LogContext;
-import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.driver.LogContext;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.ErrorCode;
@@ -56,7 +57,7 @@ public final class VisualLocator implements ScreenshotMarks {
     /** A place that was found, and what the page was then. */
     private record Place(Page page, PageFingerprint state, PixelPatch patch, double x, double y, String how) {}
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final Map<String, Place> places = new LinkedHashMap<>();
     private final Set<String> missed = new HashSet<>();
     private VisionRuntime eyes;
@@ -64,7 +65,7 @@ public final class VisualLocator implements ScreenshotMarks {
     private SelectorMemory recall = SelectorMemory.NOTHING;
 
     /** @param temp a folder of this process, for networks of its own */
-    public VisualLocator(BrowserSession session, Path temp) {
+    public VisualLocator(SessionContext session, Path temp) {
         this.session = session;
         this.eyes = new VisionRuntime(temp);
     }
@@ -263,7 +264,7 @@ public final class VisualLocator implements ScreenshotMarks {
     ActionTarget.Point at(String label, double x, double y) {
         LookupResult.Found under = session.call(
                 "looking under a point",
-                ElementLocator.LOOK_LIMIT,
+                Watchdog.LOOK_LIMIT,
                 () -> session.reader().under(session.page(), x, y).orElse(null));
         return new ActionTarget.Point(x, y, label, under);
     }
@@ -303,7 +304,7 @@ public final class VisualLocator implements ScreenshotMarks {
     private List<PaintedArea> painted() {
         return session.call(
                 "looking for painted areas",
-                ElementLocator.LOOK_LIMIT,
+                Watchdog.LOOK_LIMIT,
                 () -> session.reader().painted(session.page()));
     }
 

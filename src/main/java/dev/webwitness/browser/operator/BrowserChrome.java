@@ -2,9 +2,9 @@ package dev.webwitness.browser.operator;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.actions.NavigationActions;
-import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import dev.webwitness.browser.session.PendingDialogs;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,13 +30,13 @@ final class BrowserChrome {
     private static final Duration TITLES_EVERY = Duration.ofSeconds(2);
     private static final int MOST_TITLE = 120;
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PendingDialogs dialogs;
     private final Map<Page, String> titles = new IdentityHashMap<>();
     private String told = "";
     private long titledNs = System.nanoTime() - TITLES_EVERY.toNanos();
 
-    BrowserChrome(BrowserSession session, PendingDialogs dialogs) {
+    BrowserChrome(SessionContext session, PendingDialogs dialogs) {
         this.session = session;
         this.dialogs = dialogs;
     }

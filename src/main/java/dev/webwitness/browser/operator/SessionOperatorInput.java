@@ -1,7 +1,7 @@
 package dev.webwitness.browser.operator;
 
 import com.microsoft.playwright.Page;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -12,6 +12,7 @@ import dev.webwitness.model.live.OperatorInputEvent.Motion;
 import dev.webwitness.model.live.PageFocus;
 import java.time.Duration;
 import java.util.Optional;
+import dev.webwitness.browser.session.PendingDialogs;
 import java.util.function.Supplier;
 
 /** A person's input on a session. Owned by the run's thread. */
@@ -29,18 +30,14 @@ public final class SessionOperatorInput implements OperatorInput {
 
     private static final Duration SHOWN = Duration.ofSeconds(2);
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PendingDialogs dialogs;
     private final BrowserChrome around;
 
-    public SessionOperatorInput(BrowserSession session) {
+    public SessionOperatorInput(SessionContext session) {
         this.session = session;
-        this.dialogs = new PendingDialogs(session);
+        this.dialogs = session.pendingDialogs();
         this.around = new BrowserChrome(session, dialogs);
-    }
-
-    public PendingDialogs dialogs() {
-        return dialogs;
     }
 
     @Override

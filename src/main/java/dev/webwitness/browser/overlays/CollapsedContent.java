@@ -1,11 +1,11 @@
 package dev.webwitness.browser.overlays;
 
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.driver.Watchdog;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
-import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
@@ -16,11 +16,11 @@ public final class CollapsedContent {
     private static final Duration CLICK_LIMIT = Duration.ofSeconds(2);
     private static final Duration OPENING = Duration.ofSeconds(1);
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PageSettler settling;
     private final OverlayDismisser obstacles;
 
-    public CollapsedContent(BrowserSession session, PageSettler settling, OverlayDismisser obstacles) {
+    public CollapsedContent(SessionContext session, PageSettler settling, OverlayDismisser obstacles) {
         this.session = session;
         this.settling = settling;
         this.obstacles = obstacles;
@@ -32,14 +32,14 @@ public final class CollapsedContent {
      * @param waited how long the element is being looked for
      * @return whether something changed, so that it is worth looking again
      */
-    public boolean open(ActionExecutor.Trial trial, LookupResult.Missing missing, Duration waited) {
+    public boolean open(ActionTrial trial, LookupResult.Missing missing, Duration waited) {
         String ref = missing.opener();
         if (ref == null || session.watchdog().stopped() || trial.unfolded.contains(ref)) {
             return false;
         }
         LookupResult summary = session.call(
                 "looking for what opens it",
-                ElementLocator.LOOK_LIMIT,
+                Watchdog.LOOK_LIMIT,
                 () -> session.reader().find(session.page(), Target.ref(ref), SearchPurpose.CLICK, null));
         if (!(summary instanceof LookupResult.Found found)) {
             return false;

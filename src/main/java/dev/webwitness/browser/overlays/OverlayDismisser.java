@@ -1,11 +1,12 @@
 package dev.webwitness.browser.overlays;
 
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
-import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.model.WordBoundaries;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.page.find.LookupResult;
@@ -44,7 +45,7 @@ public final class OverlayDismisser {
     private static final Pattern ACKNOWLEDGES =
             Pattern.compile("(?i)ok(?:ay)?|got it|understood|i understand|verstanden|dismiss|close|continue");
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PageSettler settling;
     private final Consent consent;
     private final String task;
@@ -52,7 +53,7 @@ public final class OverlayDismisser {
     private final Set<String> tried = new HashSet<>();
     private final Map<String, Integer> banners = new HashMap<>();
 
-    public OverlayDismisser(BrowserSession session, PageSettler settling, Consent consent, String task) {
+    public OverlayDismisser(SessionContext session, PageSettler settling, Consent consent, String task) {
         this.session = session;
         this.settling = settling;
         this.consent = consent;
@@ -67,14 +68,14 @@ public final class OverlayDismisser {
     }
 
     /** Answers the consent banner that shows, where the caller wants that of every banner. */
-    public void answerShown(ActionExecutor.Trial trial) {
+    public void answerShown(ActionTrial trial) {
         boolean always = consent == Consent.REJECT || consent == Consent.ACCEPT;
         if (!always || !session.url().startsWith("http") || session.watchdog().stopped()) {
             return;
         }
         ConsentBanner shown = session.call(
                         "looking for a consent banner",
-                        ElementLocator.LOOK_LIMIT,
+                        Watchdog.LOOK_LIMIT,
                         () -> session.reader().consentBanner(session.page()))
                 .orElse(null);
         if (shown != null
@@ -91,7 +92,7 @@ public final class OverlayDismisser {
      * @param waited how long the element is being looked for
      * @return whether something went away, so that it is worth looking again
      */
-    public boolean clear(ActionExecutor.Trial trial, LookupResult.Found found, Duration waited) {
+    public boolean clear(ActionTrial trial, LookupResult.Found found, Duration waited) {
         boolean may = found.coveredBy() != null
                 && waited.compareTo(PASSING) >= 0
                 && trial.cleared < MOST_TRIES
@@ -118,7 +119,7 @@ public final class OverlayDismisser {
     private @Nullable CoveringElement cover(LookupResult.Found found) {
         return session.call(
                         "looking at what covers " + found.element().label(),
-                        ElementLocator.LOOK_LIMIT,
+                        Watchdog.LOOK_LIMIT,
                         () -> session.reader().cover(session.page(), found))
                 .orElse(null);
     }
@@ -141,9 +142,9 @@ public final class OverlayDismisser {
                         .find();
     }
 
-    private boolean answer(ActionExecutor.Trial trial, String why) {
+    private boolean answer(ActionTrial trial, String why) {
         Duration limit = PageSettler.shorter(trial.left().minusMillis(500), CONSENT_LIMIT);
-        String host = BrowserSession.host(session.url());
+        String host = NavigationPolicy.host(session.url());
         if (limit.compareTo(LEAST) < 0 || banners.merge(host, 1, Integer::sum) > MOST_BANNERS_A_HOST) {
             return false;
         }
@@ -170,7 +171,7 @@ public final class OverlayDismisser {
         return end.done();
     }
 
-    private boolean close(ActionExecutor.Trial trial, LookupResult.Found found, CoveringElement cover, String why) {
+    private boolean close(ActionTrial trial, LookupResult.Found found, CoveringElement cover, String why) {
         String before = session.url();
         try {
             session.run("closing " + cover.name(), CLOSE_LIMIT.plusMillis(500), () -> {
@@ -207,7 +208,7 @@ public final class OverlayDismisser {
         return false;
     }
 
-    private void note(ActionExecutor.Trial trial, DismissedOverlay what) {
+    private void note(ActionTrial trial, DismissedOverlay what) {
         trial.notes.add(what.sentence());
         dismissed.add(what);
     }

@@ -10,7 +10,6 @@ import dev.webwitness.page.vision.OcrSearch;
 import dev.webwitness.page.vision.model.OcrText;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -26,11 +25,11 @@ final class CanvasTextCheck {
     private static final Duration BETWEEN_PICTURES = Duration.ofMillis(1_500);
     private static final int MOST_TOLD = 6;
 
-    private final Supplier<VisualLocator> eye;
+    private final VisualLocator eye;
     private Expectation expectation = new Expectation(Expectation.Kind.TEXT, null, "", false);
     private Duration next = BEFORE_PICTURE;
 
-    CanvasTextCheck(Supplier<VisualLocator> eye) {
+    CanvasTextCheck(VisualLocator eye) {
         this.eye = eye;
     }
 
@@ -51,7 +50,7 @@ final class CanvasTextCheck {
             return elements;
         }
         boolean early = !last && waited.compareTo(next) < 0;
-        if (early && !expectation.negated() || !eye.get().drawn()) {
+        if (early && !expectation.negated() || !eye.drawn()) {
             return elements;
         }
         if (early) {
@@ -59,7 +58,7 @@ final class CanvasTextCheck {
         }
         next = waited.plus(BETWEEN_PICTURES);
         try {
-            return withPicture(elements, eye.get().drawnTexts());
+            return withPicture(elements, eye.drawnTexts());
         } catch (WebwitnessException e) {
             if (!VisualLocator.isUnable(e)) {
                 throw e;

@@ -1,8 +1,10 @@
 package dev.webwitness.browser.reading;
 
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.locate.VisualLocator;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -32,7 +34,6 @@ public final class ExpectationExecutor {
     /** What a plan waits for before it takes the other way: banners and rows come a little after the page. */
     private static final Duration LOOK_PATIENCE = Duration.ofMillis(900);
 
-    private static final Duration LOOK_LIMIT = Duration.ofSeconds(5);
     /** What it takes at most to look at the page between two steps, and to check it once. */
     private static final Duration OWN_TIME = Duration.ofSeconds(1);
 
@@ -43,7 +44,7 @@ public final class ExpectationExecutor {
 
     private static final Duration PAUSE = Duration.ofMillis(100);
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PageSettler settling;
     private final CanvasTextCheck drawn;
 
@@ -56,13 +57,13 @@ public final class ExpectationExecutor {
     /** When the page had come to rest after it, as far as it did. */
     private long restedNs;
 
-    public ExpectationExecutor(BrowserSession session, PageSettler settling) {
+    public ExpectationExecutor(SessionContext session, PageSettler settling, VisualLocator eye) {
         this.session = session;
         this.settling = settling;
-        this.drawn = new CanvasTextCheck(session::visualLocator);
+        this.drawn = new CanvasTextCheck(eye);
     }
 
-    public void expect(ActionExecutor.Trial trial, Action.Expect expect) {
+    public void expect(ActionTrial trial, Action.Expect expect) {
         Expectation expectation = expect.expectation();
         boolean health = expectation.ofHealth();
         if (expect.withinS() > 0 && !health) {
@@ -106,10 +107,10 @@ public final class ExpectationExecutor {
         }
         String stage = "asking what the page put off";
         Duration left =
-                session.call(stage, LOOK_LIMIT, () -> session.capture().timerDelaySince(Duration.ofNanos(agoNs)));
+                session.call(stage, Watchdog.LOOK_LIMIT, () -> session.capture().timerDelaySince(Duration.ofNanos(agoNs)));
         if (!left.isZero()) {
             session.pump("waiting for what the page put off", session.watchdog()::stopped, left);
-            settling.settle(LOOK_LIMIT);
+            settling.settle(Watchdog.LOOK_LIMIT);
         }
         return !left.isZero() && changedSince(sinceMs);
     }
@@ -132,7 +133,7 @@ public final class ExpectationExecutor {
      * What is to hold by a time is looked for at once. Where it comes late, it is told when; so it is where the page let nobody look in time. Only where it
      * was not the page that kept us from looking, it is taken as it is then.
      */
-    private void timed(ActionExecutor.Trial trial, Action.Expect expect) {
+    private void timed(ActionTrial trial, Action.Expect expect) {
         long nowNs = System.nanoTime();
         long startNs = acted ? actedNs : nowNs;
         Duration limit = Duration.ofNanos((long) (expect.withinS() * 1e9));
@@ -185,7 +186,7 @@ public final class ExpectationExecutor {
         try {
             return session.call(
                     "reading what the page says",
-                    LOOK_LIMIT,
+                    Watchdog.LOOK_LIMIT,
                     () -> session.reader().complaints(session.page()));
         } catch (BrowserDisconnectedException e) {
             throw e;
@@ -201,7 +202,7 @@ public final class ExpectationExecutor {
     }
 
     /** Tells whether something holds: what is there is given a moment to come, what is not there has to be gone once the page rests. */
-    public void tell(ActionExecutor.Trial trial, Action.Look look) {
+    public void tell(ActionTrial trial, Action.Look look) {
         settling.settle(trial.left());
         Expectation expectation = look.expectation();
         boolean holds =
@@ -211,7 +212,7 @@ public final class ExpectationExecutor {
         trial.seen(holds ? "it does" : "it does not");
     }
 
-    public void await(ActionExecutor.Trial trial, Action.Wait wait) {
+    public void await(ActionTrial trial, Action.Wait wait) {
         Duration most = trial.left().minusMillis(300);
         Duration asked = Duration.ofNanos((long) (wait.seconds() * 1e9));
         Duration patience = asked.isZero() ? most : PageSettler.shorter(asked, most);
@@ -341,7 +342,7 @@ public final class ExpectationExecutor {
         }
         CheckResult check = session.call(
                 "checking " + expectation.label(),
-                LOOK_LIMIT,
+                Watchdog.LOOK_LIMIT,
                 () -> session.reader().check(session.page(), expectation, session.frameScope()));
         boolean noTabsInPage = expectation.kind() == Expectation.Kind.COUNT
                 && target != null

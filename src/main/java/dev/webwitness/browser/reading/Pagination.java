@@ -1,10 +1,10 @@
 package dev.webwitness.browser.reading;
 
+import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.JSHandle;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ResourceText;
@@ -36,10 +36,10 @@ public final class Pagination {
         record None() implements Way {}
     }
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final ElementLocator locating;
 
-    public Pagination(BrowserSession session, ElementLocator locating) {
+    public Pagination(SessionContext session, ElementLocator locating) {
         this.session = session;
         this.locating = locating;
     }
@@ -49,7 +49,7 @@ public final class Pagination {
     }
 
     /** The frame that is worked in. */
-    Frame frame(ActionExecutor.Trial trial) {
+    Frame frame(ActionTrial trial) {
         if (session.frameScope() == null) {
             return session.page().mainFrame();
         }
@@ -76,7 +76,7 @@ public final class Pagination {
         });
     }
 
-    void press(ActionExecutor.Trial trial, Way.Control control) {
+    void press(ActionTrial trial, Way.Control control) {
         trial.sends();
         session.run(
                 "turning the page",
@@ -88,7 +88,7 @@ public final class Pagination {
     }
 
     /** Goes to another page, or answers false where no control of pages leads there, so that what is only called so may be pressed. */
-    public boolean turn(ActionExecutor.Trial trial, Action.Turn turn) {
+    public boolean turn(ActionTrial trial, Action.Turn turn) {
         Way way = find(frame(trial), turn.to());
         if (way instanceof Way.Control control) {
             press(trial, control);

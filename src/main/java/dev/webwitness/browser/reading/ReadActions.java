@@ -1,8 +1,8 @@
 package dev.webwitness.browser.reading;
 
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Action;
@@ -23,24 +23,24 @@ public final class ReadActions {
     private static final Duration PAUSE = Duration.ofMillis(100);
     private static final int LONGEST_EFFECT = 120;
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PageSettler settling;
     private final ElementLocator locating;
 
-    public ReadActions(BrowserSession session, PageSettler settling, ElementLocator locating) {
+    public ReadActions(SessionContext session, PageSettler settling, ElementLocator locating) {
         this.session = session;
         this.settling = settling;
         this.locating = locating;
     }
 
-    public void remember(ActionExecutor.Trial trial, Action.Remember remember) {
+    public void remember(ActionTrial trial, Action.Remember remember) {
         settling.settle(trial.left());
         Object value = remember.count() ? gathered(remember.target(), 1).total() : value(trial, remember.target());
         trial.data = value;
         trial.seen(remember.name() + " = " + shortened(String.valueOf(value)));
     }
 
-    private String value(ActionExecutor.Trial trial, Target target) {
+    private String value(ActionTrial trial, Target target) {
         LookupResult.Found found = locating.ready(trial, target, SearchPurpose.READ);
         ElementContent held = session.call(
                 "reading " + found.element().label(),
@@ -65,7 +65,7 @@ public final class ReadActions {
     }
 
     /** Lists the elements of a kind, once there is one. */
-    public void gather(ActionExecutor.Trial trial, Action.Gather gather) {
+    public void gather(ActionTrial trial, Action.Gather gather) {
         settling.settle(trial.left());
         Duration patience = PageSettler.shorter(trial.left().minusMillis(500), PATIENCE);
         long end = System.nanoTime() + patience.toNanos();

@@ -1,7 +1,7 @@
 package dev.webwitness.browser.reading;
 
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.page.expect.CheckResult;
 import java.time.Duration;
 
@@ -15,7 +15,7 @@ final class ScriptCheck {
 
     private ScriptCheck() {}
 
-    static CheckResult of(String expression, BrowserSession session) {
+    static CheckResult of(String expression, SessionContext session) {
         String asked = ASKED.replace("%s", expression);
         try {
             Object holds = session.call(

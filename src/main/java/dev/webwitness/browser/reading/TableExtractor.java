@@ -1,10 +1,10 @@
 package dev.webwitness.browser.reading;
 
+import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.actions.ActionExecutor;
-import dev.webwitness.browser.actions.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ResourceText;
@@ -41,12 +41,12 @@ public final class TableExtractor {
 
     private static final String SCRIPT = script();
 
-    private final BrowserSession session;
+    private final SessionContext session;
     private final PageSettler settling;
     private final ElementLocator locating;
     private final Pagination paging;
 
-    public TableExtractor(BrowserSession session, PageSettler settling, ElementLocator locating, Pagination paging) {
+    public TableExtractor(SessionContext session, PageSettler settling, ElementLocator locating, Pagination paging) {
         this.paging = paging;
         this.session = session;
         this.settling = settling;
@@ -57,7 +57,7 @@ public final class TableExtractor {
         return ResourceText.read(TableExtractor.class, "extract.js");
     }
 
-    public void extract(ActionExecutor.Trial trial, Action.Extract extract) {
+    public void extract(ActionTrial trial, Action.Extract extract) {
         settling.settle(trial.left());
         Part part = part(trial, extract);
         if (part.rows == null) {
@@ -121,7 +121,7 @@ public final class TableExtractor {
     }
 
     /** What was read is kept, and never taken for the whole. */
-    private WebwitnessException unfinished(ActionExecutor.Trial trial, String read, String why) {
+    private WebwitnessException unfinished(ActionTrial trial, String read, String why) {
         return session.error(
                 ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,
                 "Cut short: " + read + ", and that is not all: " + why + ".",
@@ -142,7 +142,7 @@ public final class TableExtractor {
             @Nullable String text,
             String print) {}
 
-    private Part part(ActionExecutor.Trial trial, Action.Extract extract) {
+    private Part part(ActionTrial trial, Action.Extract extract) {
         Frame frame = paging.frame(trial);
         Map<?, ?> read = read(trial, extract, false);
         if (read.get("missing") instanceof List<?> missing) {
@@ -176,7 +176,7 @@ public final class TableExtractor {
     }
 
     /** @param scroll whether its end is brought into view instead, so that a page that grows at its end does */
-    private Map<?, ?> read(ActionExecutor.Trial trial, Action.Extract extract, boolean scroll) {
+    private Map<?, ?> read(ActionTrial trial, Action.Extract extract, boolean scroll) {
         Target target = extract.target();
         String name =
                 target != null && target.how() == Target.How.NAME && target.scope() == null && target.ordinal() == 0
@@ -209,7 +209,7 @@ public final class TableExtractor {
     private record Turned(Part part, boolean grows) {}
 
     /** Goes on to what comes next, and waits until the page shows it; null where nothing does. */
-    private @Nullable Turned turn(ActionExecutor.Trial trial, Action.Extract extract, Part part) {
+    private @Nullable Turned turn(ActionTrial trial, Action.Extract extract, Part part) {
         Pagination.Way way = paging.find(part.frame, "next");
         if (way instanceof Pagination.Way.Control control) {
             paging.press(trial, control);
@@ -229,7 +229,7 @@ public final class TableExtractor {
     }
 
     /** What the page shows instead; null where it shows the same after so long. */
-    private @Nullable Part changed(ActionExecutor.Trial trial, Action.Extract extract, Part before, Duration within) {
+    private @Nullable Part changed(ActionTrial trial, Action.Extract extract, Part before, Duration within) {
         long end = System.nanoTime() + PageSettler.shorter(trial.left(), within).toNanos();
         do {
             settling.settle(trial.left());
@@ -243,7 +243,7 @@ public final class TableExtractor {
     }
 
     /** What there is to read just now; null while the page has nothing of the kind. */
-    private @Nullable Part glance(ActionExecutor.Trial trial, Action.Extract extract) {
+    private @Nullable Part glance(ActionTrial trial, Action.Extract extract) {
         Map<?, ?> read = read(trial, extract, false);
         return read.get("rows") == null ? null : part(paging.frame(trial), read);
     }

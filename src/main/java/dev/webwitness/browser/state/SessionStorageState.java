@@ -1,5 +1,6 @@
 package dev.webwitness.browser.state;
 
+import dev.webwitness.browser.driver.Watchdog;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -7,8 +8,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
-import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.health.PageRepair;
+import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.WebwitnessException;
 import java.util.ArrayList;
@@ -110,12 +110,12 @@ public final class SessionStorageState {
     }
 
     /** The state with what the tabs of a session hold now; of origins that none of them shows, what the state held. */
-    public static String with(BrowserSession session, String state) {
+    public static String with(BoundedCaller caller, List<Page> tabs, String state) {
         Map<String, JsonElement> all = new LinkedHashMap<>();
-        for (Page page : session.tabs().all()) {
+        for (Page page : tabs) {
             List<Frame> frames = page.isClosed() ? List.of() : page.frames();
             for (Frame frame : frames.subList(0, Math.min(MOST_FRAMES, frames.size()))) {
-                JsonObject one = read(session, frame);
+                JsonObject one = read(caller, frame);
                 if (one != null) {
                     all.putIfAbsent(one.get("origin").getAsString(), one);
                 }
@@ -129,10 +129,10 @@ public final class SessionStorageState {
         return with(joined, state);
     }
 
-    private static @Nullable JsonObject read(BrowserSession session, Frame frame) {
+    private static @Nullable JsonObject read(BoundedCaller caller, Frame frame) {
         try {
             String said = String.valueOf(
-                    session.call("reading a tab's storage", PageRepair.ALIVE_LIMIT, () -> frame.evaluate(READ)));
+                    caller.call("reading a tab's storage", Watchdog.ALIVE_LIMIT, () -> frame.evaluate(READ)));
             JsonObject one = said.isEmpty() ? new JsonObject() : parsed(said);
             return one.has("origin") && !one.getAsJsonArray("entries").isEmpty() ? one : null;
         } catch (BrowserDisconnectedException e) {

@@ -1,8 +1,7 @@
 package dev.webwitness.browser.state;
 
 import com.microsoft.playwright.BrowserContext;
-import dev.webwitness.browser.health.PageRepair;
-import dev.webwitness.browser.health.Watchdog;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.step.ActionOutcome;
 import java.time.Duration;
@@ -50,7 +49,7 @@ public final class StorageStateCache {
     public String now() {
         savedNs = System.nanoTime();
         try {
-            last = watchdog.call("saving cookies and storage", PageRepair.ALIVE_LIMIT, () -> read(databases));
+            last = watchdog.call("saving cookies and storage", Watchdog.ALIVE_LIMIT, () -> read(databases));
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {

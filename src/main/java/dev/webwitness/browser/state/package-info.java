@@ -1,4 +1,4 @@
-/** What outlives a browser: cookies, storage, tabs, unsent input. */
+/** What outlives a browser: cookies, storage, unsent input. */
 @NullMarked
 package dev.webwitness.browser.state;
 

@@ -44,14 +44,14 @@ public final class Har {
         HarPages pages = new HarPages(requests);
         HarEntries making = new HarEntries(pages, start, HarSockets.endsOf(signals, requests));
         List<Map<String, Object>> entries = new ArrayList<>();
-        long room = mostChars;
+        long charsLeft = mostChars;
         int left = 0;
         for (BrowserEvent.Request request : requests) {
             for (Map<String, Object> entry : making.entries(request)) {
-                long chars = room > 0 ? chars(entry) : 0;
-                if (room > 0 && chars <= room) {
+                long chars = charsLeft > 0 ? chars(entry) : 0;
+                if (charsLeft > 0 && chars <= charsLeft) {
                     entries.add(entry);
-                    room -= chars;
+                    charsLeft -= chars;
                 } else {
                     left++;
                 }

@@ -1,6 +1,6 @@
 package dev.webwitness.run.doctor;
 
-import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.endpoint.BrowserEndpoint;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.endpoint.BrowserUnavailableException;

@@ -1,8 +1,8 @@
 package dev.webwitness.run.doctor;
 
-import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.SessionOptions;
+import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.model.WebwitnessException;

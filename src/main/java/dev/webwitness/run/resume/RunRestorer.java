@@ -4,7 +4,7 @@ import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.factory.BrainFactory;
-import dev.webwitness.browser.RunClock;
+import dev.webwitness.browser.options.RunClock;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientCapabilities;

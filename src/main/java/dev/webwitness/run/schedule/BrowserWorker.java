@@ -1,10 +1,10 @@
 package dev.webwitness.run.schedule;
 
 import dev.webwitness.agent.attempt.Outcome;
-import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.endpoint.BrowserFleet;
-import dev.webwitness.browser.endpoint.BrowserRequirements;
+import dev.webwitness.browser.launch.BrowserRequirements;
 import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.browser.locate.VisionModels;
 import dev.webwitness.model.ErrorCode;

@@ -1,7 +1,7 @@
 package dev.webwitness.run.schedule;
 
 import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.state.SessionSnapshot;
+import dev.webwitness.browser.SessionSnapshot;
 import dev.webwitness.run.state.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import java.util.OptionalInt;

@@ -1,7 +1,7 @@
 package dev.webwitness.run.state;
 
 import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.launch.TempDirectory;
+import dev.webwitness.browser.driver.TempDirectory;
 import dev.webwitness.capture.recording.FfmpegFinder;
 import dev.webwitness.capture.recording.Har;
 import dev.webwitness.capture.recording.VideoEncoder;

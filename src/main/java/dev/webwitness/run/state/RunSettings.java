@@ -1,6 +1,6 @@
 package dev.webwitness.run.state;
 
-import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.telemetry.Tracer;

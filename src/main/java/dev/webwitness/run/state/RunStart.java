@@ -1,6 +1,6 @@
 package dev.webwitness.run.state;
 
-import dev.webwitness.browser.RunClock;
+import dev.webwitness.browser.options.RunClock;
 import java.time.Instant;
 import java.util.List;
 

@@ -10,7 +10,7 @@ import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.SessionOptions;
+import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.step.Decision;

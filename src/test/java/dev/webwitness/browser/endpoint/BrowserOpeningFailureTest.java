@@ -7,12 +7,12 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.browser.BrowserContextFactory;
-import dev.webwitness.browser.BrowserOptions;
-import dev.webwitness.browser.SessionOptions;
+import dev.webwitness.browser.launch.BrowserContextFactory;
+import dev.webwitness.browser.options.BrowserOptions;
+import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.browser.guard.EgressProxy;
-import dev.webwitness.browser.health.Watchdog;
-import dev.webwitness.browser.launch.DriverConnection;
+import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.driver.DriverConnection;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
@@ -32,6 +32,8 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import dev.webwitness.browser.launch.BrowserProvider;
+import dev.webwitness.browser.launch.BrowserRequirements;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What was had by the time an opening fails is given back. */

@@ -3,7 +3,7 @@ package dev.webwitness.browser.guard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.webwitness.browser.BrowserOptions;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.policy.access.AddressPolicy;
 import dev.webwitness.policy.access.InstallationPolicy;

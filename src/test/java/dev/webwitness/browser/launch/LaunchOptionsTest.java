@@ -2,7 +2,6 @@ package dev.webwitness.browser.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.endpoint.BrowserRequirements;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
