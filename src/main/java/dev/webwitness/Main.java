@@ -29,7 +29,7 @@ import dev.webwitness.page.vision.model.VisionRuntime;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.doctor.EndpointsCheck;
 import dev.webwitness.run.doctor.SelfCheck;
-import dev.webwitness.run.journal.ErrorRedactor;
+import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.run.operator.DisplayDetection;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.profiles.ProfileStore;
@@ -102,11 +102,7 @@ public final class Main implements CommandServices {
     public void serve(Settings settings, InputStream in, OutputStream out, Consumer<String> told) {
         HttpService.requireSafe(settings.http());
         try (Application application = Application.open(settings, leftovers, this::hide);
-                Dashboard dashboard = new Dashboard(
-                        application.runs(),
-                        application.store(),
-                        settings.dashboard().port(),
-                        told)) {
+                Dashboard dashboard = dashboard(application, settings, told)) {
             boolean watched = settings.dashboard().on();
             if (watched) {
                 dashboard.serveAfter(DASHBOARD_AFTER);
@@ -118,7 +114,7 @@ public final class Main implements CommandServices {
                     defaults(settings),
                     StepLanguage.description(),
                     version(),
-                    new ErrorRedactor(Application.secrets(settings)),
+                    RunRedactor.of(Application.secrets(settings))::error,
                     extras);
             boolean overHttp = serveHttp(settings, parts, application, told);
             EarlyHandshake begun = greeted;
@@ -149,6 +145,11 @@ public final class Main implements CommandServices {
         return true;
     }
 
+    private static Dashboard dashboard(Application application, Settings settings, Consumer<String> told) {
+        return new Dashboard(
+                application.runs(), application.store(), settings.dashboard().port(), told);
+    }
+
     @Override
     public Optional<String> dashboard(Settings settings) {
         return Dashboard.elsewhere(settings.artifacts().dir());
@@ -157,11 +158,7 @@ public final class Main implements CommandServices {
     @Override
     public void serveDashboard(Settings settings, Consumer<String> opened) {
         try (Application application = Application.open(settings, leftovers, this::hide);
-                Dashboard dashboard = new Dashboard(
-                        application.runs(),
-                        application.store(),
-                        settings.dashboard().port(),
-                        opened)) {
+                Dashboard dashboard = dashboard(application, settings, opened)) {
             dashboard.entrance("/").ifPresent(opened);
             dashboard.awaitEnd();
         } catch (InterruptedException e) {
@@ -178,11 +175,7 @@ public final class Main implements CommandServices {
     public Evaluator watched(Settings settings) {
         Application application = Application.open(settings, leftovers, this::hide);
         if (settings.dashboard().on()) {
-            Dashboard dashboard = new Dashboard(
-                    application.runs(),
-                    application.store(),
-                    settings.dashboard().port(),
-                    line -> {});
+            Dashboard dashboard = dashboard(application, settings, line -> {});
             application.linkPages(dashboard);
             application.endsAfter(dashboard::close);
         }

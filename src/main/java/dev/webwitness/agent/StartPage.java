@@ -4,7 +4,6 @@ import dev.webwitness.agent.attempt.AgentTask;
 import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.browser.TimeBudget;
-import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -77,10 +76,8 @@ public final class StartPage {
             runner.look(step);
             over = true;
             return Optional.empty();
-        } catch (BrowserDisconnectedException e) {
-            throw e;
         } catch (WebwitnessException e) {
-            if (cancelled.get() || operator.isRequested() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
+            if (e.isDisconnect() || cancelled.get() || operator.isRequested() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
                 throw e;
             }
             return Optional.of(ActionOutcomes.unread(e.info()));

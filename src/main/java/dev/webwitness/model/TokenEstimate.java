@@ -1,8 +1,5 @@
 package dev.webwitness.model;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -23,18 +20,11 @@ public final class TokenEstimate {
 
     /** The words that are known to be one token. */
     public static Set<String> words() {
-        try (InputStream words = TokenEstimate.class.getResourceAsStream("words.txt")) {
-            if (words == null) {
-                throw new AssertionError("words.txt is missing from the program");
-            }
-            return new String(words.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .flatMap(line -> Arrays.stream(line.split(" ")))
-                    .collect(Collectors.toUnmodifiableSet());
-        } catch (IOException e) {
-            throw WebwitnessException.wrap(e, "reading the program's file words.txt");
-        }
+        return ResourceText.read(TokenEstimate.class, "words.txt")
+                .lines()
+                .filter(line -> !line.startsWith("#"))
+                .flatMap(line -> Arrays.stream(line.split(" ")))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Tokens of o200k, rounded up. */

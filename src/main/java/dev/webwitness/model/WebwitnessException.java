@@ -67,6 +67,11 @@ public sealed class WebwitnessException extends RuntimeException permits Browser
         return new WebwitnessException(ErrorInfo.of(ErrorCode.INTERNAL_UNHANDLED, message), thrown);
     }
 
+    /** Whether the browser is gone, not just a page or an action. */
+    public boolean isDisconnect() {
+        return this instanceof BrowserDisconnectedException;
+    }
+
     public ErrorInfo info() {
         return info;
     }

@@ -340,11 +340,7 @@ public final class RunService implements Runs, AutoCloseable {
         traced(run, caller);
         if (request.note() != null) {
             run.notes().note("A person says: " + request.note());
-            run.recorder()
-                    .record(
-                            "note",
-                            false,
-                            BrowserEventWriter.data("text", run.masking().text(request.note())));
+            run.recorder().record("note", BrowserEventWriter.data("text", run.masking().text(request.note())));
         }
         try {
             scheduler.submit(run);

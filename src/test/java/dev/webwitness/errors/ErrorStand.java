@@ -24,7 +24,7 @@ import dev.webwitness.policy.secret.Vault;
 import dev.webwitness.run.RunService;
 import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.run.Runs;
-import dev.webwitness.run.journal.ErrorRedactor;
+import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.web.api.ApiRules;
@@ -81,7 +81,7 @@ final class ErrorStand implements AutoCloseable {
                 ToolDefaults.USUAL,
                 "click \"Name\"",
                 "test",
-                new ErrorRedactor(List.of()),
+                RunRedactor.of(List.of())::error,
                 ExtraCapabilities.NONE);
         this.door = StdioMcpServer.start(client.serverInput(), client.serverOutput(), house);
         client.handshake();

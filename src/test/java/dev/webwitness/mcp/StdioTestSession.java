@@ -5,7 +5,7 @@ import dev.webwitness.mcp.resource.ExtraCapabilities;
 import dev.webwitness.mcp.stdio.StdioTransport;
 import dev.webwitness.mcp.tool.ToolDefaults;
 import dev.webwitness.run.Runs;
-import dev.webwitness.run.journal.ErrorRedactor;
+import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import io.modelcontextprotocol.client.McpClient;
@@ -57,7 +57,7 @@ public final class StdioTestSession implements AutoCloseable {
                 ToolDefaults.USUAL,
                 STEP_LANGUAGE,
                 "0.1.0-test",
-                new ErrorRedactor(List.of()),
+                RunRedactor.of(List.of())::error,
                 ExtraCapabilities.NONE);
     }
 

@@ -1,5 +1,6 @@
 package dev.webwitness.agent.step;
 
+import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.page.Observation;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ public final class ObservationDiff {
     public static String between(Observation before, Observation after) {
         List<String> parts = new ArrayList<>();
         if (!before.url().equals(after.url())) {
-            parts.add("URL changed to " + cut(after.url(), MOST_URL));
+            parts.add("URL changed to " + TextTruncator.toChars(after.url(), MOST_URL));
         }
         if (before.tabs() != after.tabs()) {
             parts.add(after.tabs() == 1 ? "1 tab is open" : after.tabs() + " tabs are open");
@@ -84,7 +85,7 @@ public final class ObservationDiff {
         }
         String names = elements.stream()
                 .limit(MOST_NAMED)
-                .map(element -> cut(element.label(), MOST_CHARS))
+                .map(element -> TextTruncator.toChars(element.label(), MOST_CHARS))
                 .collect(Collectors.joining(", "));
         int more = elements.size() - MOST_NAMED;
         parts.add((elements.size() == 1 ? "1 element " : elements.size() + " elements ") + what + " (" + names
@@ -96,7 +97,7 @@ public final class ObservationDiff {
         List<String> known = new ArrayList<>(texts(first));
         List<String> fresh = texts(second).stream()
                 .filter(text -> !known.remove(text))
-                .map(text -> cut(text, MOST_CHARS))
+                .map(text -> TextTruncator.toChars(text, MOST_CHARS))
                 .toList();
         if (!fresh.isEmpty()) {
             int more = fresh.size() - MOST_NAMED;
@@ -121,7 +122,7 @@ public final class ObservationDiff {
             for (int i = 0; i < Math.min(old.size(), now.size()); i++) {
                 String words = words(old.get(i), now.get(i));
                 if (!words.isEmpty()) {
-                    changed.add(cut(name(now.get(i)), MOST_CHARS) + " " + words);
+                    changed.add(TextTruncator.toChars(name(now.get(i)), MOST_CHARS) + " " + words);
                 }
             }
         });
@@ -153,14 +154,8 @@ public final class ObservationDiff {
         return of.states().stream()
                 .filter(state ->
                         !OF_THE_VIEW.contains(state) && !without.states().contains(state))
-                .map(state -> cut(state, MOST_CHARS))
+                .map(state -> TextTruncator.toChars(state, MOST_CHARS))
                 .limit(3)
                 .toList();
-    }
-
-    private static String cut(String text, int most) {
-        return text.codePointCount(0, text.length()) <= most
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
     }
 }

@@ -3,7 +3,6 @@ package dev.webwitness.agent.step;
 import dev.webwitness.agent.attempt.AgentListener;
 import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.browser.PageDriver;
-import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.page.MarkedScreenshot;
@@ -59,11 +58,9 @@ public final class PageObserver {
                 Observation seen = page.observe();
                 last = seen;
                 return seen;
-            } catch (BrowserDisconnectedException e) {
-                throw e;
             } catch (WebwitnessException e) {
                 boolean slow = e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
-                if (looks >= (slow ? SLOW_LOOKS : LOOKS) || cancelled.get() || operator.isRequested()) {
+                if (e.isDisconnect() || looks >= (slow ? SLOW_LOOKS : LOOKS) || cancelled.get() || operator.isRequested()) {
                     throw e;
                 }
                 listener.warning("The page could not be read: " + e.info().message());
@@ -79,10 +76,8 @@ public final class PageObserver {
     public Observation glance() {
         try {
             return see();
-        } catch (BrowserDisconnectedException e) {
-            throw e;
         } catch (WebwitnessException e) {
-            if (cancelled.get()) {
+            if (e.isDisconnect() || cancelled.get()) {
                 throw e;
             }
             if (!operator.isRequested()) {
@@ -100,10 +95,8 @@ public final class PageObserver {
             page.startSample();
             shot = keepShot(step, reason);
             page.sample();
-        } catch (BrowserDisconnectedException e) {
-            throw e;
         } catch (WebwitnessException e) {
-            if (!operator.isRequested() || cancelled.get()) {
+            if (e.isDisconnect() || !operator.isRequested() || cancelled.get()) {
                 throw e;
             }
         }
@@ -122,10 +115,8 @@ public final class PageObserver {
         Observation seen = last;
         try {
             return seen == null ? Optional.empty() : page.visualLocator().marked(seen);
-        } catch (BrowserDisconnectedException e) {
-            throw e;
         } catch (WebwitnessException e) {
-            if (cancelled.get()) {
+            if (e.isDisconnect() || cancelled.get()) {
                 throw e;
             }
             return Optional.empty();

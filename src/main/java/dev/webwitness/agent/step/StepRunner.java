@@ -6,7 +6,6 @@ import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.findings.RankedFindings;
-import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -182,10 +181,8 @@ public final class StepRunner {
         long startMs = page.nowMs();
         try {
             return tried(number, deadlineNs, does);
-        } catch (BrowserDisconnectedException e) {
-            throw e;
         } catch (WebwitnessException e) {
-            if (!operator.isRequested() || cancelled.get()) {
+            if (e.isDisconnect() || !operator.isRequested() || cancelled.get()) {
                 throw e;
             }
             return undone(action, e.info(), startMs, page.nowMs());

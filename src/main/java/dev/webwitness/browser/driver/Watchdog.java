@@ -1,6 +1,7 @@
 package dev.webwitness.browser.driver;
 
 import dev.webwitness.model.BoundedCaller;
+import dev.webwitness.model.CloseableLock;
 import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -12,7 +13,6 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -65,7 +65,7 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
     private final Thread owner = Thread.currentThread();
     private final DriverConnection driver;
     private final Runnable closeConnection;
-    private final ReentrantLock lock = new ReentrantLock();
+    private final CloseableLock lock = new CloseableLock();
     private final Condition changed = lock.newCondition();
     private final Deque<Call> calls = new ArrayDeque<>();
     private final AtomicBoolean cancelled = new AtomicBoolean();
@@ -134,12 +134,9 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
      * {@link #reset}. Safe for any thread.
      */
     public void sever() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             severed = true;
             changed.signalAll();
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -150,11 +147,8 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
 
     private void stop(AtomicBoolean how) {
         how.set(true);
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             changed.signalAll();
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -185,36 +179,27 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
 
     /** The same for a time that may move: each call asks for it when it begins. */
     public void setDeadline(@Nullable LongSupplier nanoTime) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             ends = nanoTime;
-        } finally {
-            lock.unlock();
         }
     }
 
     /** Until {@link #resume} the calls under way have all the time they want: somebody is asked. Those that begin meanwhile have their own limits. */
     public void pause() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             paused = true;
             pausedSinceNs = System.nanoTime();
             changed.signalAll();
-        } finally {
-            lock.unlock();
         }
     }
 
     /** The calls under way go on with the time they had left. */
     public void resume() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             long waited = System.nanoTime() - pausedSinceNs;
             calls.forEach(call -> call.deadlineNs += call.startNs - pausedSinceNs < 0 ? waited : 0);
             paused = false;
             changed.signalAll();
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -230,46 +215,36 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
 
     /** What the calls under way and the run leave to one more; as good as endless where nothing limits it. */
     public Duration remaining() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             long now = System.nanoTime();
             Call outer = calls.peek();
             LongSupplier most = ends;
             long ofCalls = outer == null ? Long.MAX_VALUE : outer.deadlineNs - now;
             long ofRun = most == null ? Long.MAX_VALUE : most.getAsLong() - now;
             return Duration.ofNanos(Math.max(0, Math.min(ofCalls, ofRun)));
-        } finally {
-            lock.unlock();
         }
     }
 
     /** Whether an interrupt had to be used since the last question: the driver may still carry out what was asked, so the page is to be closed. */
     public boolean takeTaint() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             boolean was = tainted;
             tainted = false;
             return was;
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public void close() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             closed = true;
             changed.signalAll();
-        } finally {
-            lock.unlock();
         }
     }
 
     private Call begin(String what, Duration limit) {
         long now = System.nanoTime();
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             refuseIfStopped(what);
             long deadline = now + limit.toNanos();
             Call outer = calls.peek();
@@ -294,15 +269,12 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
             stage = what;
             changed.signalAll();
             return call;
-        } finally {
-            lock.unlock();
         }
     }
 
     /** Answers whether the watchdog had to end the call. */
     private boolean end(Call call) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             calls.remove(call);
             Call outer = calls.peek();
             stage = outer == null ? "" : outer.stage;
@@ -312,8 +284,6 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
             }
             changed.signalAll();
             return call.fired;
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -339,8 +309,7 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
     }
 
     private void watch() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             while (!closed) {
                 Call call = calls.peek();
                 if (call == null) {
@@ -356,8 +325,6 @@ public final class Watchdog implements BoundedCaller, AutoCloseable {
                     }
                 }
             }
-        } finally {
-            lock.unlock();
         }
     }
 

@@ -5,10 +5,13 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.WebwitnessException;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -87,6 +90,9 @@ public record LaunchOptions(Browser browser, String unsandboxed) {
             "--webrtc-ip-handling-policy=disable_non_proxied_udp",
             "--force-webrtc-ip-handling-policy=disable_non_proxied_udp");
 
+    /** Docker's default for /dev/shm is 64 MB, on which Chromium's renderers crash; below this it is told to do without. */
+    private static final long ENOUGH_SHARED_MEMORY = 512L * 1024 * 1024;
+
     /**
      * Launches; on {@link BrowserOptions.Sandbox#AUTO} without the sandbox for root, and where the browser does not start in it.
      *
@@ -121,19 +127,19 @@ public record LaunchOptions(Browser browser, String unsandboxed) {
         return switch (wanted) {
             case ON -> "";
             case OFF -> "browser.sandbox is off";
-            case AUTO -> HostEnvironment.root() ? "Chromium refuses it to root" : "";
+            case AUTO -> root() ? "Chromium refuses it to root" : "";
         };
     }
 
     private static String reason(boolean headless) {
-        return !headless && !HostEnvironment.display()
+        return !headless && !display()
                 ? ": a visible browser needs a display, and there is none. Set headless_browser to true."
                 : ". Run \"webwitness doctor\" to see why.";
     }
 
     private static BrowserType.LaunchOptions how(
             BrowserOptions options, Path executable, Path traces, BrowserRequirements kind, boolean sandbox) {
-        boolean small = HostEnvironment.smallSharedMemory();
+        boolean small = smallSharedMemory();
         return new BrowserType.LaunchOptions()
                 .setExecutablePath(executable)
                 .setHeadless(kind.headless())
@@ -197,5 +203,23 @@ public record LaunchOptions(Browser browser, String unsandboxed) {
                 .map(one -> one.substring(DISABLE_FEATURES.length()))
                 .forEach(features::add);
         return DISABLE_FEATURES + String.join(",", features);
+    }
+
+    static boolean root() {
+        return "root".equals(System.getProperty("user.name"));
+    }
+
+    private static boolean display() {
+        String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+        return !os.contains("linux") || System.getenv("DISPLAY") != null || System.getenv("WAYLAND_DISPLAY") != null;
+    }
+
+    private static boolean smallSharedMemory() {
+        Path shared = Path.of("/dev/shm");
+        try {
+            return Files.isDirectory(shared) && Files.getFileStore(shared).getUsableSpace() < ENOUGH_SHARED_MEMORY;
+        } catch (IOException e) {
+            return true;
+        }
     }
 }

@@ -58,9 +58,8 @@ public final class SessionOperatorInput implements OperatorInput {
 
     /** A press, a key or a text; the rest accompanies one. */
     private static boolean begins(OperatorInputEvent input) {
-        return !(input instanceof OperatorInputEvent.Pointer pointer && pointer.motion() != Motion.DOWN
-                || input instanceof OperatorInputEvent.Touch touch && touch.motion() != Motion.DOWN
-                || input instanceof OperatorInputEvent.Key key && !key.down());
+        return (input.motion() == null || input.motion() == Motion.DOWN)
+                && !(input instanceof OperatorInputEvent.Key key && !key.down());
     }
 
     private static WebwitnessException dialogFirst() {
@@ -86,8 +85,7 @@ public final class SessionOperatorInput implements OperatorInput {
 
     /** Whether it may send a form off, with whatever was typed into it. */
     private static boolean maySend(OperatorInputEvent input) {
-        return input instanceof OperatorInputEvent.Pointer pointer && pointer.motion() == Motion.DOWN
-                || input instanceof OperatorInputEvent.Touch touch && touch.motion() == Motion.DOWN
+        return input.motion() == Motion.DOWN
                 || input instanceof OperatorInputEvent.Key key
                         && key.down()
                         && key.key().equals("Enter");

@@ -2,10 +2,9 @@ package dev.webwitness.browser.overlays;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.model.ResourceText;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -80,13 +79,6 @@ final class ConsentRules {
     }
 
     private static String text(String name) {
-        try (InputStream in = ConsentRules.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new AssertionError(name + " is missing from the jar");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw WebwitnessException.wrap(e, "reading " + name);
-        }
+        return ResourceText.read(ConsentRules.class, name);
     }
 }

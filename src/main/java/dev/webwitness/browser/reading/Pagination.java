@@ -7,13 +7,10 @@ import com.microsoft.playwright.JSHandle;
 import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.ResourceText;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.SearchPurpose;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -48,14 +45,7 @@ public final class Pagination {
     }
 
     private static String script() {
-        try (InputStream in = Pagination.class.getResourceAsStream("pages.js")) {
-            if (in == null) {
-                throw new AssertionError("pages.js is missing from the jar");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw WebwitnessException.wrap(e, "reading the script that finds pages");
-        }
+        return ResourceText.read(Pagination.class, "pages.js");
     }
 
     /** The frame that is worked in. */

@@ -7,15 +7,13 @@ import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ResourceText;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -56,14 +54,7 @@ public final class TableExtractor {
     }
 
     private static String script() {
-        try (InputStream in = TableExtractor.class.getResourceAsStream("extract.js")) {
-            if (in == null) {
-                throw new AssertionError("extract.js is missing from the jar");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw WebwitnessException.wrap(e, "reading the script that extracts");
-        }
+        return ResourceText.read(TableExtractor.class, "extract.js");
     }
 
     public void extract(ActionTrial trial, Action.Extract extract) {

@@ -150,7 +150,7 @@ public final class PlaywrightRequestCollector {
         Response response = sent.existingResponse();
         if (response != null && request.status == 0) {
             request.status = response.status();
-            requests.answered(request, clock.now());
+            requests.keepAnswer(request, clock.now());
             request.responseHeaders = HeaderSanitizer.maskAndTruncate(response.headers());
             request.fromServiceWorker = response.fromServiceWorker();
             String type = response.headers().getOrDefault("content-type", "");

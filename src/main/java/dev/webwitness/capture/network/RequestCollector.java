@@ -150,7 +150,7 @@ public final class RequestCollector {
             JsonObject response = CdpJson.object(event, "response");
             request.status = CdpJson.whole(response, "status");
             request.answeredMs = clock.now();
-            answered(request, request.answeredMs);
+            keepAnswer(request, request.answeredMs);
             request.mimeType = CdpJson.text(response, "mimeType");
             request.fromCache |= CdpJson.flag(response, "fromDiskCache") || CdpJson.flag(response, "fromPrefetchCache");
             request.fromServiceWorker = CdpJson.flag(response, "fromServiceWorker");
@@ -311,7 +311,7 @@ public final class RequestCollector {
     }
 
     /** The request was answered: its status is known. */
-    void answered(PendingRequest request, long atMs) {
+    void keepAnswer(PendingRequest request, long atMs) {
         answers.add(new ReceivedResponse(atMs, request.method, request.url, request.status));
         if (answers.size() > MOST_ANSWERS) {
             answers.remove();

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.run.journal.ErrorRedactor;
+import dev.webwitness.run.journal.RunRedactor;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
@@ -57,7 +57,7 @@ public record Console(InputStream in, PrintStream out, PrintStream err, boolean 
 
     /** Prints an error: to {@code out} where the result is JSON, else to {@code err}. */
     public void failure(WebwitnessException failure, boolean jsonResult) {
-        ErrorInfo error = new ErrorRedactor(List.of()).apply(failure.info());
+        ErrorInfo error = RunRedactor.of(List.of()).error(failure.info());
         Map<String, Object> envelope = new LinkedHashMap<>();
         envelope.put("ok", false);
         envelope.put("status", "error");

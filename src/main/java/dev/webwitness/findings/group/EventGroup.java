@@ -239,6 +239,11 @@ public final class EventGroup {
         return first() instanceof BrowserEvent.Request request ? request : null;
     }
 
+    /** Whether it is an uncaught exception. */
+    public boolean isException() {
+        return kind == FindingKind.EXCEPTION || kind == FindingKind.WORKER;
+    }
+
     public RequestProblem trouble() {
         return trouble;
     }

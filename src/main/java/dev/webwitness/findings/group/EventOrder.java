@@ -2,6 +2,8 @@ package dev.webwitness.findings.group;
 
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
  * Signals in the order of time. Where two have the same, their content decides, so that the order of arrival never does; all of it is
@@ -18,6 +20,21 @@ public final class EventOrder {
             .thenComparing(BrowserEvent::toString);
 
     private EventOrder() {}
+
+    /** Where in a list in the order of time the first stands that is not before this time. */
+    public static <T> int firstAt(List<T> byTime, ToLongFunction<T> time, long atMs) {
+        int low = 0;
+        int high = byTime.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (time.applyAsLong(byTime.get(middle)) < atMs) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
 
     /** Requests before what is said about them. */
     private static int sort(BrowserEvent signal) {

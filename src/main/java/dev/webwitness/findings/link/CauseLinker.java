@@ -417,7 +417,7 @@ public final class CauseLinker {
     private static boolean fellOver(Failure failure) {
         return failure.incident().trouble() == RequestProblem.PAGE_INSTEAD
                 && failure.incident().chain().stream()
-                        .anyMatch(member -> member.first() instanceof BrowserEvent.PageError);
+                        .anyMatch(EventGroup::isException);
     }
 
     /** Whether an answer could have brought a value: these methods bring none, well answered or not. */

@@ -2,6 +2,7 @@ package dev.webwitness.findings.link;
 
 import dev.webwitness.findings.group.EngineError;
 import dev.webwitness.findings.group.EventGroup;
+import dev.webwitness.findings.group.EventOrder;
 import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.ArrayList;
@@ -87,16 +88,6 @@ final class ErrorIndex {
     }
 
     private int firstAt(long atMs) {
-        int low = 0;
-        int high = byTime.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (byTime.get(middle).error().atMs() < atMs) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return EventOrder.firstAt(byTime, thrown -> thrown.error().atMs(), atMs);
     }
 }

@@ -20,7 +20,7 @@ final class ErrorReports {
 
     ErrorReports(List<EventGroup> incidents, Attribution attribution) {
         List<EventGroup> thrown = incidents.stream()
-                .filter(incident -> incident.first() instanceof BrowserEvent.PageError)
+                .filter(EventGroup::isException)
                 .toList();
         for (EventGroup incident : thrown.isEmpty() ? List.<EventGroup>of() : incidents) {
             BrowserEvent.Request request = incident.request();

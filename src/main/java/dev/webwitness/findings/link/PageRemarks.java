@@ -1,5 +1,6 @@
 package dev.webwitness.findings.link;
 
+import dev.webwitness.findings.group.EventOrder;
 import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.findings.origin.CallOrigin;
 import dev.webwitness.model.event.BrowserEvent;
@@ -62,16 +63,6 @@ public final class PageRemarks {
     }
 
     private int firstAt(long atMs) {
-        int low = 0;
-        int high = lines.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (lines.get(middle).atMs() < atMs) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return EventOrder.firstAt(lines, BrowserEvent.Console::atMs, atMs);
     }
 }

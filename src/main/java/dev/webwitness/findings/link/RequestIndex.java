@@ -1,6 +1,7 @@
 package dev.webwitness.findings.link;
 
 import dev.webwitness.findings.group.EventGroup;
+import dev.webwitness.findings.group.EventOrder;
 import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.findings.group.ResourceKind;
 import dev.webwitness.findings.origin.CallOrigin;
@@ -195,16 +196,6 @@ final class RequestIndex {
     }
 
     private int firstAfter(long atMs) {
-        int low = 0;
-        int high = byTime.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (byTime.get(middle).knownMs() <= atMs) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return EventOrder.firstAt(byTime, Failure::knownMs, atMs + 1);
     }
 }

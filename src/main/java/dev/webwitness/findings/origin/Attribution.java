@@ -1,7 +1,6 @@
 package dev.webwitness.findings.origin;
 
 import dev.webwitness.findings.group.EventGroup;
-import dev.webwitness.findings.group.FindingKind;
 import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.findings.group.MentionedUrls;
 import dev.webwitness.findings.group.Party;
@@ -48,7 +47,7 @@ public final class Attribution {
                     || resource == ResourceKind.DATA;
             return essential ? Optional.empty() : matched;
         }
-        boolean thrown = incident.kind() == FindingKind.EXCEPTION || incident.kind() == FindingKind.WORKER;
+        boolean thrown = incident.isException();
         boolean inFailingStep = steps.failing() > 0 && incident.steps().contains(steps.failing());
         return thrown && inFailingStep ? Optional.empty() : matched;
     }

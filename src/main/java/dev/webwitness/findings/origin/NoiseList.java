@@ -4,11 +4,9 @@ import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.findings.group.Party;
 import dev.webwitness.findings.group.ResourceKind;
+import dev.webwitness.model.ResourceText;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.BrowserEvent;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -36,14 +34,7 @@ public final class NoiseList {
 
     /** The list that ships with the program. */
     public static NoiseList bundled() {
-        try (InputStream in = NoiseList.class.getResourceAsStream("noise.txt")) {
-            if (in == null) {
-                throw new AssertionError("noise.txt is missing from the program");
-            }
-            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw WebwitnessException.wrap(e, "reading the list of noise");
-        }
+        return parse(ResourceText.read(NoiseList.class, "noise.txt"));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.webwitness.findings.origin;
 
+import dev.webwitness.findings.group.EventOrder;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
@@ -75,17 +76,8 @@ public final class StepTimeline {
     /** The action that was dispatched last before a time, such as {@code step 3: click "Sign in"}; null where there was none. */
     @Nullable
     public String before(long atMs) {
-        int low = 0;
-        int high = dispatches.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (dispatches.get(middle).atMs() <= atMs) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low == 0 ? null : dispatches.get(low - 1).label();
+        int after = EventOrder.firstAt(dispatches, Dispatch::atMs, atMs + 1);
+        return after == 0 ? null : dispatches.get(after - 1).label();
     }
 
     /** The last action that was sent to the page, null where there was none: its consequences decide. */

@@ -92,7 +92,7 @@ public final class CauseScorer {
         boolean noise = attribution.noiseOf(worst).isPresent();
         int points = marks.stream().mapToInt(CriterionScore::points).sum();
         boolean foreseenWhole =
-                foreseen && head.chain().stream().noneMatch(one -> one.first() instanceof BrowserEvent.PageError);
+                foreseen && head.chain().stream().noneMatch(EventGroup::isException);
         boolean gaveUp = head.trouble() == RequestProblem.GIVEN_UP && steps.failing() == 0;
         if (noise || foreseenWhole || gaveUp || attribution.cameInTheEnd(head)) {
             points = Math.min(points, TIED - 1);
@@ -124,7 +124,7 @@ public final class CauseScorer {
                 .map(CriterionScore::why)
                 .forEach(why::add);
         head.chain().stream()
-                .filter(member -> member != head && member.first() instanceof BrowserEvent.PageError)
+                .filter(member -> member != head && member.isException())
                 .findFirst()
                 .ifPresent(member -> why.add("caused the exception: " + member.link()));
         return why;
@@ -133,7 +133,7 @@ public final class CauseScorer {
     /** An exception in the handler, or something that the browser refused it: what the action does is known. */
     private boolean tellsWhatTheActionDoes(EventGroup incident) {
         return causality.tie(incident.first()).compareTo(ActionCausality.Tie.NEAR) <= 0
-                && (incident.first() instanceof BrowserEvent.PageError
+                && (incident.isException()
                         || (incident.first() instanceof BrowserEvent.Console line && BrowserMessage.refuses(line)))
                 && attribution.party(incident) != Party.THIRD;
     }
@@ -159,7 +159,7 @@ public final class CauseScorer {
         finer += 0.002 * Math.max(-1, harm.of(worst)) + (writes ? 0.002 : 0);
         finer += CallOrigin.of(worst.first()).timer()
                 ? -0.002
-                : worst.first() instanceof BrowserEvent.PageError
+                : worst.isException()
                         ? 0.001
                         : worst.resource() == ResourceKind.STYLE ? -0.001 : 0;
         double bounded = Math.max(0.02, Math.min(0.99, base + finer));
@@ -196,7 +196,7 @@ public final class CauseScorer {
     private static boolean cameOfIt(EventGroup head) {
         return head.chain().stream()
                 .anyMatch(member -> member != head
-                        && (member.first() instanceof BrowserEvent.PageError
+                        && (member.isException()
                                 || member.first() instanceof BrowserEvent.Dialog
                                 || (member.first() instanceof BrowserEvent.Console line
                                         && line.source().equals("console-api")

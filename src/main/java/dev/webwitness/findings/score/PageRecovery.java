@@ -96,7 +96,7 @@ public final class PageRecovery implements Criterion {
 
     /** A line of the same code right after it that says how the page goes on; an uncaught error went past whoever might have. */
     private boolean saysSo(EventGroup head) {
-        if (head.chain().stream().anyMatch(member -> member.first() instanceof BrowserEvent.PageError)) {
+        if (head.chain().stream().anyMatch(EventGroup::isException)) {
             return false;
         }
         BrowserEvent.Request request = head.request();

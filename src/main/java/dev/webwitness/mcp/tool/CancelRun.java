@@ -1,7 +1,6 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.mcp.tool.args.Parameter;
-import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
 import dev.webwitness.mcp.tool.runs.ToolCall;
@@ -16,40 +15,19 @@ import org.jspecify.annotations.Nullable;
  * {@code cancel_run}: stops a run and answers with what it had; a run that had ended answers with its result as it was. A run of another
  * server is cancelled by that one, which is asked to.
  */
-public final class CancelRun implements Tool {
+public final class CancelRun extends Tool {
     /** A cancelled run has ended within a second; one more for writing its result. */
     private static final int SECONDS_TO_END = 3;
 
     private final ToolDefaults defaults;
 
     public CancelRun(ToolDefaults defaults) {
-        this.defaults = defaults;
-    }
-
-    @Override
-    public String name() {
-        return "cancel_run";
-    }
-
-    @Override
-    public String description() {
-        return "Stops a run within a second and keeps its evidence.";
-    }
-
-    @Override
-    public Hints hints() {
-        return new Hints("Cancel a run", false, true, true, false);
-    }
-
-    @Override
-    public Parameters parameters() {
-        return Parameters.of(
+        super(
+                "cancel_run",
+                new Hints("Cancel a run", false, true, true, false),
+                "Stops a run within a second and keeps its evidence.",
                 Parameter.text("run_id", 100, "20261121-201455-k3f9").mandatory());
-    }
-
-    @Override
-    public Map<String, Object> outputSchema() {
-        return RunResultRenderer.schema();
+        this.defaults = defaults;
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.mcp.tool.args.Parameter;
-import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.ScreenshotIndex;
 import dev.webwitness.mcp.tool.result.StoredFile;
@@ -19,29 +18,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code get_artifact}: one file of a run, a text by parts, an image as one; without a name the list of files. */
-public final class GetArtifact implements Tool {
+public final class GetArtifact extends Tool {
     private static final int USUAL_BYTES = 20_000;
     private static final int MAX_LISTED = 300;
 
-    @Override
-    public String name() {
-        return "get_artifact";
-    }
-
-    @Override
-    public String description() {
-        return "One file of a run, by run_id and name or by uri: a response body, a page outline, the report, a HAR. "
-                + "Texts by parts (offset, limit in bytes). Without a name, lists the files.";
-    }
-
-    @Override
-    public Hints hints() {
-        return Hints.reads("Get a file of a run");
-    }
-
-    @Override
-    public Parameters parameters() {
-        return Parameters.of(
+    public GetArtifact() {
+        super(
+                "get_artifact",
+                Hints.reads("Get a file of a run"),
+                "One file of a run, by run_id and name or by uri: a response body, a page outline, the report, a HAR. "
+                        + "Texts by parts (offset, limit in bytes). Without a name, lists the files.",
                 Parameter.text("run_id", 100, "20261121-201455-k3f9"),
                 Parameter.text("name", 500, "report.html"),
                 Parameter.text("uri", 1000, "webwitness://runs/20261121-201455-k3f9/artifacts/report.html"),

@@ -1,50 +1,27 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.mcp.tool.args.Parameter;
-import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
 import dev.webwitness.mcp.tool.runs.ToolCall;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.state.RunHandle;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
-import java.util.Map;
 import java.util.Optional;
 
 /** {@code get_run}: the result so far, or the final one; of this process's runs and of those that lie in the store. */
-public final class GetRun implements Tool {
+public final class GetRun extends Tool {
     private final ToolDefaults defaults;
 
     public GetRun(ToolDefaults defaults) {
-        this.defaults = defaults;
-    }
-
-    @Override
-    public String name() {
-        return "get_run";
-    }
-
-    @Override
-    public String description() {
-        return "The result of a run so far, or the final one; waits up to wait_s for the end.";
-    }
-
-    @Override
-    public Hints hints() {
-        return Hints.reads("Get a run's result");
-    }
-
-    @Override
-    public Parameters parameters() {
-        return Parameters.of(
+        super(
+                "get_run",
+                Hints.reads("Get a run's result"),
+                "The result of a run so far, or the final one; waits up to wait_s for the end.",
                 Parameter.text("run_id", 100, "20261121-201455-k3f9").mandatory(),
                 Parameter.integer("wait_s", 0, 3600, 30).usually(0),
                 Parameter.integer("max_tokens", 300, 25_000, 1500));
-    }
-
-    @Override
-    public Map<String, Object> outputSchema() {
-        return RunResultRenderer.schema();
+        this.defaults = defaults;
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.mcp.tool.args.Parameter;
-import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.EventLine;
 import dev.webwitness.mcp.tool.result.RankedFindingsReader;
@@ -20,31 +19,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code get_run_events}: a run's timeline in order, a page at a time, or its findings by rank. */
-public final class GetRunEvents implements Tool {
+public final class GetRunEvents extends Tool {
     /** The most an answer holds, in characters of its events: hosts cap a result at 25,000 tokens. */
     private static final int MAX_CHARS = 60_000;
 
     private static final int USUAL_LIMIT = 50;
 
-    @Override
-    public String name() {
-        return "get_run_events";
-    }
-
-    @Override
-    public String description() {
-        return "A run's timeline in order, with totals and how many events were dropped per type. "
-                + "after: the next_after of the page before.";
-    }
-
-    @Override
-    public Hints hints() {
-        return Hints.reads("Get a run's events");
-    }
-
-    @Override
-    public Parameters parameters() {
-        return Parameters.of(
+    public GetRunEvents() {
+        super(
+                "get_run_events",
+                Hints.reads("Get a run's events"),
+                "A run's timeline in order, with totals and how many events were dropped per type. "
+                        + "after: the next_after of the page before.",
                 Parameter.text("run_id", 100, "20261121-201455-k3f9").mandatory(),
                 Parameter.list(
                         Parameter.choice("types", List.of("agent", "console", "network", "page", "operator")), 5),

@@ -1,7 +1,6 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.mcp.tool.args.Parameter;
-import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.ScreenshotIndex;
 import dev.webwitness.mcp.tool.result.StoredFile;
@@ -19,28 +18,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code get_screenshots}: what the page looked like, each image right after a line that says when and where. */
-public final class GetScreenshots implements Tool {
+public final class GetScreenshots extends Tool {
     private static final int MAX_IMAGES = 20;
     private static final int MAX_BYTES = 8 << 20;
 
-    @Override
-    public String name() {
-        return "get_screenshots";
-    }
-
-    @Override
-    public String description() {
-        return "Images of a run, the last ones unless chosen by steps or ids, each after a line with id, step, time, URL and reason.";
-    }
-
-    @Override
-    public Hints hints() {
-        return Hints.reads("Get screenshots");
-    }
-
-    @Override
-    public Parameters parameters() {
-        return Parameters.of(
+    public GetScreenshots() {
+        super(
+                "get_screenshots",
+                Hints.reads("Get screenshots"),
+                "Images of a run, the last ones unless chosen by steps or ids, each after a line with id, step, time, URL and reason.",
                 Parameter.text("run_id", 100, "20261121-201455-k3f9").mandatory(),
                 Parameter.choice("kind", List.of("agent_step", "stream_sample", "all")),
                 Parameter.list(Parameter.integer("steps", 0, 100_000, 3), 100),

@@ -1,7 +1,6 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.mcp.tool.args.Parameter;
-import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
 import dev.webwitness.mcp.tool.result.ToolResult;
@@ -21,28 +20,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code list_runs}: the runs in the store, newest first, a page at a time. */
-public final class ListRuns implements Tool {
+public final class ListRuns extends Tool {
     private static final List<String> STATUSES =
             List.of("passed", "failed", "blocked", "inconclusive", "waiting", "running", "cancelled", "error");
 
-    @Override
-    public String name() {
-        return "list_runs";
-    }
-
-    @Override
-    public String description() {
-        return "Earlier runs, newest first. cursor: the next_cursor of the page before.";
-    }
-
-    @Override
-    public Hints hints() {
-        return Hints.reads("List runs");
-    }
-
-    @Override
-    public Parameters parameters() {
-        return Parameters.of(
+    public ListRuns() {
+        super(
+                "list_runs",
+                Hints.reads("List runs"),
+                "Earlier runs, newest first. cursor: the next_cursor of the page before.",
                 Parameter.choice("status", STATUSES),
                 Parameter.text("url_contains", 500, "localhost:3000"),
                 Parameter.text("since", 40, "2026-11-21").about("ISO date or time"),

@@ -1,7 +1,6 @@
 package dev.webwitness.mcp.tool;
 
 import dev.webwitness.mcp.tool.args.Parameter;
-import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
 import dev.webwitness.mcp.tool.runs.ToolCall;
@@ -12,11 +11,10 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.run.state.RunHandle;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Duration;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code setup_browser_state}: a person logs in, in a visible browser or on the run's page in the dashboard, and the login is saved as a profile. */
-public final class SetupBrowserState implements Tool {
+public final class SetupBrowserState extends Tool {
     /** So long a page takes to open, mostly; then somebody has to be told where to go. */
     private static final Duration OPENING = Duration.ofSeconds(30);
 
@@ -25,35 +23,14 @@ public final class SetupBrowserState implements Tool {
     private final ToolDefaults defaults;
 
     public SetupBrowserState(ToolDefaults defaults) {
-        this.defaults = defaults;
-    }
-
-    @Override
-    public String name() {
-        return "setup_browser_state";
-    }
-
-    @Override
-    public String description() {
-        return "A person logs in, saved as profile. Show next_actions.open.";
-    }
-
-    @Override
-    public Hints hints() {
-        return new Hints("Save a login", false, true, false, true);
-    }
-
-    @Override
-    public Parameters parameters() {
-        return Parameters.of(
+        super(
+                "setup_browser_state",
+                new Hints("Save a login", false, true, false, true),
+                "A person logs in, saved as profile. Show next_actions.open.",
                 Parameter.text("url", 8_000, "https://shop.example/login").mandatory(),
                 Parameter.text("profile", 64, "shop-admin").mandatory(),
                 Parameter.integer("wait_s", 0, 3600, 50));
-    }
-
-    @Override
-    public Map<String, Object> outputSchema() {
-        return RunResultRenderer.schema();
+        this.defaults = defaults;
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.webwitness.mcp.tool;
 
 import dev.webwitness.mcp.tool.args.LoopbackAddress;
 import dev.webwitness.mcp.tool.args.Parameter;
-import dev.webwitness.mcp.tool.args.Parameters;
 import dev.webwitness.mcp.tool.args.ToolArguments;
 import dev.webwitness.mcp.tool.args.ViewportArgument;
 import dev.webwitness.mcp.tool.result.RunResultRenderer;
@@ -18,16 +17,14 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code web_eval_agent}: sends a browser to a page with a task, and answers with what came of it. */
-public final class WebEvalAgent implements Tool {
+public final class WebEvalAgent extends Tool {
     private static final String OPENING =
             "Does a task on a web page in a real Chromium and answers, errors first, whether it worked and what broke.\n";
 
     private final ToolDefaults defaults;
-    private final String stepLanguage;
 
     /**
      * The tool.
@@ -35,28 +32,10 @@ public final class WebEvalAgent implements Tool {
      * @param stepLanguage how steps are written, by example, when to send steps, what to do with {@code waiting}
      */
     public WebEvalAgent(ToolDefaults defaults, String stepLanguage) {
-        this.defaults = defaults;
-        this.stepLanguage = stepLanguage;
-    }
-
-    @Override
-    public String name() {
-        return "web_eval_agent";
-    }
-
-    @Override
-    public String description() {
-        return OPENING + stepLanguage.strip();
-    }
-
-    @Override
-    public Hints hints() {
-        return new Hints("Evaluate a web page", false, true, false, true);
-    }
-
-    @Override
-    public Parameters parameters() {
-        return Parameters.of(
+        super(
+                "web_eval_agent",
+                new Hints("Evaluate a web page", false, true, false, true),
+                OPENING + stepLanguage.strip(),
                 Parameter.text("url", 8_000, "http://localhost:3000/login").mandatory(),
                 Parameter.textOrEmpty("task", 20_000, "click \"Sign in\"\nexpect \"Welcome\" visible")
                         .mandatory()
@@ -90,11 +69,7 @@ public final class WebEvalAgent implements Tool {
                         .usually(defaults.waitS())
                         .about("seconds until an answer"),
                 Parameter.integer("max_tokens", 300, 25_000, 1500).usually(defaults.maxTokens()));
-    }
-
-    @Override
-    public Map<String, Object> outputSchema() {
-        return RunResultRenderer.schema();
+        this.defaults = defaults;
     }
 
     @Override

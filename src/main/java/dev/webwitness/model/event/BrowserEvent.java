@@ -46,7 +46,9 @@ public sealed interface BrowserEvent {
     }
 
     /** Its stream; each stream has its own limit. */
-    Category category();
+    default Category category() {
+        return Category.PAGE;
+    }
 
     default boolean isError() {
         return false;
@@ -337,11 +339,6 @@ public sealed interface BrowserEvent {
     /** A navigation of a frame; {@code sameDocument} for history changes without a load. */
     record Navigation(Context context, String url, boolean mainFrame, boolean sameDocument) implements BrowserEvent {
         @Override
-        public Category category() {
-            return Category.PAGE;
-        }
-
-        @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
         }
@@ -350,11 +347,6 @@ public sealed interface BrowserEvent {
     /** A JavaScript dialog and how it was answered: {@code accepted} or {@code dismissed}. */
     record Dialog(Context context, String type, String message, String answer) implements BrowserEvent {
         @Override
-        public Category category() {
-            return Category.PAGE;
-        }
-
-        @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);
         }
@@ -362,11 +354,6 @@ public sealed interface BrowserEvent {
 
     /** A page process that died, or stopped answering ({@code hung}). */
     record Crash(Context context, String url, boolean hung) implements BrowserEvent {
-        @Override
-        public Category category() {
-            return Category.PAGE;
-        }
-
         @Override
         public boolean isError() {
             return true;
@@ -385,11 +372,6 @@ public sealed interface BrowserEvent {
      */
     record Download(Context context, String url, String suggestedName, String state) implements BrowserEvent {
         @Override
-        public Category category() {
-            return Category.PAGE;
-        }
-
-        @Override
         public boolean isError() {
             return state.equals("failed");
         }
@@ -402,11 +384,6 @@ public sealed interface BrowserEvent {
 
     /** A tab opened or closed. */
     record Tab(Context context, String url, boolean opened) implements BrowserEvent {
-        @Override
-        public Category category() {
-            return Category.PAGE;
-        }
-
         @Override
         public <R extends @Nullable Object> R accept(Visitor<R> visitor) {
             return visitor.visit(this);

@@ -1,6 +1,7 @@
 package dev.webwitness.model.live;
 
 import dev.webwitness.model.WebwitnessException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operator's input to a page: one movement, press, key or text. Places are CSS pixels from the viewport's corner. Modifiers are the sum of 1 Alt, 2 Ctrl, 4 Meta, 8 Shift,
@@ -18,6 +19,11 @@ public sealed interface OperatorInputEvent {
         DOWN,
         MOVE,
         UP
+    }
+
+    /** What becomes of the button or finger it is about; null where it is about none. */
+    default @Nullable Motion motion() {
+        return null;
     }
 
     /** A mouse button. */

@@ -9,7 +9,6 @@ import com.microsoft.playwright.JSHandle;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import dev.webwitness.model.BoundedCaller;
-import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -120,8 +119,6 @@ public final class FrameTree {
                     () -> answered(frame, one, operation, question, elements));
             one.silent = false;
             return answer;
-        } catch (BrowserDisconnectedException e) {
-            throw e;
         } catch (WebwitnessException e) {
             if (!child || e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
                 throw e;
@@ -172,8 +169,6 @@ public final class FrameTree {
             T answer = bounded.call("reading a frame", limit, question);
             one.silent = false;
             return answer;
-        } catch (BrowserDisconnectedException e) {
-            throw e;
         } catch (WebwitnessException e) {
             if (e.code() != ErrorCode.PROVIDER_POLL_TIMEOUT) {
                 throw e;

@@ -1,9 +1,6 @@
 package dev.webwitness.page.frames;
 
-import dev.webwitness.model.WebwitnessException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import dev.webwitness.model.ResourceText;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -68,13 +65,6 @@ public final class PageScript {
     }
 
     private static String read(String name) {
-        try (InputStream in = PageScript.class.getResourceAsStream(name + ".js")) {
-            if (in == null) {
-                throw new AssertionError(name + ".js is missing from the jar");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw WebwitnessException.wrap(e, "reading the page script " + name);
-        }
+        return ResourceText.read(PageScript.class, name + ".js");
     }
 }

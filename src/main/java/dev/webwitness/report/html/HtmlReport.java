@@ -4,12 +4,12 @@ import static dev.webwitness.report.result.RunResult.fields;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
+import dev.webwitness.model.ResourceText;
 import dev.webwitness.model.Sha256;
 import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.StepRecord;
-import dev.webwitness.report.ReportResources;
 import dev.webwitness.report.SiteOrigin;
 import dev.webwitness.report.result.RunResult;
 import java.util.ArrayList;
@@ -66,7 +66,7 @@ public final class HtmlReport {
 
     /** The fixed parts, read once. */
     private static final class Own {
-        static final String CSS = ReportResources.text("report.css");
+        static final String CSS = ResourceText.read(ReportContent.class, "report.css");
         static final String SCRIPT = ReportContent.viewer() + "\nstartReport();\n";
         static final String CSS_HASH = sha256(CSS);
         static final String SCRIPT_HASH = sha256(SCRIPT);
@@ -81,7 +81,7 @@ public final class HtmlReport {
                     .emptyStringIsFalse(true)
                     .zeroIsFalse(true)
                     .strictSections(true)
-                    .compile(ReportResources.text(name));
+                    .compile(ResourceText.read(ReportContent.class, name));
         }
     }
 

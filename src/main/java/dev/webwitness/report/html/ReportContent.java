@@ -1,6 +1,6 @@
 package dev.webwitness.report.html;
 
-import dev.webwitness.report.ReportResources;
+import dev.webwitness.model.ResourceText;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,11 +28,11 @@ public record ReportContent(String status, String title, String markup, String d
 
     /** The style sheet. */
     public static String styles() {
-        return ReportResources.text("report.css");
+        return ResourceText.read(ReportContent.class, "report.css");
     }
 
     /** The script, an ES module. */
     public static String viewer() {
-        return ReportResources.text("viewer.js");
+        return ResourceText.read(ReportContent.class, "viewer.js");
     }
 }

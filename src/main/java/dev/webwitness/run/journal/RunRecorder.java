@@ -93,22 +93,21 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         return progress.nowMs();
     }
 
-    public synchronized void record(String kind, boolean error, Map<String, @Nullable Object> data) {
+    public synchronized void record(String kind, Map<String, @Nullable Object> data) {
         traced.flush().forEach(this::write);
         over = kind.equals("run_finished");
-        append(new RunEvent(++seq, "agent", kind, nowMs(), step, error, data));
+        append("agent", kind, step, false, data);
     }
 
     /** What a person did who stepped in. */
     public synchronized void operator(String kind, boolean error, Map<String, @Nullable Object> data) {
-        append(new RunEvent(++seq, "operator", kind, nowMs(), step, error, data));
+        append("operator", kind, step, error, data);
     }
 
     /** What is waited for, told once a second by the heartbeat. */
     public synchronized void stage(String stage) {
         if (!over && stages.due(step, stage)) {
-            append(new RunEvent(
-                    ++seq, "agent", "stage", nowMs(), step, false, BrowserEventWriter.data("text", stage)));
+            append("agent", "stage", step, false, BrowserEventWriter.data("text", stage));
         }
     }
 
@@ -132,14 +131,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         boolean late = !traced.waitsFor(place);
         traced.know(place, original).forEach(this::write);
         if (late) {
-            append(new RunEvent(
-                    ++seq,
-                    "console",
-                    "source",
-                    nowMs(),
-                    step,
-                    false,
-                    SourcePositionJson.late(place, original)));
+            append("console", "source", step, false, SourcePositionJson.late(place, original));
         }
     }
 
@@ -215,10 +207,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     public synchronized void checkpoint(Checkpoint raw) {
         Checkpoint checkpoint = masking.checkpoint(raw, data::of);
         if (checkpoint.summary() != null) {
-            record(
-                    "segment",
-                    false,
-                    BrowserEventWriter.data("checkpoint", checkpoint.id(), "summary", checkpoint.summary()));
+            record("segment", BrowserEventWriter.data("checkpoint", checkpoint.id(), "summary", checkpoint.summary()));
         }
         checkpointId = checkpoint.id();
         CheckpointJson.LOG.debug(
@@ -232,7 +221,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     @Override
     public synchronized void plan(Plan raw) {
         Plan plan = masking.plan(raw);
-        record("plan", false, plan == null ? Map.of() : CheckpointJson.plan(plan));
+        record("plan", plan == null ? Map.of() : CheckpointJson.plan(plan));
     }
 
     @Override
@@ -240,14 +229,7 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         trail.stepBegins(number);
         synchronized (this) {
             step = number;
-            append(new RunEvent(
-                    ++seq,
-                    "agent",
-                    "step_started",
-                    nowMs(),
-                    number,
-                    false,
-                    BrowserEventWriter.data("label", label, "seen", seen)));
+            append("agent", "step_started", number, false, BrowserEventWriter.data("label", label, "seen", seen));
         }
         progress.step(number, masking.text(label));
     }
@@ -286,19 +268,8 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     @Override
     public synchronized void retry(int number, String label, int attempt, int attempts, String reason, long pauseMs) {
         String again = masking.text(label);
-        append(new RunEvent(
-                ++seq,
-                "agent",
-                "retry",
-                nowMs(),
-                number,
-                false,
-                BrowserEventWriter.data(
-                        "label", again,
-                        "attempt", attempt,
-                        "attempts", attempts,
-                        "reason", reason,
-                        "pause_ms", pauseMs)));
+        append("agent", "retry", number, false, BrowserEventWriter.data(
+                "label", again, "attempt", attempt, "attempts", attempts, "reason", reason, "pause_ms", pauseMs));
         warning("Tried again: " + again + " (" + reason + ").");
     }
 
@@ -367,14 +338,8 @@ public final class RunRecorder implements AgentListener, CaptureListener {
             pictures.add(new Picture(id, nowMs()));
             shotStep = number;
             folder.shotsDropped().ifPresent(this::warning);
-            append(new RunEvent(
-                    ++seq,
-                    "agent",
-                    "screenshot",
-                    nowMs(),
-                    number,
-                    reason.equals("failure"),
-                    BrowserEventWriter.data("id", id, "reason", reason, "url", pageUrl, "title", pageTitle)));
+            append("agent", "screenshot", number, reason.equals("failure"), BrowserEventWriter.data(
+                    "id", id, "reason", reason, "url", pageUrl, "title", pageTitle));
         }
         return stored;
     }
@@ -388,26 +353,18 @@ public final class RunRecorder implements AgentListener, CaptureListener {
 
     @Override
     public synchronized void dismissed(int number, DismissedOverlay raw) {
-        append(new RunEvent(
-                ++seq,
-                "page",
-                raw.kind(),
-                nowMs(),
-                number,
-                false,
-                BrowserEventWriter.data(
-                        "what", raw.what(),
-                        "how", raw.how(),
-                        "in_the_way_of", raw.why().isEmpty() ? null : raw.why(),
-                        "done", raw.done())));
+        append("page", raw.kind(), number, false, BrowserEventWriter.data(
+                "what", raw.what(),
+                "how", raw.how(),
+                "in_the_way_of", raw.why().isEmpty() ? null : raw.why(),
+                "done", raw.done()));
         warning(masking.text(raw.sentence()));
     }
 
     @Override
     public synchronized void warning(String text) {
         if (remark(text)) {
-            append(new RunEvent(
-                    ++seq, "agent", "warning", nowMs(), step, false, BrowserEventWriter.data("text", text)));
+            append("agent", "warning", step, false, BrowserEventWriter.data("text", text));
         }
     }
 
@@ -521,6 +478,10 @@ public final class RunRecorder implements AgentListener, CaptureListener {
         counts.merge(event.type(), 1L, Long::sum);
         RunEvent written = kept(() -> folder.append(event));
         live.event(written == null ? folder.masked(event) : written);
+    }
+
+    private void append(String type, String kind, int number, boolean error, Map<String, @Nullable Object> data) {
+        append(new RunEvent(++seq, type, kind, nowMs(), number, error, data));
     }
 
     private <T> @Nullable T kept(Supplier<@Nullable T> write) {

@@ -19,6 +19,7 @@ import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.policy.redaction.Redactor;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,11 @@ public final class RunRedactor {
 
     public RunRedactor(Redactor redactor) {
         this.redactor = redactor;
+    }
+
+    /** For the errors of calls that got no run: they repeat the caller's words, which may hold a secret. */
+    public static RunRedactor of(Collection<String> secrets) {
+        return new RunRedactor(new Redactor(secrets));
     }
 
     public String text(String text) {

@@ -1,6 +1,7 @@
 package dev.webwitness.run.operator;
 
 import dev.webwitness.agent.attempt.HumanResponder;
+import dev.webwitness.model.CloseableLock;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientPerson;
@@ -11,7 +12,6 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -56,7 +56,7 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
     private final OperatorSession control;
     private final boolean login;
     private final LongConsumer waited;
-    private final ReentrantLock lock = new ReentrantLock();
+    private final CloseableLock lock = new CloseableLock();
     private final Duration patience;
     private @Nullable ClientPerson behind;
     private @Nullable Question question;
@@ -91,33 +91,26 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
     /** The attempt is over, and so is what it asked. */
     public void closes() {
         @Nullable Question left;
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             left = question;
             question = null;
-        } finally {
-            lock.unlock();
         }
         giveUp(left);
     }
 
     @Override
     public Optional<Open> open() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             Question now = question;
             return now == null || now.reply != null
                     ? Optional.empty()
                     : Optional.of(new Open(now.text, now.leftMs(), isTheTask()));
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public void answer(String by, boolean done, String note) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             Question now = question;
             if (now == null || now.reply != null) {
                 throw new WebwitnessException(
@@ -125,8 +118,6 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
                         "Run " + recorder.runId() + " asks nobody anything now. Look at it with get_run.");
             }
             now.reply = new Reply(done ? Answer.DONE : Answer.DECLINED, cut(by, MOST_NAME), cut(note, MOST_NOTE));
-        } finally {
-            lock.unlock();
         }
         control.held().ifPresent(this::letGo);
     }
@@ -143,8 +134,7 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
     public boolean ask(String text) {
         ClientPerson person;
         Question put;
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             if (question != null) {
                 return true;
             }
@@ -154,8 +144,6 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
             }
             put = new Question(recorder.masking().text(text), recorder.nowMs(), patience);
             question = put;
-        } finally {
-            lock.unlock();
         }
         recorder
                 .operator(
@@ -192,23 +180,19 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
             LOG.info("the person behind the caller of run {} could not be asked: {}", recorder.runId(), failure.toString());
         }
         boolean alone = failure != null && !recorder.live().watched() && !isTheTask();
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             if (of.reply != null || word == ClientPerson.Word.COMING || (failure != null && !alone)) {
                 return;
             }
             Answer answer =
                     failure != null ? Answer.SILENT : word == ClientPerson.Word.DONE ? Answer.DONE : Answer.DECLINED;
             of.reply = new Reply(answer, "a person", "");
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public @Nullable Reply reply() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             Question now = question;
             if (now == null || now.reply != null) {
                 return now == null ? null : now.reply;
@@ -217,20 +201,15 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
                 now.reply = new Reply(Answer.SILENT, "nobody", "");
             }
             return now.reply;
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public @Nullable String finish(@Nullable String message) {
         @Nullable Question ended;
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             ended = question;
             question = null;
-        } finally {
-            lock.unlock();
         }
         if (ended == null) {
             return message;
@@ -286,11 +265,8 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
     }
 
     private void locked(Runnable change) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             change.run();
-        } finally {
-            lock.unlock();
         }
     }
 }

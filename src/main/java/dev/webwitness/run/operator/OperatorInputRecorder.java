@@ -41,6 +41,15 @@ final class OperatorInputRecorder {
         write(by, deeds.add(input, failure == null ? null : failure.info(), recorder.nowMs()));
         boolean moved = input instanceof OperatorInputEvent.Pointer pointer && pointer.motion() == Motion.MOVE;
         PageFocus focus = moved || more || failure != null ? null : focus(page);
+        touched(by, focus, failure);
+    }
+
+    /** What was wanted of the browser was done, or failed. */
+    void told(String by, @Nullable WebwitnessException failure) {
+        touched(by, null, failure);
+    }
+
+    private void touched(String by, @Nullable PageFocus focus, @Nullable WebwitnessException failure) {
         recorder.live()
                 .touched(new LiveStream.Touched(
                         by,
@@ -48,18 +57,6 @@ final class OperatorInputRecorder {
                         y,
                         pressed,
                         focus == null ? null : masked(focus),
-                        failure == null ? null : recorder.masking().error(failure.info())));
-    }
-
-    /** What was wanted of the browser was done, or failed. */
-    void told(String by, @Nullable WebwitnessException failure) {
-        recorder.live()
-                .touched(new LiveStream.Touched(
-                        by,
-                        x,
-                        y,
-                        pressed,
-                        null,
                         failure == null ? null : recorder.masking().error(failure.info())));
     }
 

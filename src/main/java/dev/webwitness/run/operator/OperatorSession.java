@@ -3,7 +3,9 @@ package dev.webwitness.run.operator;
 import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
+import dev.webwitness.model.CloseableLock;
 import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.live.LiveBrowserState;
 import dev.webwitness.model.live.OperatorCommand;
@@ -17,7 +19,6 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +76,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     private final RunRecorder recorder;
     private final LongConsumer waited;
     private final OperatorInputRecorder touching;
-    private final ReentrantLock lock = new ReentrantLock();
+    private final CloseableLock lock = new CloseableLock();
     private final Duration patience;
     private boolean open;
     private @Nullable PageDriver page;
@@ -94,25 +95,19 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
 
     /** An attempt begins: from now on the run can be taken over. */
     public void open() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             open = true;
-        } finally {
-            lock.unlock();
         }
     }
 
     /** The attempt is over; who still has control loses it. */
     public void close() {
         @Nullable Hold left;
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             open = false;
             page = null;
             left = hold;
             hold = null;
-        } finally {
-            lock.unlock();
         }
         recorder.live().around(LiveBrowserState.NONE);
         if (left != null) {
@@ -125,8 +120,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     @Override
     public void pause(String by) {
         String who = named(by);
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             Hold now = hold;
             if (now != null && now.by.equals(who) && !now.over) {
                 return;
@@ -144,18 +138,13 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
             if (page != null) {
                 page.halt();
             }
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public void post(String by, String what, Consumer<PageDriver> input) {
-        lock.lock();
-        try {
-            add(own(by), new Input(cut(what, MOST_WHAT), input, "", null));
-        } finally {
-            lock.unlock();
+        try (CloseableLock.Held held = lock.hold()) {
+            add(own(by), new Input(TextTruncator.toChars(what, MOST_WHAT), input, "", null));
         }
     }
 
@@ -169,16 +158,13 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
 
     @Override
     public void touch(String by, String seen, OperatorInputEvent input) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             Hold own = own(by);
             Input last = own.inputs.peekLast();
             if (last != null && last.passes(seen, input)) {
                 own.inputs.removeLast();
             }
             add(own, new Input("", page -> page.operatorInput().pass(seen, input), seen, input));
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -212,49 +198,37 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     private void with(String by, Consumer<Hold> change) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             Hold now = hold;
             if (now != null && !now.over && now.by.equals(named(by))) {
                 change.accept(now);
             }
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public Optional<Duration> setPatience() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             return Optional.ofNullable(hold)
                     .map(now -> patience.minusNanos(System.nanoTime() - now.heardNs))
                     .map(left -> left.isNegative() ? Duration.ZERO : left);
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public void handBack(String by, String note) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             Hold own = own(by);
-            own.note = cut(note.strip(), MOST_NOTE);
+            own.note = TextTruncator.toChars(note.strip(), MOST_NOTE);
             own.handedBack = true;
             own.over = true;
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public Optional<Held> held() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             return Optional.ofNullable(hold).map(now -> new Held(now.by, now.taken, now.inputs.size()));
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -271,54 +245,36 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     private static String named(String by) {
-        return by.isBlank() ? "somebody" : cut(by.strip(), MOST_NAME);
-    }
-
-    private static String cut(String text, int most) {
-        return text.codePointCount(0, text.length()) <= most
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
+        return by.isBlank() ? "somebody" : TextTruncator.toChars(by.strip(), MOST_NAME);
     }
 
     @Override
     public void setDriven(@Nullable PageDriver now) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             page = now;
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public boolean isRequested() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             return hold != null && !hold.taken;
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public boolean isHeld() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             return hold != null && hold.taken;
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public void acquire(Paused state) {
         Hold now = present();
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             now.taken = true;
             now.takenMs = recorder.nowMs();
-        } finally {
-            lock.unlock();
         }
         Observation seen = state.page();
         String outline =
@@ -343,21 +299,15 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
 
     @Override
     public boolean isKept() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             return hold != null && !hold.over && System.nanoTime() - hold.heardNs < patience.toNanos();
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public boolean waiting() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             return hold != null && !hold.over && !hold.inputs.isEmpty();
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -366,12 +316,9 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
         @Nullable Input input;
         boolean more;
         Hold now = present();
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             input = now.over ? null : now.inputs.poll();
             more = !now.inputs.isEmpty();
-        } finally {
-            lock.unlock();
         }
         if (input == null) {
             return;
@@ -419,25 +366,19 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
         Hold now = present();
         touching.over(now.by);
         recorder.live().around(LiveBrowserState.NONE);
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             now.over = true;
             now.dropped += now.inputs.size();
             now.inputs.clear();
             return new Release(now.by, now.handedBack, now.note);
-        } finally {
-            lock.unlock();
         }
     }
 
     @Override
     public String handBack(String message) {
         Hold now = present();
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             hold = null;
-        } finally {
-            lock.unlock();
         }
         String told = recorder.masking().text(message);
         ended(now.handedBack ? "operator.resumed" : "operator.left", now, told);
@@ -468,15 +409,12 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     private Hold present() {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             Hold now = hold;
             if (now == null) {
                 throw new AssertionError("nobody has control");
             }
             return now;
-        } finally {
-            lock.unlock();
         }
     }
 }

@@ -132,14 +132,10 @@ public final class RunFinalizer {
     }
 
     private static void tell(Run run, RunReport report) {
-        run.recorder()
-                .record(
-                        "run_finished",
-                        false,
-                        BrowserEventWriter.data(
-                                "status", report.conclusion().status().wire(),
-                                "stop_reason", reason(report),
-                                "summary", report.conclusion().summary()));
+        run.recorder().record("run_finished", BrowserEventWriter.data(
+                "status", report.conclusion().status().wire(),
+                "stop_reason", reason(report),
+                "summary", report.conclusion().summary()));
     }
 
     private static @Nullable String reason(RunReport report) {

@@ -43,11 +43,8 @@ final class MemoryLimitRestart {
         restarts++;
         LOG.warn("The browser of run {} takes {} MB; restarting it", run.runId(), before.getAsInt());
         BrowserSession opened = restart.apply(open.carry());
-        run.recorder()
-                .record(
-                        "browser.restarted",
-                        false,
-                        BrowserEventWriter.data("reason", "memory", "rss_mb", before.getAsInt()));
+        run.recorder().record("browser.restarted", BrowserEventWriter.data(
+                "reason", "memory", "rss_mb", before.getAsInt()));
         run.recorder()
                 .warning("The browser took " + before.getAsInt()
                         + " MB and was restarted between two steps, with its cookies, storage and tabs. What the page had only in its memory"

@@ -224,12 +224,8 @@ final class RunAttempt implements BrowserReplacement {
     }
 
     private void cycled(EndpointFailure cycle) {
-        run.recorder()
-                .record(
-                        "cdp.endpoint_cycle",
-                        false,
-                        BrowserEventWriter.data(
-                                "attempt", cycle.attempt(), "total", cycle.total(), "reason", cycle.reason()));
+        run.recorder().record("cdp.endpoint_cycle", BrowserEventWriter.data(
+                "attempt", cycle.attempt(), "total", cycle.total(), "reason", cycle.reason()));
     }
 
     /** Another browser with the cookies and storage the lost one had when they were last saved; everything is captured as before. */
@@ -267,7 +263,7 @@ final class RunAttempt implements BrowserReplacement {
         Map<String, @Nullable Object> about = reconnected;
         reconnected = null;
         if (about != null) {
-            run.recorder().record("browser.reconnected", false, about);
+            run.recorder().record("browser.reconnected", about);
         }
     }
 
@@ -403,14 +399,10 @@ final class RunAttempt implements BrowserReplacement {
     }
 
     private void announce() {
-        run.recorder()
-                .record(
-                        "run_started",
-                        false,
-                        BrowserEventWriter.data(
-                                "url", run.masking().text(run.request().url()),
-                                "task", run.masking().text(run.request().task()),
-                                "attempt", run.attempts().number()));
+        run.recorder().record("run_started", BrowserEventWriter.data(
+                "url", run.masking().text(run.request().url()),
+                "task", run.masking().text(run.request().task()),
+                "attempt", run.attempts().number()));
         String remark = run.notes().takeRemark();
         if (remark != null) {
             run.recorder().warning(remark);

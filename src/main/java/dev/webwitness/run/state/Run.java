@@ -6,6 +6,7 @@ import dev.webwitness.browser.options.RunClock;
 import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.origin.NoiseList;
+import dev.webwitness.model.CloseableLock;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ProfileBinding;
 import dev.webwitness.model.request.RunLimits;
@@ -15,10 +16,12 @@ import dev.webwitness.policy.access.RunPolicy;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.codec.RunRequestJson;
 import dev.webwitness.run.journal.RunCounts;
+import dev.webwitness.run.journal.RunProgressListener;
 import dev.webwitness.run.journal.RunRecorder;
 import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.run.journal.SecretExposure;
 import dev.webwitness.run.live.LiveStream;
+import dev.webwitness.run.live.Progress;
 import dev.webwitness.run.memory.RunMemory;
 import dev.webwitness.run.operator.HumanQuestion;
 import dev.webwitness.run.operator.OperatorSession;
@@ -33,13 +36,10 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.run.journal.RunProgressListener;
-import dev.webwitness.run.live.Progress;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -77,7 +77,7 @@ public final class Run implements RunHandle, RunProgressListener {
     private final FindingRanker ranking = new FindingRanker();
     private final AtomicBoolean cancelled = new AtomicBoolean();
     private final List<Consumer<Progress>> listeners = new CopyOnWriteArrayList<>();
-    private final ReentrantLock lock = new ReentrantLock();
+    private final CloseableLock lock = new CloseableLock();
     private final Condition moved = lock.newCondition();
     private final RunTimer times = new RunTimer();
 
@@ -131,14 +131,11 @@ public final class Run implements RunHandle, RunProgressListener {
 
     @Override
     public RunReport await(Duration atMost) throws InterruptedException {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             long left = atMost.toNanos();
             while (finalReport == null && left > 0) {
                 left = moved.awaitNanos(left);
             }
-        } finally {
-            lock.unlock();
         }
         return report();
     }
@@ -146,8 +143,7 @@ public final class Run implements RunHandle, RunProgressListener {
     @Override
     public boolean cancel() {
         boolean resting;
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             if (isOver()) {
                 return false;
             }
@@ -158,8 +154,6 @@ public final class Run implements RunHandle, RunProgressListener {
                 finalReport = null;
             }
             stop();
-        } finally {
-            lock.unlock();
         }
         services.canceller().accept(this, resting);
         return true;
@@ -331,20 +325,14 @@ public final class Run implements RunHandle, RunProgressListener {
     }
 
     private <T extends @Nullable Object> T read(Supplier<T> value) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             return value.get();
-        } finally {
-            lock.unlock();
         }
     }
 
     private void locked(Runnable change) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             change.run();
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -376,8 +364,7 @@ public final class Run implements RunHandle, RunProgressListener {
 
     /** The attempt ended with this report; the first end that is final stays. */
     public void finished(RunReport report, List<String> rawRemaining, Phase next) {
-        lock.lock();
-        try {
+        try (CloseableLock.Held held = lock.hold()) {
             if (phase == Phase.ENDED || phase == Phase.LET_GO) {
                 return;
             }
@@ -387,8 +374,6 @@ public final class Run implements RunHandle, RunProgressListener {
             phase = next;
             finalReport = report;
             moved.signalAll();
-        } finally {
-            lock.unlock();
         }
         beat();
     }

@@ -186,6 +186,6 @@ class LaunchOptionsIT {
     void forRootItRunsWithoutItsSandboxAndSaysSo() {
         String why = launched(WarmBrowser.chromium(), BrowserOptions.Sandbox.AUTO, Chromium::unsandboxed);
 
-        assertThat(why).isEqualTo(HostEnvironment.root() ? "Chromium refuses it to root" : "");
+        assertThat(why).isEqualTo(LaunchOptions.root() ? "Chromium refuses it to root" : "");
     }
 }

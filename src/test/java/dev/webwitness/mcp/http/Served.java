@@ -5,7 +5,7 @@ import dev.webwitness.mcp.HttpMcpServer;
 import dev.webwitness.mcp.StdioMcpServer;
 import dev.webwitness.mcp.resource.ExtraCapabilities;
 import dev.webwitness.mcp.tool.ToolDefaults;
-import dev.webwitness.run.journal.ErrorRedactor;
+import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.web.api.ApiRules;
@@ -44,7 +44,7 @@ final class Served implements AutoCloseable {
                         ToolDefaults.USUAL,
                         "steps, one a line",
                         "0.1.0-test",
-                        new ErrorRedactor(List.of()),
+                        RunRedactor.of(List.of())::error,
                         ExtraCapabilities.NONE),
                 new HttpSessionRegistry.Limits(MAX_BODY, 8, 6, idle, keepAlive));
         HealthServlet health = new HealthServlet(() -> doors.closing() ? "the server is ending" : null, doors::metrics);

@@ -3,13 +3,13 @@ package dev.webwitness.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.webwitness.model.ResourceText;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.report.Golden;
 import dev.webwitness.report.Pages;
-import dev.webwitness.report.ReportResources;
 import dev.webwitness.report.Sample;
 import dev.webwitness.report.junit.JUnitReport;
 import java.io.ByteArrayInputStream;
@@ -169,7 +169,7 @@ class HtmlReportTest {
 
         String masked = new Redactor(List.of("hunter22")).text(html);
 
-        assertThat(masked).contains(ReportContent.viewer()).contains(ReportResources.text("report.css"));
+        assertThat(masked).contains(ReportContent.viewer()).contains(ResourceText.read(ReportContent.class, "report.css"));
         assertThat(masked.substring(0, masked.indexOf("<style>")))
                 .isEqualTo(html.substring(0, html.indexOf("<style>")));
         assertThat(new ObjectMapper().readTree(Pages.data(masked)).get("events"))

@@ -69,9 +69,9 @@ class RunRecorderTest {
             List<RunEvent> told = new ArrayList<>();
             journal.live().follow(told::add);
 
-            journal.record("note", false, BrowserEventWriter.data("text", "typed hunter22 here"));
+            journal.record("note", BrowserEventWriter.data("text", "typed hunter22 here"));
             journal.failed(new WebwitnessException(ErrorCode.STORE_UNAVAILABLE, "The disk is full."));
-            journal.record("note", false, BrowserEventWriter.data("text", "typed hunter22 again"));
+            journal.record("note", BrowserEventWriter.data("text", "typed hunter22 again"));
 
             List<RunEvent> written = folder.events(EventFilter.all()).events();
             assertThat(written).hasSize(1).isEqualTo(told.subList(0, 1));

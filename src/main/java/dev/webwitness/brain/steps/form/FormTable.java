@@ -1,10 +1,8 @@
 package dev.webwitness.brain.steps.form;
 
-import dev.webwitness.brain.steps.slot.Sentence;
 import dev.webwitness.brain.steps.form.Form.Kind;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import dev.webwitness.brain.steps.slot.Sentence;
+import dev.webwitness.model.ResourceText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -110,14 +108,7 @@ public final class FormTable {
     }
 
     private static FormTable load() {
-        try (InputStream in = FormTable.class.getResourceAsStream("forms.txt")) {
-            if (in == null) {
-                throw new AssertionError("forms.txt is missing");
-            }
-            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new AssertionError("forms.txt cannot be read", e);
-        }
+        return parse(ResourceText.read(FormTable.class, "forms.txt"));
     }
 
     private static FormTable parse(String text) {

@@ -1,16 +1,16 @@
-package dev.webwitness.report;
+package dev.webwitness.model;
 
-import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The files this package ships with: templates, styles, scripts, words. */
-public final class ReportResources {
-    private ReportResources() {}
+/** The text files that the program ships with. */
+public final class ResourceText {
+    private ResourceText() {}
 
-    public static String text(String name) {
-        try (InputStream in = ReportResources.class.getResourceAsStream(name)) {
+    /** The text of a file beside a class. */
+    public static String read(Class<?> beside, String name) {
+        try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {
                 throw new AssertionError(name + " is missing from the program");
             }
