@@ -3,9 +3,10 @@ package dev.webwitness.browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.webwitness.bench.Figures;
-import dev.webwitness.browser.launch.BrowserRequirements;
 import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.launch.BrowserRequirements;
 import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;
@@ -19,7 +20,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.options.BrowserOptions;
 import org.junit.jupiter.api.Timeout;
 
 /**

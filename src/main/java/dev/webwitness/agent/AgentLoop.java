@@ -1,7 +1,13 @@
 package dev.webwitness.agent;
 
-import dev.webwitness.agent.human.HumanEscalation;
+import dev.webwitness.agent.attempt.AgentListener;
+import dev.webwitness.agent.attempt.AgentTask;
 import dev.webwitness.agent.attempt.OperatorControl;
+import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.attempt.Ruling;
+import dev.webwitness.agent.attempt.StepHistory;
+import dev.webwitness.agent.human.ChangeApproval;
+import dev.webwitness.agent.human.HumanEscalation;
 import dev.webwitness.agent.human.OperatorHandover;
 import dev.webwitness.agent.limits.AttemptLimits;
 import dev.webwitness.agent.limits.ProgressMonitor;
@@ -10,7 +16,6 @@ import dev.webwitness.agent.recovery.BrowserReplacement;
 import dev.webwitness.agent.recovery.CheckpointWriter;
 import dev.webwitness.agent.recovery.ReplaySafety;
 import dev.webwitness.agent.step.ActionOutcomes;
-import dev.webwitness.agent.human.ChangeApproval;
 import dev.webwitness.agent.step.StepRunner;
 import dev.webwitness.agent.verdict.AccessWall;
 import dev.webwitness.agent.verdict.EvidenceEvaluator;
@@ -31,11 +36,6 @@ import dev.webwitness.model.step.StepRecord;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import dev.webwitness.agent.attempt.AgentListener;
-import dev.webwitness.agent.attempt.AgentTask;
-import dev.webwitness.agent.attempt.Outcome;
-import dev.webwitness.agent.attempt.Ruling;
-import dev.webwitness.agent.attempt.StepHistory;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,13 +1,15 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.agent.attempt.AgentTask;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.Ruling;
 import dev.webwitness.agent.attempt.StepHistory;
-import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.agent.recovery.CheckpointWriter;
 import dev.webwitness.agent.step.ActionOutcomes;
 import dev.webwitness.agent.step.StepRunner;
+import dev.webwitness.agent.verdict.AccessWall;
+import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.OutputSchema;
 import dev.webwitness.brain.judge.Judge;
@@ -24,8 +26,6 @@ import dev.webwitness.model.step.StopReason;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import dev.webwitness.agent.verdict.AccessWall;
-import dev.webwitness.agent.verdict.EvidenceEvaluator;
 import org.jspecify.annotations.Nullable;
 
 /**

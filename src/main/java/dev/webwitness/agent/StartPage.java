@@ -1,8 +1,10 @@
 package dev.webwitness.agent;
 
 import dev.webwitness.agent.attempt.AgentTask;
-import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.OperatorControl;
+import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.step.ActionOutcomes;
+import dev.webwitness.agent.step.StepRunner;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
@@ -14,8 +16,6 @@ import dev.webwitness.model.step.ActionOutcome;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import dev.webwitness.agent.step.ActionOutcomes;
-import dev.webwitness.agent.step.StepRunner;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Gets a browser to where the task begins: the start address is opened, unless the page is there already, and looked at. Owned by the run's thread. */
@@ -77,7 +77,10 @@ public final class StartPage {
             over = true;
             return Optional.empty();
         } catch (WebwitnessException e) {
-            if (e.isDisconnect() || cancelled.get() || operator.isRequested() || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
+            if (e.isDisconnect()
+                    || cancelled.get()
+                    || operator.isRequested()
+                    || e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT) {
                 throw e;
             }
             return Optional.of(ActionOutcomes.unread(e.info()));

@@ -4,12 +4,15 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import dev.webwitness.browser.actions.ActionExecutor;
 import dev.webwitness.browser.guard.ChangeDecider;
-import dev.webwitness.browser.session.FinalEventWait;
+import dev.webwitness.browser.launch.BrowserContextFactory;
 import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.browser.locate.VisualLocator;
 import dev.webwitness.browser.operator.SessionOperatorInput;
+import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.browser.overlays.DismissedOverlay;
+import dev.webwitness.browser.session.FinalEventWait;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.state.SessionStorageState;
 import dev.webwitness.browser.tracing.TraceRecorder;
 import dev.webwitness.browser.tracing.TraceparentInjector;
@@ -29,9 +32,6 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.launch.BrowserContextFactory;
-import dev.webwitness.browser.options.SessionOptions;
-import dev.webwitness.browser.session.SessionContext;
 import org.slf4j.LoggerFactory;
 
 /**

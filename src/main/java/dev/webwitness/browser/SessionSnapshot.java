@@ -1,12 +1,13 @@
 package dev.webwitness.browser;
 
-import dev.webwitness.browser.driver.Watchdog;
 import com.google.gson.Gson;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.WaitUntilState;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.browser.session.DialogHandler;
 import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.state.SessionStorageState;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.Viewport;
@@ -15,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.state.SessionStorageState;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -70,8 +70,8 @@ public final class SessionSnapshot {
 
     private static String sessionStorage(BrowserSession from, Page page) {
         try {
-            return String.valueOf(from.watchdog()
-                    .call("reading the tab's storage", Watchdog.ALIVE_LIMIT, () -> page.evaluate(READ)));
+            return String.valueOf(
+                    from.watchdog().call("reading the tab's storage", Watchdog.ALIVE_LIMIT, () -> page.evaluate(READ)));
         } catch (BrowserDisconnectedException e) {
             throw e;
         } catch (RuntimeException e) {

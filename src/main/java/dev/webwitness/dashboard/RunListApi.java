@@ -1,8 +1,8 @@
 package dev.webwitness.dashboard;
 
 import dev.webwitness.model.TextTruncator;
-import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.Runs;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;

@@ -22,6 +22,9 @@ import dev.webwitness.page.find.SearchPurpose;
 import dev.webwitness.page.find.SearchResult;
 import dev.webwitness.page.find.SemanticMatcher;
 import dev.webwitness.page.find.SimilarityFunction;
+import dev.webwitness.page.frames.FrameChoice;
+import dev.webwitness.page.frames.FrameTree;
+import dev.webwitness.page.frames.PageScript;
 import dev.webwitness.page.obstacles.ConsentBanner;
 import dev.webwitness.page.obstacles.CoveringElement;
 import dev.webwitness.page.obstacles.DialogElements;
@@ -34,9 +37,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import dev.webwitness.page.frames.FrameChoice;
-import dev.webwitness.page.frames.FrameTree;
-import dev.webwitness.page.frames.PageScript;
 import org.jspecify.annotations.Nullable;
 
 /**

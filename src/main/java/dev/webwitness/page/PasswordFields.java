@@ -3,13 +3,13 @@ package dev.webwitness.page;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
+import dev.webwitness.page.frames.ElementJson;
+import dev.webwitness.page.frames.FrameTree;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import dev.webwitness.page.frames.ElementJson;
-import dev.webwitness.page.frames.FrameTree;
 import java.util.function.Supplier;
 
 /** The password fields of a page, whichever frame or shadow root they are in. */

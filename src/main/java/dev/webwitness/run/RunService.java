@@ -21,11 +21,9 @@ import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.journal.RunCounts;
-import dev.webwitness.run.state.RunLogContext;
 import dev.webwitness.run.journal.RunRedactor;
 import dev.webwitness.run.memory.SiteMemoryHooks;
 import dev.webwitness.run.operator.RunProfile;
-import dev.webwitness.run.state.RunRecordings;
 import dev.webwitness.run.report.RunFinalizer;
 import dev.webwitness.run.resume.IdleRuns;
 import dev.webwitness.run.resume.RunRestorer;
@@ -33,6 +31,15 @@ import dev.webwitness.run.schedule.BrowserWorker;
 import dev.webwitness.run.schedule.RequestValidator;
 import dev.webwitness.run.schedule.RunScheduler;
 import dev.webwitness.run.spans.RunSpans;
+import dev.webwitness.run.state.AttemptSpec;
+import dev.webwitness.run.state.Run;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunLogContext;
+import dev.webwitness.run.state.RunRecordings;
+import dev.webwitness.run.state.RunServices;
+import dev.webwitness.run.state.RunSettings;
+import dev.webwitness.run.state.RunSpec;
+import dev.webwitness.run.state.RunStart;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.profiles.ProfileStore;
@@ -51,13 +58,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.run.state.AttemptSpec;
-import dev.webwitness.run.state.Run;
-import dev.webwitness.run.state.RunHandle;
-import dev.webwitness.run.state.RunServices;
-import dev.webwitness.run.state.RunSettings;
-import dev.webwitness.run.state.RunSpec;
-import dev.webwitness.run.state.RunStart;
 import org.slf4j.LoggerFactory;
 
 /** Starts, resumes and ends runs. Safe for any thread; the work is done on worker threads. */
@@ -340,7 +340,10 @@ public final class RunService implements Runs, AutoCloseable {
         traced(run, caller);
         if (request.note() != null) {
             run.notes().note("A person says: " + request.note());
-            run.recorder().record("note", BrowserEventWriter.data("text", run.masking().text(request.note())));
+            run.recorder()
+                    .record(
+                            "note",
+                            BrowserEventWriter.data("text", run.masking().text(request.note())));
         }
         try {
             scheduler.submit(run);

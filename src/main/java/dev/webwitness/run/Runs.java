@@ -3,8 +3,8 @@ package dev.webwitness.run;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.request.RunRequest;
-import java.util.List;
 import dev.webwitness.run.state.RunHandle;
+import java.util.List;
 import java.util.Optional;
 
 /** The runs as entrances see them (MCP, dashboard, command line); tests replace it with a fake. Safe for any thread. */

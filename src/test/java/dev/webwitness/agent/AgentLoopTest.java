@@ -1,11 +1,12 @@
 package dev.webwitness.agent;
 
-import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import static dev.webwitness.agent.Steps.click;
 import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.webwitness.agent.attempt.AgentTask;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.human.NoHumanResponder;
 import dev.webwitness.agent.human.NoOperator;
 import dev.webwitness.agent.limits.ProgressMonitor;
@@ -13,6 +14,7 @@ import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.browser.TimeBudget;
+import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
@@ -40,8 +42,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
-import dev.webwitness.agent.attempt.AgentTask;
-import dev.webwitness.agent.attempt.Outcome;
 import org.junit.jupiter.api.Test;
 
 class AgentLoopTest {

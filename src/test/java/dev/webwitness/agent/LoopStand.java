@@ -1,6 +1,9 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.agent.attempt.AgentListener;
+import dev.webwitness.agent.attempt.AgentTask;
 import dev.webwitness.agent.attempt.HumanResponder;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.human.NoHumanResponder;
 import dev.webwitness.agent.recovery.BrowserReplacement;
 import dev.webwitness.brain.Brain;
@@ -20,9 +23,6 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import dev.webwitness.agent.attempt.AgentListener;
-import dev.webwitness.agent.attempt.AgentTask;
-import dev.webwitness.agent.attempt.Outcome;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A loop with a page and a person that do what a test says. */

@@ -1,5 +1,6 @@
 package dev.webwitness.agent;
 
+import dev.webwitness.agent.attempt.AgentListener;
 import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.ActionOutcome;
@@ -7,7 +8,6 @@ import dev.webwitness.model.step.StepRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.agent.attempt.AgentListener;
 import org.jspecify.annotations.Nullable;
 
 /** A listener that keeps what it is told. */

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.browser.options.BrowserOptions;
+import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Target;
@@ -23,8 +25,6 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.options.BrowserOptions;
-import dev.webwitness.browser.options.SessionOptions;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What Chromium asks for by itself, as its own log of the network tells: nothing. */

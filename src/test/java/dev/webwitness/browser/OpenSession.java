@@ -1,6 +1,7 @@
 package dev.webwitness.browser;
 
 import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.RunRequest;
@@ -11,7 +12,6 @@ import dev.webwitness.testing.SignalsOnly;
 import dev.webwitness.testing.WarmBrowser;
 import java.time.Duration;
 import java.util.ArrayList;
-import dev.webwitness.browser.options.SessionOptions;
 import java.util.List;
 
 /** A site, and one session on it for all tests of a class, for actions by themselves. */

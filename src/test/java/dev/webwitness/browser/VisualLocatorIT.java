@@ -3,6 +3,7 @@ package dev.webwitness.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.event.CaptureListener;
@@ -36,7 +37,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.browser.options.SessionOptions;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What no element tells, on a real page: what is drawn is found by its text, a place is clicked as it is seen, marks stand where elements are. */

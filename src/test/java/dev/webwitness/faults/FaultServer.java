@@ -1,16 +1,16 @@
 package dev.webwitness.faults;
 
-import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.driver.TempDirectory;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.ResumeRequest;
-import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.run.RunService;
-import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.run.resume.InterruptedRunReport;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import java.io.BufferedReader;

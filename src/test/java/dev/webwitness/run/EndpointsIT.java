@@ -11,6 +11,8 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.policy.access.AddressPolicy;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.RemoteChromium;
 import dev.webwitness.testing.WarmBrowser;
@@ -24,8 +26,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.state.RunHandle;
-import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Browsers that run elsewhere, as processes of their own: the first that answers is used, and the next one when it is lost. */

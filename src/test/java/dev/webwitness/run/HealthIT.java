@@ -8,6 +8,7 @@ import dev.webwitness.browser.options.BrowserHealthSettings;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.testing.FixtureSite;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -19,7 +20,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import dev.webwitness.run.state.RunHandle;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Pages that hang, storm and die under a real browser that is looked after every second; and what becomes of the browser between runs. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.webwitness.browser.options.BrowserHealthSettings;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.testing.FixtureSite;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,7 +14,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.state.RunHandle;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a run waits for is told each second, and written down where it waits long. */

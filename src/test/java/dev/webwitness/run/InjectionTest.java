@@ -3,8 +3,8 @@ package dev.webwitness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.llm.client.ModelClient;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;

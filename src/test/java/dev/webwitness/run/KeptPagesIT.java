@@ -4,11 +4,11 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.run.state.Run;
-import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.browser.options.BrowserHealthSettings;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.run.state.Run;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.testing.FixtureSite;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,9 +44,7 @@ class KeptPagesIT {
         runs.site()
                 .page("/shop", BUTTON)
                 .page("/hello", "<h1>Hello</h1>")
-                .page(
-                        "/long",
-                        "<script>fetch('/over').then(() => document.body.append('Over'))</script><h1>Long</h1>")
+                .page("/long", "<script>fetch('/over').then(() => document.body.append('Over'))</script><h1>Long</h1>")
                 .route("/over", exchange -> {
                     longAsked.countDown();
                     over.join();
@@ -137,8 +135,10 @@ class KeptPagesIT {
         CompletableFuture<Void> arrived = new CompletableFuture<>();
         open(3);
         runs.site()
-                .page("/shop", BUTTON + "<script>fetch('/over').then(() => location = '"
-                        + runs.site().otherOrigin() + "/elsewhere')</script>")
+                .page(
+                        "/shop",
+                        BUTTON + "<script>fetch('/over').then(() => location = '"
+                                + runs.site().otherOrigin() + "/elsewhere')</script>")
                 .route("/elsewhere", exchange -> {
                     arrived.complete(null);
                     FixtureSite.send(exchange, 200, "text/html", "<h1>Elsewhere</h1>");
@@ -151,7 +151,8 @@ class KeptPagesIT {
                 });
         RunHandle first = waiting("/shop");
 
-        RunReport bound = runs.startAt("/bound", "expect \"Arrived\" visible", runs.site().origin())
+        RunReport bound = runs.startAt(
+                        "/bound", "expect \"Arrived\" visible", runs.site().origin())
                 .await(PATIENCE);
 
         assertPassed(bound);
@@ -163,7 +164,9 @@ class KeptPagesIT {
         open(3);
         RunHandle first = waiting("/shop");
         ProcessHandle silent = runs.browsers().get(0);
-        new ProcessBuilder("kill", "-STOP", String.valueOf(silent.pid())).start().waitFor();
+        new ProcessBuilder("kill", "-STOP", String.valueOf(silent.pid()))
+                .start()
+                .waitFor();
 
         assertPassed(runs.run("/hello", "expect \"Hello\" visible"));
         await().atMost(20, SECONDS).until(() -> !silent.isAlive());

@@ -1,5 +1,6 @@
 package dev.webwitness.run;
 
+import dev.webwitness.run.state.Aftermath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import dev.webwitness.run.state.Aftermath;
 import java.util.concurrent.locks.LockSupport;
 
 /** Kills writers at moments drawn from a seed: after so many of their lines, and then a few milliseconds more. */

@@ -1,8 +1,8 @@
 package dev.webwitness.run;
 
+import dev.webwitness.findings.RankingInput;
 import dev.webwitness.run.state.Run;
 import dev.webwitness.run.state.RunHandle;
-import dev.webwitness.findings.RankingInput;
 
 /** What a run in this process was judged by. */
 public final class KnownRun {

@@ -8,6 +8,8 @@ import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
@@ -25,8 +27,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.state.RunHandle;
-import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real browsers and drivers that are really killed, each by a request of the page they show: it goes on, or says why not, and nothing is left. */
@@ -153,11 +153,12 @@ class LostBrowserIT {
         assertThat(run.await(PATIENCE).conclusion().status()).isEqualTo(RunStatus.WAITING);
         armed.set(true);
 
-        RunReport report = runs.resume(
-                        run.runId(), new ResumeRequest("expect \"Add\" visible", null, null, null, 50))
+        RunReport report = runs.resume(run.runId(), new ResumeRequest("expect \"Add\" visible", null, null, null, 50))
                 .await(PATIENCE);
 
-        assertThat(report.history().restarts()).as(report.conclusion().summary()).isEqualTo(1);
+        assertThat(report.history().restarts())
+                .as(report.conclusion().summary())
+                .isEqualTo(1);
         assertThat(report.conclusion().status()).isEqualTo(RunStatus.INCONCLUSIVE);
         assertThat(report.conclusion().summary()).contains("is gone. Send all steps in one call");
     }

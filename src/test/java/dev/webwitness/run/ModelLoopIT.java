@@ -8,10 +8,10 @@ import static dev.webwitness.run.ActingModel.with;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.JudgeMode;
 import dev.webwitness.brain.PlanMode;
 import dev.webwitness.brain.VisionMode;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.RunEvent;
@@ -21,6 +21,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.report.result.RunResult;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.files.ArtifactEntry;
@@ -43,7 +44,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs of a model from end to end: its plan and new plan, its questions to people, its judge, its data, and the walls it stands before. */

@@ -15,6 +15,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -31,7 +32,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whole runs that a model decides: real pages, real HTTP to a server that speaks a provider's language, and a stand-in for the model behind it. */

@@ -3,6 +3,8 @@ package dev.webwitness.run;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.state.RecordingSettings;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.events.EventFilter;
@@ -20,8 +22,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import dev.webwitness.run.state.RunHandle;
-import dev.webwitness.run.state.RunSettings;
 import org.awaitility.Awaitility;
 
 /** A service with one lane that records what a test asks for, a site, and a look at what is left of both. */

@@ -12,6 +12,8 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.events.EventFilter;
@@ -28,8 +30,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.state.RunHandle;
-import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs that one service left where they can be gone on with, and another service over the same folder goes on with. */

@@ -18,6 +18,8 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
@@ -37,8 +39,6 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.state.RunHandle;
-import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One lane and one place in line, with a real browser: who waits, who is refused, who gives way. */

@@ -3,6 +3,8 @@ package dev.webwitness.run;
 import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -15,8 +17,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import dev.webwitness.run.state.RunHandle;
-import dev.webwitness.run.state.RunSettings;
 import org.awaitility.Awaitility;
 
 /** What tests of browsers elsewhere have in common: a page that says hello, a store, and services that know their endpoints as secrets. */

@@ -8,6 +8,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
 import dev.webwitness.run.state.RecordingSettings;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -15,7 +16,6 @@ import dev.webwitness.testing.WarmBrowser;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import dev.webwitness.run.state.RunSettings;
 import java.util.List;
 
 /** A service whose runs may type two secrets by name, and a site. */

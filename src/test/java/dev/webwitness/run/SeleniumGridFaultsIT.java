@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.RealGrid;
 import dev.webwitness.testing.RemoteChromium;
@@ -29,7 +30,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.state.RunHandle;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs on browsers elsewhere while those die, drain, are full, or were never there: real Grids and real Chromiums as programs of their own. */

@@ -5,6 +5,8 @@ import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.listing.RunFilter;
@@ -15,8 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import dev.webwitness.run.state.RunHandle;
-import dev.webwitness.run.state.RunSettings;
 import java.util.Map;
 
 /**

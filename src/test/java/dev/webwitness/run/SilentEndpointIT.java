@@ -2,11 +2,12 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.options.BrowserHealthSettings;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.testing.FixtureSite;
 import dev.webwitness.testing.MutableRelay;
 import dev.webwitness.testing.RemoteChromium;
@@ -19,7 +20,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A browser elsewhere that says nothing any more over a connection that stays open: only asking tells. */

@@ -9,6 +9,7 @@ import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.state.RecordingSettings;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -34,7 +35,6 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What stands at one place of a page, and whether the picture of a step shows it. */

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.run.resume.InterruptedRunReport;
+import dev.webwitness.run.state.Aftermath;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.files.StoreLimits;
@@ -28,7 +29,6 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.run.state.Aftermath;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Two processes on one store: each writes, lists and cleans up, and neither takes a live run of the other for one that was left. */

@@ -11,6 +11,7 @@ import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.policy.access.AddressPolicy;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -27,7 +28,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Attempts to get files sent that nobody asked for, through whole runs. The pages send on whatever they are given. */

@@ -9,6 +9,7 @@ import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -20,7 +21,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole runs on a page that is nothing but a drawing: by its text without a model, by its picture with one. */

@@ -7,6 +7,7 @@ import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.run.doctor.SelfCheck;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -16,7 +17,6 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What weakens the browser is told with each result, and by the doctor. */

@@ -1,9 +1,11 @@
 package dev.webwitness.run;
 
-import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.options.BrowserHealthSettings;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
+import dev.webwitness.run.state.RunHandle;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -12,8 +14,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import dev.webwitness.run.state.RunHandle;
-import dev.webwitness.run.state.RunSettings;
 import java.util.List;
 
 /** One lane with a real browser, looked after as a test wants it, and a site to visit. */
@@ -43,7 +43,8 @@ public final class WellKeptRuns implements AutoCloseable {
                 .care(care)
                 .build();
         runs = new RunService(
-                store, RunSettings.builder(browser)
+                store,
+                RunSettings.builder(browser)
                         .idle(idle)
                         .keep(keep)
                         .maxConcurrent(maxConcurrent)

@@ -4,16 +4,17 @@ import static dev.webwitness.run.ActingModel.finish;
 import static dev.webwitness.run.ActingModel.steps;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.JudgeMode;
 import dev.webwitness.brain.PlanMode;
 import dev.webwitness.brain.VisionMode;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.store.sites.RememberedSite;
@@ -39,7 +40,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import dev.webwitness.run.state.RunSettings;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whole runs that build on each other: what one leaves, the next one uses; lists over pages, and pages beside the page. */

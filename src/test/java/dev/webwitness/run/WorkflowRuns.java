@@ -7,6 +7,7 @@ import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.policy.secret.Secret;
 import dev.webwitness.policy.secret.Vault;
+import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.files.StoreLimits;
 import dev.webwitness.testing.FixtureSite;
@@ -16,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import dev.webwitness.run.state.RunSettings;
 import java.util.function.UnaryOperator;
 
 /** A service whose runs share one warm browser, a site, and two saved logins. */

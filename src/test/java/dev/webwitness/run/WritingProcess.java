@@ -2,6 +2,7 @@ package dev.webwitness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.webwitness.run.state.RunWriter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import dev.webwitness.run.state.RunWriter;
 import java.util.concurrent.TimeUnit;
 
 /** A child process of a test and the lines it says; closing it kills it. */

@@ -1,9 +1,9 @@
 package dev.webwitness.agent.human;
 
 import dev.webwitness.agent.attempt.AgentTask;
-import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.HumanResponder;
 import dev.webwitness.agent.attempt.OperatorControl;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.browser.PageDriver;
 import dev.webwitness.browser.TimeBudget;

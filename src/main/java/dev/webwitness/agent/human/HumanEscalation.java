@@ -1,5 +1,7 @@
 package dev.webwitness.agent.human;
 
+import dev.webwitness.agent.attempt.HumanResponder;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.Ruling;
 import dev.webwitness.agent.step.ActionOutcomes;
@@ -11,8 +13,6 @@ import dev.webwitness.model.step.StopReason;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import dev.webwitness.agent.attempt.HumanResponder;
-import dev.webwitness.agent.attempt.OperatorControl;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.webwitness.agent.human;
 
+import dev.webwitness.agent.attempt.HumanResponder;
+import dev.webwitness.agent.attempt.OperatorControl;
 import dev.webwitness.agent.step.ObservationDiff;
 import dev.webwitness.agent.step.StepRunner;
 import dev.webwitness.browser.TimeBudget;
@@ -8,8 +10,6 @@ import dev.webwitness.model.page.Observation;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import dev.webwitness.agent.attempt.HumanResponder;
-import dev.webwitness.agent.attempt.OperatorControl;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,7 @@
 package dev.webwitness.agent.recovery;
 
 import dev.webwitness.agent.attempt.AgentListener;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.agent.step.PendingStep;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
@@ -12,7 +13,6 @@ import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StepRecord;
 import java.util.ArrayList;
 import java.util.List;
-import dev.webwitness.agent.attempt.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a checkpoint at the begin and end of each step, and a summary at the end of each segment. Owned by the run's thread. */

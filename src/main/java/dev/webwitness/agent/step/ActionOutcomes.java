@@ -1,10 +1,10 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.limits.LoopDetector;
 import dev.webwitness.agent.limits.ProgressMonitor;
 import dev.webwitness.agent.verdict.AccessWall;
+import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;

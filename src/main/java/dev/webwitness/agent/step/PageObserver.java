@@ -60,7 +60,10 @@ public final class PageObserver {
                 return seen;
             } catch (WebwitnessException e) {
                 boolean slow = e.code() == ErrorCode.PROVIDER_POLL_TIMEOUT;
-                if (e.isDisconnect() || looks >= (slow ? SLOW_LOOKS : LOOKS) || cancelled.get() || operator.isRequested()) {
+                if (e.isDisconnect()
+                        || looks >= (slow ? SLOW_LOOKS : LOOKS)
+                        || cancelled.get()
+                        || operator.isRequested()) {
                     throw e;
                 }
                 listener.warning("The page could not be read: " + e.info().message());

@@ -1,5 +1,10 @@
 package dev.webwitness.brain.factory;
 
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.JudgeMode;
+import dev.webwitness.brain.OutputSchema;
+import dev.webwitness.brain.PlanMode;
+import dev.webwitness.brain.VisionMode;
 import dev.webwitness.brain.interpreter.StepsBrain;
 import dev.webwitness.brain.judge.Judge;
 import dev.webwitness.brain.llm.ModelBrain;
@@ -15,11 +20,6 @@ import dev.webwitness.model.request.ClientModel;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Plan;
 import java.util.function.UnaryOperator;
-import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.JudgeMode;
-import dev.webwitness.brain.OutputSchema;
-import dev.webwitness.brain.PlanMode;
-import dev.webwitness.brain.VisionMode;
 import org.jspecify.annotations.Nullable;
 
 /** Chooses the brain of a run, by its request and its task. Safe for any thread. */

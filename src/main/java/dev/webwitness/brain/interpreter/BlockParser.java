@@ -1,9 +1,9 @@
 package dev.webwitness.brain.interpreter;
 
-import java.util.ArrayList;
-import java.util.List;
 import dev.webwitness.brain.plan.ControlFlow;
 import dev.webwitness.brain.plan.PlanLine;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.webwitness.brain.interpreter;
 
+import dev.webwitness.brain.plan.ControlFlow;
+import dev.webwitness.brain.plan.LoopProgressPrefix;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StepRecord;
@@ -8,8 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import dev.webwitness.brain.plan.ControlFlow;
-import dev.webwitness.brain.plan.LoopProgressPrefix;
 import org.jspecify.annotations.Nullable;
 
 /**

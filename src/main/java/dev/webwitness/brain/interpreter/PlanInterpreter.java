@@ -1,5 +1,7 @@
 package dev.webwitness.brain.interpreter;
 
+import dev.webwitness.brain.plan.ControlFlow;
+import dev.webwitness.brain.plan.PlanLine;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StepRecord;
@@ -12,8 +14,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import dev.webwitness.brain.plan.ControlFlow;
-import dev.webwitness.brain.plan.PlanLine;
 import org.jspecify.annotations.Nullable;
 
 /** Interprets a plan, line by line, round by round. Belongs to one run; each decision moves on. */

@@ -1,10 +1,10 @@
 package dev.webwitness.brain.interpreter;
 
+import dev.webwitness.brain.plan.PlanLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import dev.webwitness.brain.plan.PlanLine;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,6 +2,7 @@ package dev.webwitness.brain.interpreter;
 
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
+import dev.webwitness.brain.plan.PlanLine;
 import dev.webwitness.brain.steps.ParsedStep;
 import dev.webwitness.brain.steps.TaskReader;
 import dev.webwitness.brain.steps.TaskSecrets;
@@ -22,7 +23,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
-import dev.webwitness.brain.plan.PlanLine;
 import org.jspecify.annotations.Nullable;
 
 /**

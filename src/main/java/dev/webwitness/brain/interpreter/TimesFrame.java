@@ -1,12 +1,12 @@
 package dev.webwitness.brain.interpreter;
 
+import dev.webwitness.brain.plan.ControlFlow;
+import dev.webwitness.brain.plan.LoopProgressPrefix;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StepRecord;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import dev.webwitness.brain.plan.ControlFlow;
-import dev.webwitness.brain.plan.LoopProgressPrefix;
 import org.jspecify.annotations.Nullable;
 
 /** The rounds of {@code repeat N times}. */

@@ -1,12 +1,12 @@
 package dev.webwitness.brain.interpreter;
 
+import dev.webwitness.brain.plan.ControlFlow;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import dev.webwitness.brain.plan.ControlFlow;
 import org.jspecify.annotations.Nullable;
 
 /** The rounds of {@code repeat until}, at most {@link ControlFlow#MOST_ROUNDS}. */

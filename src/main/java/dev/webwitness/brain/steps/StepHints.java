@@ -2,6 +2,9 @@ package dev.webwitness.brain.steps;
 
 import dev.webwitness.brain.steps.form.Form;
 import dev.webwitness.brain.steps.form.FormTable;
+import dev.webwitness.brain.steps.form.SentenceReader;
+import dev.webwitness.brain.steps.slot.Sentence;
+import dev.webwitness.brain.steps.slot.Token;
 import dev.webwitness.model.TextTruncator;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,9 +16,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import dev.webwitness.brain.steps.form.SentenceReader;
-import dev.webwitness.brain.steps.slot.Sentence;
-import dev.webwitness.brain.steps.slot.Token;
 import org.jspecify.annotations.Nullable;
 
 /** Says why a line is not read, and which forms come nearest to it. */

@@ -3,7 +3,10 @@ package dev.webwitness.brain.steps;
 import dev.webwitness.brain.plan.ControlFlow;
 import dev.webwitness.brain.plan.LoopProgressPrefix;
 import dev.webwitness.brain.plan.PlanLine;
+import dev.webwitness.brain.steps.form.SentenceReader;
 import dev.webwitness.brain.steps.form.SentenceReader.Piece;
+import dev.webwitness.brain.steps.slot.Sentence;
+import dev.webwitness.brain.steps.slot.Token;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayDeque;
@@ -12,9 +15,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.brain.steps.form.SentenceReader;
-import dev.webwitness.brain.steps.slot.Sentence;
-import dev.webwitness.brain.steps.slot.Token;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a task line by line. Each line is read whole or not at all; nothing is guessed. Never throws, and needs time in proportion to the task. */

@@ -1,5 +1,7 @@
 package dev.webwitness.brain.steps;
 
+import dev.webwitness.brain.steps.slot.Sentence;
+import dev.webwitness.brain.steps.slot.Token;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
@@ -8,8 +10,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import dev.webwitness.brain.steps.slot.Sentence;
-import dev.webwitness.brain.steps.slot.Token;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,6 @@
 package dev.webwitness.brain.steps;
 
+import dev.webwitness.brain.steps.slot.Token;
 import dev.webwitness.brain.steps.slot.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.brain.steps.slot.Token;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,15 +1,14 @@
 package dev.webwitness.browser.actions;
 
-import dev.webwitness.browser.locate.VisualLocator;
-import dev.webwitness.browser.driver.Watchdog;
-import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Page;
-import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.forms.FormActions;
 import dev.webwitness.browser.forms.MultiSelector;
 import dev.webwitness.browser.forms.UploadAction;
+import dev.webwitness.browser.guard.NavigationPolicy;
 import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.browser.locate.VisualLocator;
 import dev.webwitness.browser.overlays.CollapsedContent;
 import dev.webwitness.browser.overlays.DismissedOverlay;
 import dev.webwitness.browser.overlays.OverlayDismisser;
@@ -17,6 +16,9 @@ import dev.webwitness.browser.reading.ExpectationExecutor;
 import dev.webwitness.browser.reading.Pagination;
 import dev.webwitness.browser.reading.ReadActions;
 import dev.webwitness.browser.reading.TableExtractor;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.page.ElementRef;
@@ -31,8 +33,6 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.session.ActionTrial;
-import dev.webwitness.browser.session.PageSettler;
 import org.slf4j.LoggerFactory;
 
 /**

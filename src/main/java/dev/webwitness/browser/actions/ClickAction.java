@@ -6,6 +6,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.BoundingBox;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -13,8 +15,6 @@ import dev.webwitness.model.step.Action;
 import dev.webwitness.page.find.LookupResult;
 import java.time.Duration;
 import java.util.List;
-import dev.webwitness.browser.session.ActionTrial;
-import dev.webwitness.browser.session.PageSettler;
 import java.util.Map;
 
 /**

@@ -1,8 +1,11 @@
 package dev.webwitness.browser.actions;
 
 import dev.webwitness.browser.driver.Watchdog;
-import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.forms.FormActions;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.DialogHandler;
+import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Action;
@@ -13,9 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import dev.webwitness.browser.session.ActionTrial;
-import dev.webwitness.browser.session.DialogHandler;
-import dev.webwitness.browser.session.PageSettler;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,9 +3,10 @@ package dev.webwitness.browser.actions;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.locate.ActionTarget;
 import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Point;
 import dev.webwitness.model.WebwitnessException;
@@ -14,7 +15,6 @@ import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import java.time.Duration;
-import dev.webwitness.browser.session.ActionTrial;
 import java.util.List;
 
 /**

@@ -1,12 +1,12 @@
 package dev.webwitness.browser.actions;
 
-import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
 import java.time.Duration;
-import dev.webwitness.browser.session.ActionTrial;
 import java.util.Locale;
 
 /** Presses keys and chords, on an element or on what has the focus. Owned by the run's thread. */

@@ -1,10 +1,12 @@
 package dev.webwitness.browser.actions;
 
-import dev.webwitness.browser.driver.Watchdog;
 import com.microsoft.playwright.ElementHandle;
-import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.forms.SecretFieldCheck;
 import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Action;
@@ -16,8 +18,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.browser.session.ActionTrial;
-import dev.webwitness.browser.session.PageSettler;
 import org.jspecify.annotations.Nullable;
 
 /** Logs in with name and password on one page or two, then checks whether the login succeeded. Owned by the run's thread. */

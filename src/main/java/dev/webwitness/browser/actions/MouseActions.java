@@ -4,15 +4,15 @@ import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.options.MouseButton;
 import com.microsoft.playwright.options.SelectOption;
-import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.locate.ActionTarget;
 import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;
-import dev.webwitness.browser.session.ActionTrial;
-import dev.webwitness.browser.session.PageSettler;
 import java.time.Duration;
 
 /** Performs mouse actions. Owned by the run's thread. */

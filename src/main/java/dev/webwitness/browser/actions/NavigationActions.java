@@ -1,12 +1,14 @@
 package dev.webwitness.browser.actions;
 
-import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.WaitUntilState;
-import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.guard.NavigationPolicy;
 import dev.webwitness.browser.launch.BrowserErrorClassifier;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -17,8 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.webwitness.browser.session.ActionTrial;
-import dev.webwitness.browser.session.PageSettler;
 import org.jspecify.annotations.Nullable;
 
 /** Performs navigation: addresses, history, tabs, frames. Owned by the run's thread. */
@@ -205,7 +205,8 @@ public final class NavigationActions {
             if (!known && !late && session.failures().diesSoon()) {
                 throw e;
             }
-            String reason = known ? net.group() : late ? BrowserErrorClassifier.NO_ANSWER : BrowserErrorClassifier.firstLine(e);
+            String reason =
+                    known ? net.group() : late ? BrowserErrorClassifier.NO_ANSWER : BrowserErrorClassifier.firstLine(e);
             throw unopened(url, reason, e);
         }
     }

@@ -1,6 +1,5 @@
 package dev.webwitness.browser.actions;
 
-import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
@@ -8,6 +7,7 @@ import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.LoadState;
+import dev.webwitness.browser.launch.BrowserErrorClassifier;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;

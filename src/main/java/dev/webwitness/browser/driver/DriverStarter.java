@@ -1,8 +1,8 @@
 package dev.webwitness.browser.driver;
 
-import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.ErrorCode;
 import com.microsoft.playwright.Playwright;
+import dev.webwitness.model.ErrorCode;
+import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.Map;

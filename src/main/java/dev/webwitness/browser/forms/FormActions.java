@@ -1,12 +1,12 @@
 package dev.webwitness.browser.forms;
 
-import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.options.SelectOption;
-import dev.webwitness.browser.session.SessionContext;
-import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.locate.ActionTarget;
 import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Action;

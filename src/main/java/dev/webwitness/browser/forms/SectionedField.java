@@ -1,7 +1,7 @@
 package dev.webwitness.browser.forms;
 
-import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
+import dev.webwitness.browser.session.ActionTrial;
 import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;

@@ -1,7 +1,5 @@
 package dev.webwitness.browser.forms;
 
-import dev.webwitness.browser.session.ActionTrial;
-import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.FileChooser;
 import com.microsoft.playwright.Frame;
@@ -9,8 +7,11 @@ import com.microsoft.playwright.JSHandle;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.TimeoutError;
-import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.guard.NavigationPolicy;
 import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.browser.options.UploadFolder;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Action;
@@ -25,7 +26,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.browser.options.UploadFolder;
 import org.jspecify.annotations.Nullable;
 
 /** Uploads files: to a file field, also one hidden behind a button, or by dropping them. Owned by the run's thread. */

@@ -1,7 +1,7 @@
 package dev.webwitness.browser.guard;
 
-import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.driver.LogContext;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;

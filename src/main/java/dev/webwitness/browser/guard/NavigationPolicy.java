@@ -1,6 +1,5 @@
 package dev.webwitness.browser.guard;
 
-import java.net.URI;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import dev.webwitness.browser.driver.Watchdog;
@@ -9,6 +8,7 @@ import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.policy.access.RunPolicy;
+import java.net.URI;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package dev.webwitness.browser.launch;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
-import dev.webwitness.browser.guard.EgressProxy;
 import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.guard.EgressProxy;
 import dev.webwitness.browser.state.SessionStorageState;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.request.Viewport;

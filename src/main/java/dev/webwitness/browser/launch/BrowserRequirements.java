@@ -1,7 +1,7 @@
 package dev.webwitness.browser.launch;
 
-import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.guard.EgressProxy;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.request.RunRequest;
 
 /**

@@ -4,15 +4,20 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.browser.options.BrowserOptions;
-import dev.webwitness.browser.options.SessionOptions;
+import dev.webwitness.browser.driver.DriverConnection;
+import dev.webwitness.browser.driver.DriverFiles;
+import dev.webwitness.browser.driver.DriverMessageLimit;
+import dev.webwitness.browser.driver.DriverStarter;
+import dev.webwitness.browser.driver.TempDirectory;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.endpoint.EndpointFailure;
-import dev.webwitness.browser.options.UploadPolicy;
 import dev.webwitness.browser.guard.EgressProxy;
 import dev.webwitness.browser.guard.PreloadingBlocker;
 import dev.webwitness.browser.options.BrowserHealthSettings;
-import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.options.BrowserOptions;
+import dev.webwitness.browser.options.SessionOptions;
+import dev.webwitness.browser.options.UploadPolicy;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
@@ -34,11 +39,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.driver.DriverConnection;
-import dev.webwitness.browser.driver.DriverFiles;
-import dev.webwitness.browser.driver.DriverMessageLimit;
-import dev.webwitness.browser.driver.DriverStarter;
-import dev.webwitness.browser.driver.TempDirectory;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -337,7 +337,9 @@ public final class Chromium implements AutoCloseable {
         }
         try {
             watchdog.run(
-                    "asking the browser", ANSWER, () -> running.newBrowserCDPSession().detach());
+                    "asking the browser",
+                    ANSWER,
+                    () -> running.newBrowserCDPSession().detach());
             return true;
         } catch (RuntimeException e) {
             LOG.debug("the browser does not answer", e);

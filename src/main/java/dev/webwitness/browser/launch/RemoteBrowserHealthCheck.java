@@ -1,9 +1,9 @@
 package dev.webwitness.browser.launch;
 
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
 import org.slf4j.Logger;
-import dev.webwitness.browser.driver.Watchdog;
 import org.slf4j.LoggerFactory;
 
 /**

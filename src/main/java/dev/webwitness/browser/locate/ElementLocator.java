@@ -1,12 +1,12 @@
 package dev.webwitness.browser.locate;
 
-import dev.webwitness.browser.session.ActionTrial;
-import dev.webwitness.browser.driver.Watchdog;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.webwitness.browser.session.SessionContext;
-import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.overlays.CollapsedContent;
 import dev.webwitness.browser.overlays.OverlayDismisser;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.Point;

@@ -50,9 +50,8 @@ final class FallbackLocator {
             return lookup;
         }
         try {
-            LookupResult found = session.reader()
-                    .findByMeaning(
-                            session.page(), target, purpose, session.frameScope(), eye::alike);
+            LookupResult found =
+                    session.reader().findByMeaning(session.page(), target, purpose, session.frameScope(), eye::alike);
             if (found instanceof LookupResult.Missing missing) {
                 tried.addAll(missing.tried());
                 return lookup;
@@ -87,8 +86,7 @@ final class FallbackLocator {
         }
         List<String> now = new ArrayList<>();
         try {
-            ActionTarget.Point found =
-                    eye.find(target, purpose, now, notes).orElse(null);
+            ActionTarget.Point found = eye.find(target, purpose, now, notes).orElse(null);
             if (spent) {
                 tried.addAll(now);
             }

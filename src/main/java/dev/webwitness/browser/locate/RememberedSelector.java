@@ -28,12 +28,7 @@ final class RememberedSelector {
         this.eye = eye;
         this.purpose = purpose;
         boolean plain = target.how() == Target.How.NAME && target.ordinal() == 0 && target.scope() == null;
-        known = plain
-                ? eye
-                        .recall()
-                        .known(session.url(), action, target)
-                        .orElse(null)
-                : null;
+        known = plain ? eye.recall().known(session.url(), action, target).orElse(null) : null;
     }
 
     /** The element as it was before; empty where there is none that is still the same. */

@@ -1,10 +1,10 @@
 package dev.webwitness.browser.locate;
 
-import dev.webwitness.browser.driver.Watchdog;
 import com.microsoft.playwright.Page;
-import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.driver.LogContext;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.DaemonThreads;
 import dev.webwitness.model.ErrorCode;

@@ -2,9 +2,10 @@ package dev.webwitness.browser.operator;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
-import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.actions.NavigationActions;
 import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.PendingDialogs;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.browser.session.PendingDialogs;
 import org.jspecify.annotations.Nullable;
 
 /**

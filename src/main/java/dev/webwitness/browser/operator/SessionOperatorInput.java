@@ -1,6 +1,7 @@
 package dev.webwitness.browser.operator;
 
 import com.microsoft.playwright.Page;
+import dev.webwitness.browser.session.PendingDialogs;
 import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
@@ -12,7 +13,6 @@ import dev.webwitness.model.live.OperatorInputEvent.Motion;
 import dev.webwitness.model.live.PageFocus;
 import java.time.Duration;
 import java.util.Optional;
-import dev.webwitness.browser.session.PendingDialogs;
 import java.util.function.Supplier;
 
 /** A person's input on a session. Owned by the run's thread. */

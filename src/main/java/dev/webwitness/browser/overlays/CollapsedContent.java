@@ -1,11 +1,11 @@
 package dev.webwitness.browser.overlays;
 
-import dev.webwitness.browser.session.ActionTrial;
-import dev.webwitness.browser.driver.Watchdog;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.session.ActionTrial;
 import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.find.SearchPurpose;

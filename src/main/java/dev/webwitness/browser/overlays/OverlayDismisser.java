@@ -1,12 +1,12 @@
 package dev.webwitness.browser.overlays;
 
-import dev.webwitness.browser.session.ActionTrial;
-import dev.webwitness.browser.driver.Watchdog;
-import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.PlaywrightException;
-import dev.webwitness.browser.session.SessionContext;
+import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.guard.NavigationPolicy;
+import dev.webwitness.browser.session.ActionTrial;
 import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.WordBoundaries;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.page.find.LookupResult;

@@ -1,10 +1,10 @@
 package dev.webwitness.browser.reading;
 
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.locate.VisualLocator;
 import dev.webwitness.browser.session.ActionTrial;
-import dev.webwitness.browser.driver.Watchdog;
-import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -106,8 +106,8 @@ public final class ExpectationExecutor {
             return false;
         }
         String stage = "asking what the page put off";
-        Duration left =
-                session.call(stage, Watchdog.LOOK_LIMIT, () -> session.capture().timerDelaySince(Duration.ofNanos(agoNs)));
+        Duration left = session.call(
+                stage, Watchdog.LOOK_LIMIT, () -> session.capture().timerDelaySince(Duration.ofNanos(agoNs)));
         if (!left.isZero()) {
             session.pump("waiting for what the page put off", session.watchdog()::stopped, left);
             settling.settle(Watchdog.LOOK_LIMIT);

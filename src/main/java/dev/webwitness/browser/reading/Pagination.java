@@ -1,11 +1,11 @@
 package dev.webwitness.browser.reading;
 
-import dev.webwitness.browser.session.ActionTrial;
 import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.JSHandle;
-import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ResourceText;
 import dev.webwitness.model.step.Action;

@@ -1,9 +1,9 @@
 package dev.webwitness.browser.reading;
 
-import dev.webwitness.browser.session.ActionTrial;
-import dev.webwitness.browser.session.SessionContext;
-import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.locate.ElementLocator;
+import dev.webwitness.browser.session.ActionTrial;
+import dev.webwitness.browser.session.PageSettler;
+import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Target;

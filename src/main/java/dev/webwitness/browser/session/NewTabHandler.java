@@ -1,8 +1,8 @@
 package dev.webwitness.browser.session;
 
-import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Page;
+import dev.webwitness.browser.guard.NavigationPolicy;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;

@@ -1,7 +1,7 @@
 package dev.webwitness.browser.session;
 
-import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.browser.launch.RemoteBrowserHealthCheck;
 import java.time.Duration;
 

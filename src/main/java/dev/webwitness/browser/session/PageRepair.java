@@ -3,6 +3,7 @@ package dev.webwitness.browser.session;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.browser.driver.Watchdog;
 import org.slf4j.LoggerFactory;
 
 /**

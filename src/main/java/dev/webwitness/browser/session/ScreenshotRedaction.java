@@ -1,13 +1,13 @@
 package dev.webwitness.browser.session;
 
 import dev.webwitness.browser.guard.EgressProxy;
+import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.capture.Capture;
 import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.capture.screen.HiddenTexts;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.policy.access.RunPolicy;
 import java.util.List;
-import dev.webwitness.browser.options.SessionOptions;
 import org.jspecify.annotations.Nullable;
 
 /** The secrets of a run that no picture may show. */

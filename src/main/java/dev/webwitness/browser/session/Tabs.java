@@ -1,7 +1,7 @@
 package dev.webwitness.browser.session;
 
-import dev.webwitness.browser.guard.NavigationPolicy;
 import com.microsoft.playwright.Page;
+import dev.webwitness.browser.guard.NavigationPolicy;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.util.ArrayList;

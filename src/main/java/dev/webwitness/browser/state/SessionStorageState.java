@@ -1,6 +1,5 @@
 package dev.webwitness.browser.state;
 
-import dev.webwitness.browser.driver.Watchdog;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -8,6 +7,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.WebwitnessException;

@@ -2,8 +2,8 @@ package dev.webwitness.browser.tracing;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Tracing;
-import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.browser.driver.TempDirectory;
+import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -416,8 +416,7 @@ public final class CauseLinker {
     /** A page that came instead of data, and that code fell over at once: what it was to bring is missing ever after. */
     private static boolean fellOver(Failure failure) {
         return failure.incident().trouble() == RequestProblem.PAGE_INSTEAD
-                && failure.incident().chain().stream()
-                        .anyMatch(EventGroup::isException);
+                && failure.incident().chain().stream().anyMatch(EventGroup::isException);
     }
 
     /** Whether an answer could have brought a value: these methods bring none, well answered or not. */

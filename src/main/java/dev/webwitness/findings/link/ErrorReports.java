@@ -19,9 +19,8 @@ final class ErrorReports {
     private final Map<EventGroup, EventGroup> thrownBefore = new IdentityHashMap<>();
 
     ErrorReports(List<EventGroup> incidents, Attribution attribution) {
-        List<EventGroup> thrown = incidents.stream()
-                .filter(EventGroup::isException)
-                .toList();
+        List<EventGroup> thrown =
+                incidents.stream().filter(EventGroup::isException).toList();
         for (EventGroup incident : thrown.isEmpty() ? List.<EventGroup>of() : incidents) {
             BrowserEvent.Request request = incident.request();
             boolean sent = request != null && request.method().equals("POST") && attribution.isElsewhere(incident);

@@ -91,8 +91,7 @@ public final class CauseScorer {
         }
         boolean noise = attribution.noiseOf(worst).isPresent();
         int points = marks.stream().mapToInt(CriterionScore::points).sum();
-        boolean foreseenWhole =
-                foreseen && head.chain().stream().noneMatch(EventGroup::isException);
+        boolean foreseenWhole = foreseen && head.chain().stream().noneMatch(EventGroup::isException);
         boolean gaveUp = head.trouble() == RequestProblem.GIVEN_UP && steps.failing() == 0;
         if (noise || foreseenWhole || gaveUp || attribution.cameInTheEnd(head)) {
             points = Math.min(points, TIED - 1);
@@ -159,9 +158,7 @@ public final class CauseScorer {
         finer += 0.002 * Math.max(-1, harm.of(worst)) + (writes ? 0.002 : 0);
         finer += CallOrigin.of(worst.first()).timer()
                 ? -0.002
-                : worst.isException()
-                        ? 0.001
-                        : worst.resource() == ResourceKind.STYLE ? -0.001 : 0;
+                : worst.isException() ? 0.001 : worst.resource() == ResourceKind.STYLE ? -0.001 : 0;
         double bounded = Math.max(0.02, Math.min(0.99, base + finer));
         return Math.round(bounded * 1000) / 1000.0;
     }

@@ -1,11 +1,11 @@
 package dev.webwitness.run.doctor;
 
-import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.endpoint.BrowserEndpoint;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.endpoint.BrowserUnavailableException;
 import dev.webwitness.browser.endpoint.EndpointFailure;
 import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.ArrayList;

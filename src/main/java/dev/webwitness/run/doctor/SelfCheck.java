@@ -1,10 +1,10 @@
 package dev.webwitness.run.doctor;
 
-import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.browser.options.BrowserOptions;
+import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.CaptureListener;

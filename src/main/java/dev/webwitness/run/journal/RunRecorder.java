@@ -268,8 +268,22 @@ public final class RunRecorder implements AgentListener, CaptureListener {
     @Override
     public synchronized void retry(int number, String label, int attempt, int attempts, String reason, long pauseMs) {
         String again = masking.text(label);
-        append("agent", "retry", number, false, BrowserEventWriter.data(
-                "label", again, "attempt", attempt, "attempts", attempts, "reason", reason, "pause_ms", pauseMs));
+        append(
+                "agent",
+                "retry",
+                number,
+                false,
+                BrowserEventWriter.data(
+                        "label",
+                        again,
+                        "attempt",
+                        attempt,
+                        "attempts",
+                        attempts,
+                        "reason",
+                        reason,
+                        "pause_ms",
+                        pauseMs));
         warning("Tried again: " + again + " (" + reason + ").");
     }
 
@@ -338,26 +352,34 @@ public final class RunRecorder implements AgentListener, CaptureListener {
             pictures.add(new Picture(id, nowMs()));
             shotStep = number;
             folder.shotsDropped().ifPresent(this::warning);
-            append("agent", "screenshot", number, reason.equals("failure"), BrowserEventWriter.data(
-                    "id", id, "reason", reason, "url", pageUrl, "title", pageTitle));
+            append(
+                    "agent",
+                    "screenshot",
+                    number,
+                    reason.equals("failure"),
+                    BrowserEventWriter.data("id", id, "reason", reason, "url", pageUrl, "title", pageTitle));
         }
         return stored;
     }
 
     @Override
     public synchronized @Nullable String outline(int number, String text) {
-        spoken.scanPage("its text", masking.text(text), url, nowMs(), number)
-                .ifPresent(this::tell);
+        spoken.scanPage("its text", masking.text(text), url, nowMs(), number).ifPresent(this::tell);
         return kept(() -> folder.saveOutline(number, text));
     }
 
     @Override
     public synchronized void dismissed(int number, DismissedOverlay raw) {
-        append("page", raw.kind(), number, false, BrowserEventWriter.data(
-                "what", raw.what(),
-                "how", raw.how(),
-                "in_the_way_of", raw.why().isEmpty() ? null : raw.why(),
-                "done", raw.done()));
+        append(
+                "page",
+                raw.kind(),
+                number,
+                false,
+                BrowserEventWriter.data(
+                        "what", raw.what(),
+                        "how", raw.how(),
+                        "in_the_way_of", raw.why().isEmpty() ? null : raw.why(),
+                        "done", raw.done()));
         warning(masking.text(raw.sentence()));
     }
 

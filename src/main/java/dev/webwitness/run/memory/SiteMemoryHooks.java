@@ -41,10 +41,16 @@ public final class SiteMemoryHooks {
                     .filter(Objects::nonNull)
                     .distinct()
                     .toList();
-            recorder.record("remembered", BrowserEventWriter.data(
-                    "text", "The same task passed here in run " + way.runId() + "; its " + way.steps().size() + " steps were told.",
-                    "run_id", way.runId(),
-                    "shots", shots));
+            recorder.record(
+                    "remembered",
+                    BrowserEventWriter.data(
+                            "text",
+                            "The same task passed here in run " + way.runId() + "; its "
+                                    + way.steps().size() + " steps were told.",
+                            "run_id",
+                            way.runId(),
+                            "shots",
+                            shots));
         });
         recollection.remarks().forEach(recorder::warning);
     }

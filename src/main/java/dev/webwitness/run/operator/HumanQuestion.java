@@ -145,17 +145,16 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
             put = new Question(recorder.masking().text(text), recorder.nowMs(), patience);
             question = put;
         }
-        recorder
-                .operator(
-                        "person.asked",
-                        false,
-                        BrowserEventWriter.data(
-                                "text",
-                                put.text,
-                                "within_s",
-                                TimeUnit.MILLISECONDS.toSeconds(put.leftMs() + 500),
-                                "through_client",
-                                person != null));
+        recorder.operator(
+                "person.asked",
+                false,
+                BrowserEventWriter.data(
+                        "text",
+                        put.text,
+                        "within_s",
+                        TimeUnit.MILLISECONDS.toSeconds(put.leftMs() + 500),
+                        "through_client",
+                        person != null));
         if (person != null) {
             put(person, put);
         }
@@ -177,7 +176,10 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
             return;
         }
         if (failure != null) {
-            LOG.info("the person behind the caller of run {} could not be asked: {}", recorder.runId(), failure.toString());
+            LOG.info(
+                    "the person behind the caller of run {} could not be asked: {}",
+                    recorder.runId(),
+                    failure.toString());
         }
         boolean alone = failure != null && !recorder.live().watched() && !isTheTask();
         try (CloseableLock.Held held = lock.hold()) {
@@ -219,22 +221,18 @@ public final class HumanQuestion implements HumanQuestionApi, HumanResponder {
         String told = message == null ? null : recorder.masking().text(message);
         long ms = recorder.nowMs() - ended.sinceMs;
         waited.accept(ms);
-        recorder
-                .operator(
-                        "person.answered",
-                        false,
-                        BrowserEventWriter.data(
-                                "answer",
-                                        reply == null
-                                                ? "left"
-                                                : reply.answer().name().toLowerCase(java.util.Locale.ROOT),
-                                "by", reply == null ? null : reply.by(),
-                                "text", told,
-                                "note",
-                                        reply == null || reply.note().isEmpty()
-                                                ? null
-                                                : recorder.masking().text(reply.note()),
-                                "ms", ms));
+        recorder.operator(
+                "person.answered",
+                false,
+                BrowserEventWriter.data(
+                        "answer", reply == null ? "left" : reply.answer().name().toLowerCase(java.util.Locale.ROOT),
+                        "by", reply == null ? null : reply.by(),
+                        "text", told,
+                        "note",
+                                reply == null || reply.note().isEmpty()
+                                        ? null
+                                        : recorder.masking().text(reply.note()),
+                        "ms", ms));
         if (told != null) {
             recorder.remark(told);
         }

@@ -125,8 +125,8 @@ final class OperatorActionLog {
         if (accompanies(input)) {
             return true;
         }
-        boolean begins =
-                input.motion() == Motion.DOWN && !(input instanceof OperatorInputEvent.Touch touch && touch.finger() > 0);
+        boolean begins = input.motion() == Motion.DOWN
+                && !(input instanceof OperatorInputEvent.Touch touch && touch.finger() > 0);
         boolean same = kind == now.kind && (kind == Kind.PRESS || name.equals(now.name));
         boolean whole = kind == Kind.PRESS || kind == Kind.TOUCH;
         return same && !begins && (whole || nowMs - now.sinceMs < LONGEST_MS);

@@ -86,7 +86,10 @@ final class OperatorInputRecorder {
 
     private PageFocus masked(PageFocus focus) {
         return new PageFocus(
-                recorder.masking().text(focus.role()), recorder.masking().text(focus.name()), focus.editable(), focus.box());
+                recorder.masking().text(focus.role()),
+                recorder.masking().text(focus.name()),
+                focus.editable(),
+                focus.box());
     }
 
     /** Writes down what is not written yet; the hand is gone. */
@@ -99,23 +102,22 @@ final class OperatorInputRecorder {
 
     private void write(String by, @Nullable OperatorAction deed) {
         if (deed != null) {
-            recorder
-                    .operator(
-                            "operator.input",
-                            deed.error() != null,
-                            BrowserEventWriter.data(
-                                    "by",
-                                    by,
-                                    "what",
-                                    deed.what(),
-                                    "inputs",
-                                    deed.inputs(),
-                                    "characters",
-                                    deed.characters() == 0 ? null : deed.characters(),
-                                    "error",
-                                    deed.error() == null
-                                            ? null
-                                            : recorder.masking().error(deed.error()).toMap()));
+            recorder.operator(
+                    "operator.input",
+                    deed.error() != null,
+                    BrowserEventWriter.data(
+                            "by",
+                            by,
+                            "what",
+                            deed.what(),
+                            "inputs",
+                            deed.inputs(),
+                            "characters",
+                            deed.characters() == 0 ? null : deed.characters(),
+                            "error",
+                            deed.error() == null
+                                    ? null
+                                    : recorder.masking().error(deed.error()).toMap()));
         }
     }
 }

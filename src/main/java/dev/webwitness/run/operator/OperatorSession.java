@@ -277,24 +277,21 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
             now.takenMs = recorder.nowMs();
         }
         Observation seen = state.page();
-        String outline =
-                seen == null ? null : recorder.outline(recorder.step(), seen.outline());
-        recorder
-                .operator(
-                        "operator.paused",
-                        false,
-                        BrowserEventWriter.data(
-                                "by", now.by,
-                                "pending",
-                                        state.pending().isEmpty()
-                                                ? null
-                                                : recorder.masking().text(state.pending()),
-                                "url", seen == null ? null : seen.url(),
-                                "outline", outline,
-                                "outline_hash", seen == null ? null : seen.hash(),
-                                "elements",
-                                        seen == null ? null : seen.elements().size(),
-                                "tabs", seen == null ? null : seen.tabs()));
+        String outline = seen == null ? null : recorder.outline(recorder.step(), seen.outline());
+        recorder.operator(
+                "operator.paused",
+                false,
+                BrowserEventWriter.data(
+                        "by", now.by,
+                        "pending",
+                                state.pending().isEmpty()
+                                        ? null
+                                        : recorder.masking().text(state.pending()),
+                        "url", seen == null ? null : seen.url(),
+                        "outline", outline,
+                        "outline_hash", seen == null ? null : seen.hash(),
+                        "elements", seen == null ? null : seen.elements().size(),
+                        "tabs", seen == null ? null : seen.tabs()));
     }
 
     @Override
@@ -346,19 +343,18 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     private void done(Hold now, Input input, @Nullable WebwitnessException failure) {
-        recorder
-                .operator(
-                        "operator.input",
-                        failure != null,
-                        BrowserEventWriter.data(
-                                "by",
-                                now.by,
-                                "what",
-                                recorder.masking().text(input.what()),
-                                "error",
-                                failure == null
-                                        ? null
-                                        : recorder.masking().error(failure.info()).toMap()));
+        recorder.operator(
+                "operator.input",
+                failure != null,
+                BrowserEventWriter.data(
+                        "by",
+                        now.by,
+                        "what",
+                        recorder.masking().text(input.what()),
+                        "error",
+                        failure == null
+                                ? null
+                                : recorder.masking().error(failure.info()).toMap()));
     }
 
     @Override
@@ -388,21 +384,20 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     private void ended(String kind, Hold hold, @Nullable String told) {
         long ms = hold.taken ? recorder.nowMs() - hold.takenMs : 0;
         waited.accept(ms);
-        recorder
-                .operator(
-                        kind,
-                        false,
-                        BrowserEventWriter.data(
-                                "by",
-                                hold.by,
-                                "text",
-                                told,
-                                "note",
-                                hold.note.isEmpty() ? null : recorder.masking().text(hold.note),
-                                "dropped_inputs",
-                                hold.dropped == 0 ? null : hold.dropped,
-                                "ms",
-                                ms));
+        recorder.operator(
+                kind,
+                false,
+                BrowserEventWriter.data(
+                        "by",
+                        hold.by,
+                        "text",
+                        told,
+                        "note",
+                        hold.note.isEmpty() ? null : recorder.masking().text(hold.note),
+                        "dropped_inputs",
+                        hold.dropped == 0 ? null : hold.dropped,
+                        "ms",
+                        ms));
         if (told != null) {
             recorder.remark(told);
         }

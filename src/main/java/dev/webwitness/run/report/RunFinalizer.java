@@ -8,11 +8,12 @@ import dev.webwitness.model.step.StopReason;
 import dev.webwitness.report.html.HtmlReport;
 import dev.webwitness.report.result.FindingFormatter;
 import dev.webwitness.report.result.RunResult;
-import dev.webwitness.run.state.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
-import dev.webwitness.run.state.RunLogContext;
 import dev.webwitness.run.memory.SiteMemoryHooks;
 import dev.webwitness.run.resume.InterruptedRunReport;
+import dev.webwitness.run.state.Run;
+import dev.webwitness.run.state.RunLogContext;
+import dev.webwitness.run.state.RunReportBuilder;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
-import dev.webwitness.run.state.RunReportBuilder;
 import org.slf4j.LoggerFactory;
 
 /** Writes down how a run stands and how it ended: run.json, result.json, report.html. */
@@ -132,10 +132,13 @@ public final class RunFinalizer {
     }
 
     private static void tell(Run run, RunReport report) {
-        run.recorder().record("run_finished", BrowserEventWriter.data(
-                "status", report.conclusion().status().wire(),
-                "stop_reason", reason(report),
-                "summary", report.conclusion().summary()));
+        run.recorder()
+                .record(
+                        "run_finished",
+                        BrowserEventWriter.data(
+                                "status", report.conclusion().status().wire(),
+                                "stop_reason", reason(report),
+                                "summary", report.conclusion().summary()));
     }
 
     private static @Nullable String reason(RunReport report) {

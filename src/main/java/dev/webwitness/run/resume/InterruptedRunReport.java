@@ -1,7 +1,7 @@
 package dev.webwitness.run.resume;
 
-import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.Checkpoint;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.RankedFindings;
 import dev.webwitness.findings.RankingInput;
@@ -15,12 +15,12 @@ import dev.webwitness.model.step.StopReason;
 import dev.webwitness.report.result.RunResult;
 import dev.webwitness.run.codec.CheckpointJson;
 import dev.webwitness.run.codec.RunRequestJson;
+import dev.webwitness.run.journal.ReplayedRun;
 import dev.webwitness.run.state.RunReportBuilder;
 import dev.webwitness.store.RunFolder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.run.journal.ReplayedRun;
 import org.jspecify.annotations.Nullable;
 
 /** The result of a run whose server died: request, steps, findings so far, and how to resume. */

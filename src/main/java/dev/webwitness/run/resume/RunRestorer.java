@@ -1,7 +1,7 @@
 package dev.webwitness.run.resume;
 
-import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.Checkpoint;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.browser.options.RunClock;
@@ -14,19 +14,20 @@ import dev.webwitness.model.step.StopReason;
 import dev.webwitness.policy.access.RunPolicy;
 import dev.webwitness.policy.access.UrlPolicy;
 import dev.webwitness.policy.redaction.Redactor;
+import dev.webwitness.run.codec.CheckpointJson;
+import dev.webwitness.run.codec.RunRequestJson;
+import dev.webwitness.run.journal.ReplayedRun;
+import dev.webwitness.run.memory.SiteMemoryHooks;
+import dev.webwitness.run.operator.RunProfile;
+import dev.webwitness.run.state.AttemptLog;
 import dev.webwitness.run.state.AttemptSpec;
 import dev.webwitness.run.state.Run;
+import dev.webwitness.run.state.RunRecordings;
+import dev.webwitness.run.state.RunReportBuilder;
 import dev.webwitness.run.state.RunServices;
 import dev.webwitness.run.state.RunSettings;
 import dev.webwitness.run.state.RunSpec;
 import dev.webwitness.run.state.RunStart;
-import dev.webwitness.run.codec.CheckpointJson;
-import dev.webwitness.run.codec.RunRequestJson;
-import dev.webwitness.run.memory.SiteMemoryHooks;
-import dev.webwitness.run.operator.RunProfile;
-import dev.webwitness.run.state.RunRecordings;
-import dev.webwitness.run.state.RunReportBuilder;
-import dev.webwitness.run.state.AttemptLog;
 import dev.webwitness.store.ArtifactStore;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.files.ArtifactEntry;
@@ -39,7 +40,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import dev.webwitness.run.journal.ReplayedRun;
 import org.jspecify.annotations.Nullable;
 
 /** Loads a resumable run of an earlier process, after a restart or a crash. Safe for any thread. */

@@ -1,21 +1,21 @@
 package dev.webwitness.run.schedule;
 
 import dev.webwitness.agent.attempt.Outcome;
-import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.endpoint.BrowserFleet;
 import dev.webwitness.browser.launch.BrowserRequirements;
 import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.browser.locate.VisionModels;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.run.state.Run;
-import dev.webwitness.run.state.RunSettings;
-import dev.webwitness.run.state.RunLogContext;
 import dev.webwitness.run.report.RunFinalizer;
+import dev.webwitness.run.state.Run;
+import dev.webwitness.run.state.RunLogContext;
+import dev.webwitness.run.state.RunSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -65,8 +65,7 @@ public final class BrowserWorker {
         this.fleet = fleet;
         this.visionModels = visionModels;
         this.scheduler = scheduler;
-        this.pages = new KeptPages(
-                settings.limits().keep(), settings.limits().maxConcurrent(), scheduler::released);
+        this.pages = new KeptPages(settings.limits().keep(), settings.limits().maxConcurrent(), scheduler::released);
         this.thread = new Thread(this::work, "worker-" + number);
         this.thread.setDaemon(true);
     }
@@ -99,10 +98,14 @@ public final class BrowserWorker {
         BrowserOptions options = settings.browser();
         return !resting.isOver()
                 && options.access().endpoints().isEmpty()
-                && resting.request().caller().owner().equals(next.request().caller().owner())
+                && resting.request()
+                        .caller()
+                        .owner()
+                        .equals(next.request().caller().owner())
                 && BrowserRequirements.by(resting.request(), options)
                         .equals(BrowserRequirements.by(next.request(), options))
-                && (running == null || 2 * running.residentMb().orElse(0) < options.care().maxMemoryMb());
+                && (running == null
+                        || 2 * running.residentMb().orElse(0) < options.care().maxMemoryMb());
     }
 
     void join(Duration atMost) throws InterruptedException {

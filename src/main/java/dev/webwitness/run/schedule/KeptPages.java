@@ -1,8 +1,8 @@
 package dev.webwitness.run.schedule;
 
 import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.run.state.Run;
 import dev.webwitness.run.report.RunFinalizer;
+import dev.webwitness.run.state.Run;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.webwitness.run.schedule;
 
 import dev.webwitness.browser.BrowserSession;
 import dev.webwitness.browser.SessionSnapshot;
-import dev.webwitness.run.state.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
+import dev.webwitness.run.state.Run;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +43,8 @@ final class MemoryLimitRestart {
         restarts++;
         LOG.warn("The browser of run {} takes {} MB; restarting it", run.runId(), before.getAsInt());
         BrowserSession opened = restart.apply(open.carry());
-        run.recorder().record("browser.restarted", BrowserEventWriter.data(
-                "reason", "memory", "rss_mb", before.getAsInt()));
+        run.recorder()
+                .record("browser.restarted", BrowserEventWriter.data("reason", "memory", "rss_mb", before.getAsInt()));
         run.recorder()
                 .warning("The browser took " + before.getAsInt()
                         + " MB and was restarted between two steps, with its cookies, storage and tabs. What the page had only in its memory"

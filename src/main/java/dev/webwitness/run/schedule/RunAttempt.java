@@ -5,13 +5,13 @@ import dev.webwitness.agent.attempt.AgentTask;
 import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.recovery.BrowserReplacement;
 import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.options.SessionOptions;
+import dev.webwitness.browser.SessionSnapshot;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.browser.endpoint.EndpointFailure;
 import dev.webwitness.browser.launch.Chromium;
 import dev.webwitness.browser.locate.SelectorMemory;
 import dev.webwitness.browser.locate.VisionModels;
-import dev.webwitness.browser.SessionSnapshot;
+import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.findings.sourcemap.SourceMapResolver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
@@ -19,12 +19,12 @@ import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
-import dev.webwitness.run.state.Run;
 import dev.webwitness.run.codec.BrowserEventWriter;
 import dev.webwitness.run.journal.ForeignTraffic;
 import dev.webwitness.run.memory.RunMemory;
 import dev.webwitness.run.memory.SiteMemoryHooks;
 import dev.webwitness.run.report.RunFinalizer;
+import dev.webwitness.run.state.Run;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -224,8 +224,11 @@ final class RunAttempt implements BrowserReplacement {
     }
 
     private void cycled(EndpointFailure cycle) {
-        run.recorder().record("cdp.endpoint_cycle", BrowserEventWriter.data(
-                "attempt", cycle.attempt(), "total", cycle.total(), "reason", cycle.reason()));
+        run.recorder()
+                .record(
+                        "cdp.endpoint_cycle",
+                        BrowserEventWriter.data(
+                                "attempt", cycle.attempt(), "total", cycle.total(), "reason", cycle.reason()));
     }
 
     /** Another browser with the cookies and storage the lost one had when they were last saved; everything is captured as before. */
@@ -399,10 +402,13 @@ final class RunAttempt implements BrowserReplacement {
     }
 
     private void announce() {
-        run.recorder().record("run_started", BrowserEventWriter.data(
-                "url", run.masking().text(run.request().url()),
-                "task", run.masking().text(run.request().task()),
-                "attempt", run.attempts().number()));
+        run.recorder()
+                .record(
+                        "run_started",
+                        BrowserEventWriter.data(
+                                "url", run.masking().text(run.request().url()),
+                                "task", run.masking().text(run.request().task()),
+                                "attempt", run.attempts().number()));
         String remark = run.notes().takeRemark();
         if (remark != null) {
             run.recorder().warning(remark);

@@ -2,8 +2,8 @@ package dev.webwitness.run.state;
 
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.judge.Judge;
-import dev.webwitness.browser.options.RunClock;
 import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.options.RunClock;
 import dev.webwitness.findings.FindingRanker;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.CloseableLock;

@@ -2,10 +2,10 @@ package dev.webwitness.run.state;
 
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.run.live.LiveStream;
+import dev.webwitness.run.live.Progress;
 import dev.webwitness.run.operator.HumanQuestionApi;
 import dev.webwitness.run.operator.OperatorApi;
 import java.time.Duration;
-import dev.webwitness.run.live.Progress;
 import java.util.function.Consumer;
 
 /** A run as its caller sees it. Safe for any thread. */

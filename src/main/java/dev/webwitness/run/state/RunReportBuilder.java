@@ -16,6 +16,7 @@ import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.report.result.StepEffects;
 import dev.webwitness.run.journal.RunRecorder;
 import dev.webwitness.run.journal.RunRedactor;
+import dev.webwitness.run.journal.StepWarnings;
 import dev.webwitness.store.RunFolder;
 import dev.webwitness.store.files.ArtifactEntry;
 import java.nio.file.Files;
@@ -29,7 +30,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import dev.webwitness.run.journal.StepWarnings;
 import org.jspecify.annotations.Nullable;
 
 /** Builds a run's report from its journal, with every secret masked. Called under the run's lock. */

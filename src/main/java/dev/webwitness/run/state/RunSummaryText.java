@@ -6,12 +6,12 @@ import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.run.journal.RunRedactor;
+import dev.webwitness.run.journal.StepWarnings;
 import dev.webwitness.run.operator.HumanQuestionApi;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import dev.webwitness.run.journal.StepWarnings;
 import org.jspecify.annotations.Nullable;
 
 /** The one or two sentences a person would write about a run. Pure. */

@@ -2,11 +2,11 @@ package dev.webwitness.agent.human;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.agent.attempt.AgentTask;
 import dev.webwitness.agent.FakePage;
 import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.attempt.Outcome;
+import dev.webwitness.agent.attempt.AgentTask;
 import dev.webwitness.agent.attempt.HumanResponder;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.browser.TimeBudget;

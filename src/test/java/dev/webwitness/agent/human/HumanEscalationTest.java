@@ -3,8 +3,9 @@ package dev.webwitness.agent.human;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
+import dev.webwitness.agent.attempt.HumanResponder;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.agent.attempt.HumanResponder;
 import org.junit.jupiter.api.Timeout;
 
 /** What becomes of an end that only a person can get past. */

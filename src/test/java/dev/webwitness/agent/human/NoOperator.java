@@ -1,7 +1,7 @@
 package dev.webwitness.agent.human;
 
-import dev.webwitness.browser.PageDriver;
 import dev.webwitness.agent.attempt.OperatorControl;
+import dev.webwitness.browser.PageDriver;
 import org.jspecify.annotations.Nullable;
 
 /** The {@link OperatorControl} of a run that nobody can control. */

@@ -8,12 +8,13 @@ import static dev.webwitness.agent.Steps.expectText;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.AgentLoop;
-import dev.webwitness.agent.attempt.AgentTask;
 import dev.webwitness.agent.FakePage;
 import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
+import dev.webwitness.agent.attempt.AgentTask;
+import dev.webwitness.agent.attempt.OperatorControl;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.brain.interpreter.StepsBrain;
@@ -37,7 +38,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import dev.webwitness.agent.attempt.OperatorControl;
 import org.junit.jupiter.api.Test;
 
 /** A person takes over at every moment of a run, and hands back. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.LoopStand;
 import dev.webwitness.agent.ScriptedBrain;
-import dev.webwitness.agent.attempt.StepHistory;
 import dev.webwitness.agent.Steps;
+import dev.webwitness.agent.attempt.StepHistory;
 import dev.webwitness.browser.TimeBudget;
 import dev.webwitness.model.request.RunLimits;
 import dev.webwitness.model.step.Action;

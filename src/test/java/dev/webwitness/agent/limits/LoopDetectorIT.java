@@ -6,12 +6,12 @@ import static dev.webwitness.agent.Steps.click;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.browser.BrowserSession;
-import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.browser.launch.Chromium;
+import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StopReason;

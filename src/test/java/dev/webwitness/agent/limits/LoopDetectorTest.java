@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.FakePage;
 import dev.webwitness.agent.LoopStand;
-import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.ScriptedBrain;
 import dev.webwitness.agent.Steps;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.brain.interpreter.StepsBrain;
 import dev.webwitness.model.Box;
 import dev.webwitness.model.BrowserDisconnectedException;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.agent.Notes;
 import dev.webwitness.agent.ScriptedBrain;
+import dev.webwitness.agent.attempt.Checkpoint;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.Decision;
@@ -13,7 +14,6 @@ import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.TimeSpan;
 import java.util.ArrayList;
 import java.util.List;
-import dev.webwitness.agent.attempt.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class CheckpointWriterTest {

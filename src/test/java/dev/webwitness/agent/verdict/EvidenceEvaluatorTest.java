@@ -9,8 +9,8 @@ import static dev.webwitness.agent.Steps.notHeld;
 import static dev.webwitness.agent.Steps.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.Steps;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.findings.RankedFindings;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;

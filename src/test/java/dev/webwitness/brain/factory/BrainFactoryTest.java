@@ -3,14 +3,14 @@ package dev.webwitness.brain.factory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.webwitness.brain.Brain;
+import dev.webwitness.brain.Situations;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.ClientCapabilities;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.testing.PendingModel;
-import dev.webwitness.brain.Brain;
-import dev.webwitness.brain.Situations;
 import org.junit.jupiter.api.Test;
 
 /** Which brain a request gets. */

@@ -2,8 +2,8 @@ package dev.webwitness.brain.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import dev.webwitness.brain.steps.slot.Token;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Lines cut into words, quoted texts, selectors and signs. */

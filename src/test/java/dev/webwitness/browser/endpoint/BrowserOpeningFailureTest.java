@@ -7,12 +7,14 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
+import dev.webwitness.browser.driver.DriverConnection;
+import dev.webwitness.browser.driver.Watchdog;
+import dev.webwitness.browser.guard.EgressProxy;
 import dev.webwitness.browser.launch.BrowserContextFactory;
+import dev.webwitness.browser.launch.BrowserProvider;
+import dev.webwitness.browser.launch.BrowserRequirements;
 import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.options.SessionOptions;
-import dev.webwitness.browser.guard.EgressProxy;
-import dev.webwitness.browser.driver.Watchdog;
-import dev.webwitness.browser.driver.DriverConnection;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.RunRequest;
@@ -32,8 +34,6 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import dev.webwitness.browser.launch.BrowserProvider;
-import dev.webwitness.browser.launch.BrowserRequirements;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What was had by the time an opening fails is given back. */

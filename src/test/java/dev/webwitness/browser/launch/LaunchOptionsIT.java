@@ -4,8 +4,8 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.endpoint.BrowserFleet;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.testing.RemoteChromium;
 import dev.webwitness.testing.WarmBrowser;
 import java.io.IOException;

@@ -4,8 +4,8 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.BrowserSession;
+import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.browser.options.SessionOptions;
 import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.request.BrainChoice;

@@ -169,7 +169,9 @@ class HtmlReportTest {
 
         String masked = new Redactor(List.of("hunter22")).text(html);
 
-        assertThat(masked).contains(ReportContent.viewer()).contains(ResourceText.read(ReportContent.class, "report.css"));
+        assertThat(masked)
+                .contains(ReportContent.viewer())
+                .contains(ResourceText.read(ReportContent.class, "report.css"));
         assertThat(masked.substring(0, masked.indexOf("<style>")))
                 .isEqualTo(html.substring(0, html.indexOf("<style>")));
         assertThat(new ObjectMapper().readTree(Pages.data(masked)).get("events"))

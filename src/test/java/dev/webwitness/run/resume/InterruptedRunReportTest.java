@@ -2,8 +2,8 @@ package dev.webwitness.run.resume;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.Checkpoint;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.request.RunRequest;

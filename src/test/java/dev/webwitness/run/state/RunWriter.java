@@ -1,7 +1,7 @@
 package dev.webwitness.run.state;
 
-import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.agent.attempt.Checkpoint;
+import dev.webwitness.agent.attempt.Outcome;
 import dev.webwitness.findings.origin.NoiseList;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;

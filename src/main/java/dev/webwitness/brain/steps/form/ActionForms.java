@@ -1,9 +1,9 @@
 package dev.webwitness.brain.steps.form;
 
-import dev.webwitness.brain.steps.slot.PlaceSlot;
-import dev.webwitness.brain.steps.slot.RoleWords;
 import dev.webwitness.brain.steps.form.Slots.Entry;
 import dev.webwitness.brain.steps.form.Slots.Value;
+import dev.webwitness.brain.steps.slot.PlaceSlot;
+import dev.webwitness.brain.steps.slot.RoleWords;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
@@ -133,9 +133,7 @@ final class ActionForms {
                                     : CheckForms.seen(element(match), false),
                             seconds(match))),
             Map.entry("wait-until", match -> until(match.get("condition", Expectation.class), 0)),
-            Map.entry(
-                    "look",
-                    match -> StepReading.flow(new dev.webwitness.brain.plan.ControlFlow.Pause(), List.of())),
+            Map.entry("look", match -> StepReading.flow(new dev.webwitness.brain.plan.ControlFlow.Pause(), List.of())),
             Map.entry(
                     "remember",
                     match -> StepReading.of(

@@ -1,10 +1,10 @@
 package dev.webwitness.brain.steps.form;
 
-import dev.webwitness.brain.steps.slot.Sentence.Mood;
 import dev.webwitness.brain.steps.slot.ElementSlots;
 import dev.webwitness.brain.steps.slot.NumberSlots;
 import dev.webwitness.brain.steps.slot.PlaceSlot;
 import dev.webwitness.brain.steps.slot.RoleWords;
+import dev.webwitness.brain.steps.slot.Sentence.Mood;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Expectation.Kind;
 import dev.webwitness.model.step.Target;

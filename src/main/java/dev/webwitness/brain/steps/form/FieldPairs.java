@@ -1,13 +1,13 @@
 package dev.webwitness.brain.steps.form;
 
+import dev.webwitness.brain.steps.slot.ElementSlots;
 import dev.webwitness.brain.steps.slot.Sentence;
+import dev.webwitness.brain.steps.slot.Slot;
 import dev.webwitness.brain.steps.slot.Token;
+import dev.webwitness.brain.steps.slot.UnquotedNames;
 import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.List;
-import dev.webwitness.brain.steps.slot.ElementSlots;
-import dev.webwitness.brain.steps.slot.Slot;
-import dev.webwitness.brain.steps.slot.UnquotedNames;
 import org.jspecify.annotations.Nullable;
 
 /** {@code name: "x", email: "y"} and {@code name "x", age 12}: fields with their values. */

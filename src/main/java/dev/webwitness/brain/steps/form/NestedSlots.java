@@ -1,10 +1,10 @@
 package dev.webwitness.brain.steps.form;
 
 import dev.webwitness.brain.steps.slot.Sentence;
+import dev.webwitness.brain.steps.slot.Slot;
 import dev.webwitness.brain.steps.slot.Token;
 import java.util.ArrayList;
 import java.util.List;
-import dev.webwitness.brain.steps.slot.Slot;
 import org.jspecify.annotations.Nullable;
 
 /** The slots that hold a whole check or whole steps. */

@@ -1,10 +1,11 @@
 package dev.webwitness.brain.steps.form;
 
-import dev.webwitness.brain.steps.slot.Sentence.Mood;
 import dev.webwitness.brain.steps.form.Form.Kind;
 import dev.webwitness.brain.steps.slot.ElementSlots;
 import dev.webwitness.brain.steps.slot.NumberSlots;
 import dev.webwitness.brain.steps.slot.PlaceSlot;
+import dev.webwitness.brain.steps.slot.Sentence;
+import dev.webwitness.brain.steps.slot.Sentence.Mood;
 import dev.webwitness.brain.steps.slot.Slot;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Expectation;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import dev.webwitness.brain.steps.slot.Sentence;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the sentences of a line: each as one form, else cut where both sides are forms. A line is read whole or not at all. */

@@ -1,20 +1,20 @@
 package dev.webwitness.brain.steps.form;
 
+import dev.webwitness.brain.steps.slot.ElementSlots;
+import dev.webwitness.brain.steps.slot.KeyNames;
+import dev.webwitness.brain.steps.slot.NumberSlots;
+import dev.webwitness.brain.steps.slot.PlaceSlot;
 import dev.webwitness.brain.steps.slot.Sentence;
+import dev.webwitness.brain.steps.slot.Slot;
+import dev.webwitness.brain.steps.slot.StateWords;
 import dev.webwitness.brain.steps.slot.Token;
+import dev.webwitness.brain.steps.slot.UnquotedNames;
+import dev.webwitness.brain.steps.slot.WordSlot;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.model.step.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import dev.webwitness.brain.steps.slot.ElementSlots;
-import dev.webwitness.brain.steps.slot.KeyNames;
-import dev.webwitness.brain.steps.slot.NumberSlots;
-import dev.webwitness.brain.steps.slot.PlaceSlot;
-import dev.webwitness.brain.steps.slot.Slot;
-import dev.webwitness.brain.steps.slot.StateWords;
-import dev.webwitness.brain.steps.slot.UnquotedNames;
-import dev.webwitness.brain.steps.slot.WordSlot;
 import java.util.regex.Pattern;
 
 /** The slots of the forms but for elements, places and checks: values, lists, numbers, addresses. */

@@ -72,9 +72,7 @@ public final class NumberSlots {
             return SUM.matcher(text).matches() ? text : null;
         }
         int number = Ordinals.number(text.toLowerCase(Locale.ROOT));
-        return number >= 0
-                ? String.valueOf(number)
-                : REMEMBERED.matcher(text).matches() ? text : null;
+        return number >= 0 ? String.valueOf(number) : REMEMBERED.matcher(text).matches() ? text : null;
     }
 
     /** {@code all pages}, {@code the first 3 pages}. */

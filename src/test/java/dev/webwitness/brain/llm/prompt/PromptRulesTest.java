@@ -2,11 +2,11 @@ package dev.webwitness.brain.llm.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.JudgeMode;
 import dev.webwitness.brain.PlanMode;
 import dev.webwitness.brain.Situations;
 import dev.webwitness.brain.VisionMode;
+import dev.webwitness.brain.factory.BrainFactory;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.model.request.BrainChoice;
 import dev.webwitness.model.request.ClientCapabilities;

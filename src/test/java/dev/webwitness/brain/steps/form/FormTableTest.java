@@ -3,9 +3,9 @@ package dev.webwitness.brain.steps.form;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.webwitness.brain.steps.ParsedStep;
-import dev.webwitness.brain.steps.slot.Sentence;
 import dev.webwitness.brain.steps.TaskReader;
 import dev.webwitness.brain.steps.Tokenizer;
+import dev.webwitness.brain.steps.slot.Sentence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
