@@ -29,12 +29,15 @@ import dev.webwitness.findings.RankingInput;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorInfo;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.StepRecord;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +49,9 @@ import org.jspecify.annotations.Nullable;
  * thinks, the thread keeps the page's events coming.
  */
 public final class AgentLoop {
+    /** How long a page that loaded itself again is given to do it once more. */
+    private static final Duration RELOAD = Duration.ofSeconds(1);
+
     private final AgentTask task;
     private final BrowserReplacement reconnection;
     private final Brain brain;
@@ -65,6 +71,7 @@ public final class AgentLoop {
     private final BrainFeedback word;
     private final ChangeApproval changes;
     private final FindingRanker ranking = new FindingRanker();
+    private boolean reloading;
     private StepRunner runner;
     private @Nullable StepRecord failed;
     private @Nullable Decision decided;
@@ -259,7 +266,9 @@ public final class AgentLoop {
         if (undecided != null) {
             return Optional.of(resolver.undecided(finish.reason(), undecided, runner));
         }
-        if (runner.sight().awaitPutOff() && bounds.hasStepsLeft()) {
+        boolean sent = runner.sight().awaitPutOff();
+        runner.sight().lastEvents();
+        if ((sent || keepsReloading()) && bounds.hasStepsLeft()) {
             Optional<Decision.Act> again = course.lastExpectations();
             if (again.isPresent()) {
                 return act(again.get());
@@ -270,6 +279,29 @@ public final class AgentLoop {
             word.say(ruling.news(), true);
         }
         return ruling.end();
+    }
+
+    /**
+     * Whether the page keeps loading itself anew since the last action, so that what was done in it is lost; told once. A page that does it once may have
+     * meant it.
+     */
+    private boolean keepsReloading() {
+        OptionalLong sinceMs = course.lastActionEndMs();
+        if (reloading || sinceMs.isEmpty() || loadsSince(sinceMs.getAsLong()) == 0) {
+            return false;
+        }
+        runner.sight().pump("waiting for the page, which loads itself again", () -> loadsSince(sinceMs.getAsLong()) > 1, RELOAD);
+        reloading = loadsSince(sinceMs.getAsLong()) > 1;
+        return reloading;
+    }
+
+    private long loadsSince(long ms) {
+        String url = runner.page().url();
+        return listener.signals().stream()
+                .filter(BrowserEvent.Navigation.class::isInstance)
+                .map(BrowserEvent.Navigation.class::cast)
+                .filter(load -> load.mainFrame() && !load.sameDocument() && load.atMs() > ms && load.url().equals(url))
+                .count();
     }
 
     /** A person has control until they hand back; then the brain is told once what they changed. */

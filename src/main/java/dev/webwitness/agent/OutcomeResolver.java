@@ -68,9 +68,8 @@ public final class OutcomeResolver {
         this.ranked = ranked;
     }
 
-    /** A claim of the brain that it is done, or cannot be. */
+    /** A claim of the brain that it is done, or cannot be, once the last events are in. */
     public Ruling claimed(Decision.Finish finish, StepRunner runner) {
-        runner.sight().lastEvents();
         List<StepRecord> steps = course.judged();
         RankedFindings found = ranked.get();
         EvidenceEvaluator evidence = new EvidenceEvaluator(steps, found);

@@ -168,4 +168,38 @@ class SelfNavigationIT extends WithWorkflowRuns {
             Thread.currentThread().interrupt();
         }
     }
+
+    private static String reloading(String after, String again) {
+        return """
+            <!doctype html><title>Reloading</title><button onclick="act()">Save</button><p id=o></p><script>
+            const reload = () => setTimeout(() => location.reload(), 380);
+            function act() { o.textContent = 'Saved'; sessionStorage.acted = 'yes'; reload(); }
+            if (sessionStorage.acted) { AFTER; AGAIN }
+            </script>""".replace("AFTER", after).replace("AGAIN", again);
+    }
+
+    @Test
+    void aPageThatKeepsReloadingLosesWhatWasDoneInItThoughItWasSeen() throws Exception {
+        runs.site.page("/reloading", reloading("", "reload()"));
+
+        RunReport report = run("/reloading", "click \"Save\"\nexpect \"Saved\" visible");
+
+        assertThat(report.conclusion().status()).isEqualTo(RunStatus.FAILED);
+        assertThat(report.conclusion().summary()).contains("loaded itself again");
+    }
+
+    @Test
+    void aPageThatReloadsOnceOrKeepsWhatWasDonePasses() throws Exception {
+        runs.site
+                .page("/once", reloading("o.textContent = 'Saved'", ""))
+                .page("/keeps", reloading("o.textContent = 'Saved'", "reload()"));
+
+        for (String path : List.of("/once", "/keeps")) {
+            RunReport report = run(path, "click \"Save\"\nexpect \"Saved\" visible");
+
+            assertThat(report.conclusion().status())
+                    .as(report.conclusion().summary())
+                    .isEqualTo(RunStatus.PASSED);
+        }
+    }
 }

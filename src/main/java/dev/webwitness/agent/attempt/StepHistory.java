@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -90,6 +91,15 @@ public final class StepHistory {
                 ? Optional.empty()
                 : Optional.of(new Decision.Act(
                         expectations, expectations.stream().map(Action::label).collect(Collectors.joining(" · "))));
+    }
+
+    /** When the last action other than an expectation was over, in milliseconds since the run started; empty where none was done. */
+    public OptionalLong lastActionEndMs() {
+        return judged().stream()
+                .flatMap(step -> step.outcomes().stream())
+                .filter(outcome -> !(outcome.action() instanceof Action.Expect))
+                .mapToLong(outcome -> outcome.time().endMs())
+                .max();
     }
 
     /** How many of this attempt count: not those in which nothing was done because a person took over. */
