@@ -22,7 +22,7 @@ import dev.webwitness.capture.sourcemap.StackSymbolizer;
 import dev.webwitness.model.BoundedCaller;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.CaptureListener;

@@ -20,7 +20,7 @@ import dev.webwitness.cli.shell.Console;
 import dev.webwitness.cli.shell.ExitStatus;
 import dev.webwitness.config.InstallLayout;
 import dev.webwitness.config.logging.Logging;
-import dev.webwitness.model.EditDistance;
+import dev.webwitness.model.text.EditDistance;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package dev.webwitness.dashboard;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.report.html.ReportContent;

@@ -1,6 +1,6 @@
 package dev.webwitness.dashboard;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.run.Runs;
 import dev.webwitness.run.state.RunHandle;
 import dev.webwitness.store.ArtifactStore;

@@ -11,7 +11,7 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreeScanner;
-import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.text.WordBoundaries;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
-import dev.webwitness.model.TokenEstimate;
+import dev.webwitness.model.text.TokenEstimate;
 import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.StopReason;

@@ -1,6 +1,6 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.page.Observation;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.webwitness.agent.verdict;
 
-import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.text.WordBoundaries;
 import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Action;

@@ -2,7 +2,7 @@ package dev.webwitness.brain.interpreter;
 
 import dev.webwitness.brain.steps.ParsedStep;
 import dev.webwitness.brain.steps.StepLanguage;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import java.util.List;
 
 /** The message about lines of a task that are not in the step language: each with the reason and the nearest forms. */

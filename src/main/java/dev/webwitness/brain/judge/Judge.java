@@ -9,7 +9,7 @@ import dev.webwitness.brain.llm.exchange.ProviderSchema;
 import dev.webwitness.brain.llm.exchange.UsageMeter;
 import dev.webwitness.brain.llm.prompt.ModelPrompt;
 import dev.webwitness.brain.llm.prompt.UntrustedContent;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.JudgeVerdict;

@@ -1,7 +1,7 @@
 package dev.webwitness.brain.llm;
 
 import dev.webwitness.model.Point;
-import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.text.WordBoundaries;
 import dev.webwitness.model.page.MarkedScreenshot;
 import java.util.List;
 import java.util.regex.Matcher;

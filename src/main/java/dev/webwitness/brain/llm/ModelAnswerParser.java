@@ -5,7 +5,7 @@ import dev.webwitness.brain.OutputSchema;
 import dev.webwitness.brain.llm.prompt.ModelPrompt;
 import dev.webwitness.brain.steps.ParsedStep;
 import dev.webwitness.brain.steps.TaskReader;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.page.MarkedScreenshot;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Decision;

@@ -2,7 +2,7 @@ package dev.webwitness.brain.smoke;
 
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.step.Action;

@@ -5,7 +5,7 @@ import dev.webwitness.brain.steps.form.FormTable;
 import dev.webwitness.brain.steps.form.SentenceReader;
 import dev.webwitness.brain.steps.slot.Sentence;
 import dev.webwitness.brain.steps.slot.Token;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

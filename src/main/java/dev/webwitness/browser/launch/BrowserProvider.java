@@ -17,7 +17,7 @@ import dev.webwitness.browser.endpoint.GridSession;
 import dev.webwitness.browser.options.BrowserOptions;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.WebwitnessException;
-import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.text.WordBoundaries;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.webwitness.browser.overlays;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.ResourceText;
+import dev.webwitness.model.text.ResourceText;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import dev.webwitness.browser.guard.NavigationPolicy;
 import dev.webwitness.browser.session.ActionTrial;
 import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.session.SessionContext;
-import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.text.WordBoundaries;
 import dev.webwitness.model.request.Consent;
 import dev.webwitness.page.find.LookupResult;
 import dev.webwitness.page.obstacles.ConsentBanner;

@@ -7,7 +7,7 @@ import dev.webwitness.browser.locate.ElementLocator;
 import dev.webwitness.browser.session.ActionTrial;
 import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ResourceText;
+import dev.webwitness.model.text.ResourceText;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.Target;
 import dev.webwitness.page.find.SearchPurpose;

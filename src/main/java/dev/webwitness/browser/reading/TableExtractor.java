@@ -7,7 +7,7 @@ import dev.webwitness.browser.session.ActionTrial;
 import dev.webwitness.browser.session.PageSettler;
 import dev.webwitness.browser.session.SessionContext;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.ResourceText;
+import dev.webwitness.model.text.ResourceText;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;

@@ -2,7 +2,7 @@ package dev.webwitness.capture.cdp;
 
 import com.google.gson.JsonObject;
 import dev.webwitness.capture.event.TextLimit;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;
 import java.util.List;

@@ -11,7 +11,7 @@ import dev.webwitness.capture.event.EventDeduplicator;
 import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.model.BoundedMap;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.webwitness.capture.event;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 
 /** Text within limits. */
 public final class TextLimit {

@@ -6,7 +6,7 @@ import com.google.gson.JsonParser;
 import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.session.PageCdpSession;
 import dev.webwitness.model.Box;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.live.PageFocus;
 import java.time.Duration;
 import java.util.Optional;

@@ -12,7 +12,7 @@ import dev.webwitness.capture.cdp.CdpSession;
 import dev.webwitness.capture.cdp.SafeCalls;
 import dev.webwitness.capture.event.CaptureLimits;
 import dev.webwitness.capture.event.TextLimit;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.CaptureListener;
 import dev.webwitness.model.request.BodyCapture;
 import java.nio.charset.StandardCharsets;

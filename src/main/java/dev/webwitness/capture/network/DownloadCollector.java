@@ -8,7 +8,7 @@ import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.model.BoundedMap;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -1,6 +1,6 @@
 package dev.webwitness.capture.network;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.webwitness.capture.network;
 
 import com.google.gson.JsonObject;
 import dev.webwitness.capture.cdp.CdpJson;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -9,7 +9,7 @@ import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.TargetNames;
 import dev.webwitness.capture.event.TextLimit;
 import dev.webwitness.model.BoundedMap;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.request.BodyCapture;
 import java.util.ArrayList;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.webwitness.capture.event.EventBuffer;
 import dev.webwitness.capture.event.EventClock;
 import dev.webwitness.capture.event.EventDeduplicator;
 import dev.webwitness.capture.event.TextLimit;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -7,7 +7,7 @@ import dev.webwitness.cli.mcpclients.McpClient;
 import dev.webwitness.cli.mcpclients.ServerConnection;
 import dev.webwitness.cli.shell.CommandContext;
 import dev.webwitness.cli.shell.ExitStatus;
-import dev.webwitness.model.EditDistance;
+import dev.webwitness.model.text.EditDistance;
 import dev.webwitness.model.WebwitnessException;
 import java.nio.file.Path;
 import java.util.ArrayList;

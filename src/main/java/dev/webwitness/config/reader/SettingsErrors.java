@@ -1,8 +1,8 @@
 package dev.webwitness.config.reader;
 
-import dev.webwitness.model.EditDistance;
+import dev.webwitness.model.text.EditDistance;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import java.util.LinkedHashMap;
 import java.util.List;

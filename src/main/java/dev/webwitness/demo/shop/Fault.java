@@ -1,7 +1,7 @@
 package dev.webwitness.demo.shop;
 
-import dev.webwitness.model.EditDistance;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.EditDistance;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import java.util.Arrays;
 import java.util.Collection;

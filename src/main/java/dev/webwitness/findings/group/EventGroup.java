@@ -1,6 +1,6 @@
 package dev.webwitness.findings.group;
 
-import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.text.WordBoundaries;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;

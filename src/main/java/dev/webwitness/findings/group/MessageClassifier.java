@@ -1,6 +1,6 @@
 package dev.webwitness.findings.group;
 
-import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.text.WordBoundaries;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.List;
 import java.util.Locale;

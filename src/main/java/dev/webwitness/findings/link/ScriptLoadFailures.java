@@ -7,7 +7,7 @@ import dev.webwitness.findings.group.MessageClassifier;
 import dev.webwitness.findings.group.RequestProblem;
 import dev.webwitness.findings.group.ResourceKind;
 import dev.webwitness.findings.origin.Attribution;
-import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.text.WordBoundaries;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
 import java.util.ArrayList;

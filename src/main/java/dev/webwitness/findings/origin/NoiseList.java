@@ -4,7 +4,7 @@ import dev.webwitness.findings.group.EventGroup;
 import dev.webwitness.findings.group.FindingText;
 import dev.webwitness.findings.group.Party;
 import dev.webwitness.findings.group.ResourceKind;
-import dev.webwitness.model.ResourceText;
+import dev.webwitness.model.text.ResourceText;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.ArrayList;

@@ -11,7 +11,7 @@ import dev.webwitness.findings.origin.Attribution;
 import dev.webwitness.findings.origin.Criterion;
 import dev.webwitness.findings.origin.CriterionScore;
 import dev.webwitness.findings.origin.StepTimeline;
-import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.text.WordBoundaries;
 import dev.webwitness.model.event.BrowserEvent;
 import java.util.HashMap;
 import java.util.List;

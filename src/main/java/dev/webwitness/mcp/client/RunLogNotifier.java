@@ -1,6 +1,6 @@
 package dev.webwitness.mcp.client;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;

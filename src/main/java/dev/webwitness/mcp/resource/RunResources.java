@@ -6,7 +6,7 @@ import dev.webwitness.mcp.tool.runs.RunUri;
 import dev.webwitness.mcp.tool.runs.StoredRuns;
 import dev.webwitness.model.ErrorCode;
 import dev.webwitness.model.ErrorInfo;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.listing.RunFilter;
 import dev.webwitness.store.listing.RunSummary;

@@ -1,6 +1,6 @@
 package dev.webwitness.model.event;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 
 /**
  * A page's request that changes something on its server, before it is sent.

@@ -1,6 +1,6 @@
 package dev.webwitness.page.expect;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.page.expect.ExpectationChecker.Look;
 import dev.webwitness.page.find.Wildcards;
 import java.math.BigDecimal;

@@ -1,7 +1,7 @@
 package dev.webwitness.page.expect;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Expectation;
 import dev.webwitness.page.expect.ExpectationChecker.Look;

@@ -1,6 +1,6 @@
 package dev.webwitness.page.frames;
 
-import dev.webwitness.model.ResourceText;
+import dev.webwitness.model.text.ResourceText;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;

@@ -1,6 +1,6 @@
 package dev.webwitness.page.vision;
 
-import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.text.WordBoundaries;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;

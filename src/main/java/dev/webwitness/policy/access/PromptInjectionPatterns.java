@@ -1,6 +1,6 @@
 package dev.webwitness.policy.access;
 
-import dev.webwitness.model.WordBoundaries;
+import dev.webwitness.model.text.WordBoundaries;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.Base64;

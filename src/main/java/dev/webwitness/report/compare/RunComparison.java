@@ -2,7 +2,7 @@ package dev.webwitness.report.compare;
 
 import static dev.webwitness.report.result.RunResult.fields;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.webwitness.report.html;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.RunEvent;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.webwitness.report.html;
 
 import static dev.webwitness.report.result.RunResult.fields;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.ActionOutcome;

@@ -1,6 +1,6 @@
 package dev.webwitness.report.html;
 
-import dev.webwitness.model.ResourceText;
+import dev.webwitness.model.text.ResourceText;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

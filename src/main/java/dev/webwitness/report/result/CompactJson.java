@@ -2,7 +2,7 @@ package dev.webwitness.report.result;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.TokenEstimate;
+import dev.webwitness.model.text.TokenEstimate;
 
 /** Writes compact JSON, and estimates its size in tokens. */
 public final class CompactJson {

@@ -1,7 +1,7 @@
 package dev.webwitness.report.result;
 
-import dev.webwitness.model.TextTruncator;
-import dev.webwitness.model.TokenEstimate;
+import dev.webwitness.model.text.TextTruncator;
+import dev.webwitness.model.text.TokenEstimate;
 import dev.webwitness.model.result.Finding;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.webwitness.report.result;
 
-import dev.webwitness.model.TokenEstimate;
+import dev.webwitness.model.text.TokenEstimate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.webwitness.report.result;
 
-import dev.webwitness.model.TokenEstimate;
+import dev.webwitness.model.text.TokenEstimate;
 import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.JudgeVerdict;

@@ -1,6 +1,6 @@
 package dev.webwitness.report.result;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;

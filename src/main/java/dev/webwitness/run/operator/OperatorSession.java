@@ -5,7 +5,7 @@ import dev.webwitness.browser.PageDriver;
 import dev.webwitness.model.BrowserDisconnectedException;
 import dev.webwitness.model.CloseableLock;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.live.LiveBrowserState;
 import dev.webwitness.model.live.OperatorCommand;

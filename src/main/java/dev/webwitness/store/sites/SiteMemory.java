@@ -1,6 +1,6 @@
 package dev.webwitness.store.sites;
 
-import dev.webwitness.model.Sha256;
+import dev.webwitness.model.text.Sha256;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.io.StoreJson;

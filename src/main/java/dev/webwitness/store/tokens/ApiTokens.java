@@ -1,7 +1,7 @@
 package dev.webwitness.store.tokens;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.Sha256;
+import dev.webwitness.model.text.Sha256;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.store.files.FileStamp;
 import dev.webwitness.store.io.SafeFiles;

@@ -14,7 +14,7 @@ import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
-import dev.webwitness.model.Sha256;
+import dev.webwitness.model.text.Sha256;
 import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.net.URI;

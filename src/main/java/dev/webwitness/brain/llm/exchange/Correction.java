@@ -1,6 +1,6 @@
 package dev.webwitness.brain.llm.exchange;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import java.util.List;
 
 /**

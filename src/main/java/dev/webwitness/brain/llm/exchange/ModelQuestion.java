@@ -1,6 +1,6 @@
 package dev.webwitness.brain.llm.exchange;
 
-import dev.webwitness.model.TokenEstimate;
+import dev.webwitness.model.text.TokenEstimate;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -5,7 +5,7 @@ import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.brain.OutputSchema;
 import dev.webwitness.brain.llm.exchange.JpegImage;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.page.MarkedScreenshot;
 import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.request.RunRequest;

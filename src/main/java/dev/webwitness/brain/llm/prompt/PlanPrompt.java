@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.brain.DecisionContext;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.ProviderSchema;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.step.Plan;
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -1,6 +1,6 @@
 package dev.webwitness.brain.llm.prompt;
 
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package dev.webwitness.brain.llm.provider;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.brain.llm.exchange.ModelFailure;
 import dev.webwitness.brain.llm.exchange.Vendor;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 import java.net.http.HttpHeaders;
 import java.time.Instant;
 import java.util.Map;

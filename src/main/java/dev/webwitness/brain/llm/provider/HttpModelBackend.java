@@ -10,7 +10,7 @@ import dev.webwitness.brain.llm.exchange.ModelLimits;
 import dev.webwitness.brain.llm.exchange.ModelQuestion;
 import dev.webwitness.brain.llm.exchange.ModelResult;
 import dev.webwitness.brain.llm.exchange.TokenUsage;
-import dev.webwitness.model.TokenEstimate;
+import dev.webwitness.model.text.TokenEstimate;
 import dev.webwitness.model.WebwitnessException;
 import java.time.Duration;
 import java.util.Optional;

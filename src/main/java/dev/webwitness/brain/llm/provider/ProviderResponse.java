@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.webwitness.brain.llm.exchange.FinishReason;
 import dev.webwitness.brain.llm.exchange.TokenUsage;
 import dev.webwitness.brain.llm.exchange.Vendor;
-import dev.webwitness.model.TextTruncator;
+import dev.webwitness.model.text.TextTruncator;
 
 /** What the answers of the providers say beside the text, read from what they sent: why it ended, and the tokens. Pure. */
 final class ProviderResponse {

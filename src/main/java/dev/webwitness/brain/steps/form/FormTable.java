@@ -2,7 +2,7 @@ package dev.webwitness.brain.steps.form;
 
 import dev.webwitness.brain.steps.form.Form.Kind;
 import dev.webwitness.brain.steps.slot.Sentence;
-import dev.webwitness.model.ResourceText;
+import dev.webwitness.model.text.ResourceText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

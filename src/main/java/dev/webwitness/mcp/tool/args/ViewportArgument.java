@@ -1,6 +1,6 @@
 package dev.webwitness.mcp.tool.args;
 
-import dev.webwitness.model.EditDistance;
+import dev.webwitness.model.text.EditDistance;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.Viewport;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package dev.webwitness.model;
+package dev.webwitness.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.webwitness.model;
+package dev.webwitness.model.text;
 
 /** Cuts texts to a number of characters with an ellipsis. */
 public final class TextTruncator {

@@ -1,4 +1,4 @@
-package dev.webwitness.model;
+package dev.webwitness.model.text;
 
 import java.util.Arrays;
 import java.util.Set;

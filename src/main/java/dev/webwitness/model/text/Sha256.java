@@ -1,4 +1,4 @@
-package dev.webwitness.model;
+package dev.webwitness.model.text;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
