@@ -290,7 +290,11 @@ public final class AgentLoop {
         if (reloading || sinceMs.isEmpty() || loadsSince(sinceMs.getAsLong()) == 0) {
             return false;
         }
-        runner.sight().pump("waiting for the page, which loads itself again", () -> loadsSince(sinceMs.getAsLong()) > 1, RELOAD);
+        runner.sight()
+                .pump(
+                        "waiting for the page, which loads itself again",
+                        () -> loadsSince(sinceMs.getAsLong()) > 1,
+                        RELOAD);
         reloading = loadsSince(sinceMs.getAsLong()) > 1;
         return reloading;
     }
@@ -300,7 +304,10 @@ public final class AgentLoop {
         return listener.signals().stream()
                 .filter(BrowserEvent.Navigation.class::isInstance)
                 .map(BrowserEvent.Navigation.class::cast)
-                .filter(load -> load.mainFrame() && !load.sameDocument() && load.atMs() > ms && load.url().equals(url))
+                .filter(load -> load.mainFrame()
+                        && !load.sameDocument()
+                        && load.atMs() > ms
+                        && load.url().equals(url))
                 .count();
     }
 

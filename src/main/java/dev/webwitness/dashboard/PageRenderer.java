@@ -1,9 +1,9 @@
 package dev.webwitness.dashboard;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.report.html.ReportContent;
 import dev.webwitness.run.Runs;
 import dev.webwitness.run.report.RunPage;

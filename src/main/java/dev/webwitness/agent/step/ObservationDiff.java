@@ -1,8 +1,8 @@
 package dev.webwitness.agent.step;
 
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.page.Observation;
+import dev.webwitness.model.text.TextTruncator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

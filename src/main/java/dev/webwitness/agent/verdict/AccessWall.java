@@ -1,10 +1,10 @@
 package dev.webwitness.agent.verdict;
 
-import dev.webwitness.model.text.WordBoundaries;
 import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.request.RunRequest;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.text.WordBoundaries;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;

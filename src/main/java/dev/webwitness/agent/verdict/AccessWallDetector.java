@@ -1,8 +1,8 @@
 package dev.webwitness.agent.verdict;
 
-import dev.webwitness.model.text.WordBoundaries;
 import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.page.Observation;
+import dev.webwitness.model.text.WordBoundaries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.webwitness.brain.llm;
 
 import dev.webwitness.model.Point;
-import dev.webwitness.model.text.WordBoundaries;
 import dev.webwitness.model.page.MarkedScreenshot;
+import dev.webwitness.model.text.WordBoundaries;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -2,7 +2,6 @@ package dev.webwitness.brain.smoke;
 
 import dev.webwitness.brain.Brain;
 import dev.webwitness.brain.DecisionContext;
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.page.ElementRef;
 import dev.webwitness.model.page.Observation;
 import dev.webwitness.model.step.Action;
@@ -10,6 +9,7 @@ import dev.webwitness.model.step.Decision;
 import dev.webwitness.model.step.StepRecord;
 import dev.webwitness.model.step.StopReason;
 import dev.webwitness.model.step.Target;
+import dev.webwitness.model.text.TextTruncator;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

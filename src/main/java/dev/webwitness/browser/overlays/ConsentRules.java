@@ -2,8 +2,8 @@ package dev.webwitness.browser.overlays;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.text.ResourceText;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.text.ResourceText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

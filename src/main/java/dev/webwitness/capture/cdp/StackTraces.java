@@ -2,8 +2,8 @@ package dev.webwitness.capture.cdp;
 
 import com.google.gson.JsonObject;
 import dev.webwitness.capture.event.TextLimit;
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.text.TextTruncator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -6,8 +6,8 @@ import com.google.gson.JsonParser;
 import dev.webwitness.capture.cdp.CdpJson;
 import dev.webwitness.capture.session.PageCdpSession;
 import dev.webwitness.model.Box;
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.live.PageFocus;
+import dev.webwitness.model.text.TextTruncator;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package dev.webwitness.config.reader;
 
-import dev.webwitness.model.text.EditDistance;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.text.EditDistance;
+import dev.webwitness.model.text.TextTruncator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

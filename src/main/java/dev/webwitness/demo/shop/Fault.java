@@ -1,8 +1,8 @@
 package dev.webwitness.demo.shop;
 
+import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.text.EditDistance;
 import dev.webwitness.model.text.TextTruncator;
-import dev.webwitness.model.WebwitnessException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;

@@ -1,8 +1,8 @@
 package dev.webwitness.findings.group;
 
-import dev.webwitness.model.text.WordBoundaries;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.event.SourcePosition;
+import dev.webwitness.model.text.WordBoundaries;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

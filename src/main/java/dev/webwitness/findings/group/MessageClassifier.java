@@ -1,7 +1,7 @@
 package dev.webwitness.findings.group;
 
-import dev.webwitness.model.text.WordBoundaries;
 import dev.webwitness.model.event.BrowserEvent;
+import dev.webwitness.model.text.WordBoundaries;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;

@@ -1,9 +1,9 @@
 package dev.webwitness.mcp.client;
 
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.run.state.RunHandle;
 import io.modelcontextprotocol.spec.McpSchema.LoggingLevel;
 import io.modelcontextprotocol.spec.McpSchema.LoggingMessageNotification;

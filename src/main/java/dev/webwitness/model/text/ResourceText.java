@@ -1,8 +1,8 @@
 package dev.webwitness.model.text;
 
+import dev.webwitness.model.WebwitnessException;
 import java.io.IOException;
 import java.io.InputStream;
-import dev.webwitness.model.WebwitnessException;
 import java.nio.charset.StandardCharsets;
 
 /** The text files that the program ships with. */

@@ -1,9 +1,9 @@
 package dev.webwitness.page.expect;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.step.Expectation;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.page.expect.ExpectationChecker.Look;
 import dev.webwitness.page.find.Wildcards;
 import dev.webwitness.page.frames.ElementJson;

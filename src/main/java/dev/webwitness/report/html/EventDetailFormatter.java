@@ -1,7 +1,7 @@
 package dev.webwitness.report.html;
 
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.RunEvent;
+import dev.webwitness.model.text.TextTruncator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

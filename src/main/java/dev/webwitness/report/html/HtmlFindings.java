@@ -2,10 +2,10 @@ package dev.webwitness.report.html;
 
 import static dev.webwitness.report.result.RunResult.fields;
 
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.report.SiteOrigin;
 import java.util.List;
 import java.util.Locale;

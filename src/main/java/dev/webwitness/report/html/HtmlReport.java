@@ -4,12 +4,12 @@ import static dev.webwitness.report.result.RunResult.fields;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
-import dev.webwitness.model.text.ResourceText;
-import dev.webwitness.model.text.Sha256;
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.request.Viewport;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.text.ResourceText;
+import dev.webwitness.model.text.Sha256;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.report.SiteOrigin;
 import dev.webwitness.report.result.RunResult;
 import java.util.ArrayList;

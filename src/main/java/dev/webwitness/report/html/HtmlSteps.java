@@ -2,11 +2,11 @@ package dev.webwitness.report.html;
 
 import static dev.webwitness.report.result.RunResult.fields;
 
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.report.SiteOrigin;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -2,9 +2,9 @@ package dev.webwitness.report.html;
 
 import static dev.webwitness.report.result.RunResult.fields;
 
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.result.Finding;
+import dev.webwitness.model.text.TextTruncator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package dev.webwitness.report.result;
 
+import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.text.TokenEstimate;
-import dev.webwitness.model.result.Finding;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

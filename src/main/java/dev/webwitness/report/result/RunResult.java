@@ -1,6 +1,5 @@
 package dev.webwitness.report.result;
 
-import dev.webwitness.model.text.TokenEstimate;
 import dev.webwitness.model.request.Mode;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.JudgeVerdict;
@@ -8,6 +7,7 @@ import dev.webwitness.model.result.RunReport;
 import dev.webwitness.model.result.RunStatus;
 import dev.webwitness.model.step.Plan;
 import dev.webwitness.model.step.RunVariables;
+import dev.webwitness.model.text.TokenEstimate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

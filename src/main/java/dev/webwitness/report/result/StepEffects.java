@@ -1,10 +1,10 @@
 package dev.webwitness.report.result;
 
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.event.BrowserEvent;
 import dev.webwitness.model.step.Action;
 import dev.webwitness.model.step.ActionOutcome;
 import dev.webwitness.model.step.StepRecord;
+import dev.webwitness.model.text.TextTruncator;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,9 +1,9 @@
 package dev.webwitness.store.profiles;
 
-import dev.webwitness.model.text.EditDistance;
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.text.EditDistance;
+import dev.webwitness.model.text.TextTruncator;
 import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.io.StoreJson;
 import java.io.IOException;

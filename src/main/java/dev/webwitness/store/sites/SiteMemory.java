@@ -1,7 +1,7 @@
 package dev.webwitness.store.sites;
 
-import dev.webwitness.model.text.Sha256;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.text.Sha256;
 import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.io.StoreJson;
 import java.io.IOException;

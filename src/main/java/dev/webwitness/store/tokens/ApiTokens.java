@@ -1,8 +1,8 @@
 package dev.webwitness.store.tokens;
 
 import dev.webwitness.model.ErrorCode;
-import dev.webwitness.model.text.Sha256;
 import dev.webwitness.model.WebwitnessException;
+import dev.webwitness.model.text.Sha256;
 import dev.webwitness.store.files.FileStamp;
 import dev.webwitness.store.io.SafeFiles;
 import dev.webwitness.store.io.StoreJson;

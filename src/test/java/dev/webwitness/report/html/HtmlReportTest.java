@@ -3,10 +3,10 @@ package dev.webwitness.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.webwitness.model.text.ResourceText;
 import dev.webwitness.model.event.RunEvent;
 import dev.webwitness.model.result.Finding;
 import dev.webwitness.model.result.RunReport;
+import dev.webwitness.model.text.ResourceText;
 import dev.webwitness.policy.redaction.Redactor;
 import dev.webwitness.report.Golden;
 import dev.webwitness.report.Pages;

@@ -1,8 +1,8 @@
 package dev.webwitness.mcp.tool.args;
 
-import dev.webwitness.model.text.EditDistance;
 import dev.webwitness.model.WebwitnessException;
 import dev.webwitness.model.request.Viewport;
+import dev.webwitness.model.text.EditDistance;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
