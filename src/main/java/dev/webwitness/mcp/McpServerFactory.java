@@ -174,7 +174,7 @@ final class McpServerFactory implements RequestFilter {
                 new SetupBrowserState(defaults));
     }
 
-    /** A tool or a level there is not, refused by name: what the SDK says of it is of no help. */
+    /** Rejects unknown tools and log levels with the list of the known ones; the SDK's message does not help. */
     @Override
     public @Nullable JSONRPCError refuse(JSONRPCRequest request) {
         return switch (request.method()) {

@@ -34,7 +34,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The evidence of one run on disk. Every text passes the run's redactor here. Safe for any thread; one process writes, any may read.
+ * The evidence of one run on disk. It masks what it stores, except events given to {@link #appendMasked} and recordings. Safe for any thread; one process writes, any may read.
  *
  * <p>Every method that touches the disk throws {@code store.unavailable} when it cannot, with a sentence that says what to do.
  */

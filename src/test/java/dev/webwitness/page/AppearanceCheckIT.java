@@ -64,7 +64,7 @@ class AppearanceCheckIT extends WithPageStand {
             STATE | Pay rent     | struck through | true  | false | no line through its text itself, but something is painted over it
             STATE | Tidy up      | struck through | false | false | not struck through
             STATE | Water plants | struck through | false | true  | struck through
-            STATE | Acme logo    | struck through | false | false | it has no text that could be
+            STATE | Acme logo    | struck through | false | false | it has no text to strike through
             """);
     }
 

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /** Performs navigation: addresses, history, tabs, frames. Owned by the run's thread. */
 public final class NavigationActions {
     private static final Pattern NET_ERROR = Pattern.compile("net::ERR_[A-Z0-9_]+");
-    private static final Pattern SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]*:(?!\\d).*");
 
     private final SessionContext session;
     private final PageSettler settling;
@@ -153,7 +152,7 @@ public final class NavigationActions {
     private void arrived(ActionTrial trial, String url, @Nullable Response response) {
         settling.settleLoad(trial.left());
         if (response != null && response.status() >= 400) {
-            refuseLogin(url, response);
+            throwIfLoginRequired(url, response);
             throw new WebwitnessException(
                     ErrorCode.NAVIGATION_FAILED,
                     url + " answered " + response.status() + ". Check the address, or why the server answers so.",
@@ -162,8 +161,8 @@ public final class NavigationActions {
         }
     }
 
-    /** A server that wants a login with the request is told of as one that wants a login, not as a page that is not there. */
-    private static void refuseLogin(String url, Response response) {
+    /** If the server asks for HTTP authentication, reports that instead of a failed navigation. */
+    private static void throwIfLoginRequired(String url, Response response) {
         String challenge = String.valueOf(response.headers().getOrDefault("www-authenticate", ""));
         NavigationAdvice.aboutLogin(url, response.status(), challenge).ifPresent(message -> {
             throw new WebwitnessException(
@@ -237,7 +236,7 @@ public final class NavigationActions {
         if (relative && current.startsWith("http")) {
             return URI.create(current).resolve(url.replace(" ", "%20")).toString();
         }
-        return SCHEME.matcher(url).matches() && url.startsWith("about:")
+        return url.startsWith("about:")
                 ? url
                 : session.urls().normalise(url);
     }

@@ -56,7 +56,7 @@ public interface OperatorInput {
     /**
      * Does it.
      *
-     * @param seen the tab of the picture the person saw, as {@link dev.webwitness.model.PageView#target} names it
+     * @param seen the tab of the picture the person saw, as {@link dev.webwitness.model.live.PageView#target} names it
      * @throws WebwitnessException {@code cdp.target-mismatch} where another tab is the active one by now, and nothing is done
      */
     void pass(String seen, OperatorInputEvent input);

@@ -41,8 +41,8 @@ public final class NewTabHandler {
     }
 
     /**
-     * Answers a dialog, as the handler of all tabs: a new one may open it before it is told of, and then the active tab stands for it. One that nobody took would be
-     * dismissed by the driver.
+     * Answers the dialogs of all tabs. A new tab may show one before it is known here; then the active tab is used. Without a handler, Playwright dismisses the
+     * dialog.
      */
     public void onDialog(Dialog dialog) {
         Page own = dialog.page();

@@ -48,7 +48,7 @@ final class ComparisonCheck {
             return Look.of(same || !ours.isEmpty() && equal(ours, theirs) && alike(shown, operand), seen);
         }
         if (theirs.size() != 1) {
-            return Look.unknown("\"" + operand + "\" is no one number to compare with");
+            return Look.unknown("\"" + operand + "\" is not a single number, so it cannot be compared");
         }
         return ordered(form.group(1), ours, theirs.get(0), seen);
     }
@@ -68,7 +68,7 @@ final class ComparisonCheck {
                 : Look.unknown(seen + ": the number can be read in two ways");
     }
 
-    /** Of each way the two can be read; both in the same way where both can be read in two. */
+    /** The results for each reading of the numbers. If both are ambiguous in the same way ({@code 1.234}), only equal readings are compared. */
     private static Set<Boolean> held(String sign, List<BigDecimal> ours, List<BigDecimal> theirs) {
         Set<Boolean> held = new HashSet<>();
         for (int i = 0; i < ours.size(); i++) {
@@ -98,7 +98,7 @@ final class ComparisonCheck {
             return Look.unknown(remembered + "has " + many(from));
         }
         if (by.size() != 1 || by.get(0).readings().size() != 1) {
-            return Look.unknown("\"" + wanted.group("step").strip() + "\" is no one number to reckon with");
+            return Look.unknown("\"" + wanted.group("step").strip() + "\" is not a single number, so it cannot be added or subtracted");
         }
         if (!from.get(0).takes(by.get(0))) {
             return Look.unknown(remembered + "is in " + from.get(0).named() + " and not in "
@@ -145,7 +145,7 @@ final class ComparisonCheck {
         };
     }
 
-    /** Beside the number, one says nothing that the other denies: {@code Total: $5} and {@code $5}. */
+    /** Whether the words around the two numbers agree: one side has none, or one contains the other, as in {@code Total: $5} and {@code $5}. */
     private static boolean alike(String one, String other) {
         String first = words(one);
         String second = words(other);

@@ -6,17 +6,17 @@ import java.util.regex.Pattern;
 /**
  * What an element holds.
  *
- * @param text its value where it is a field, else its text, to the letter where it is shown so
+ * @param text the value of a field, else its text, with line breaks kept if it is preformatted
  * @param beside what stands right after it, else right before it, at most 240 characters; empty where nothing does
  * @param field whether it is a field
  * @param secret whether it must not be read, so that {@code text} is empty
  */
 public record ElementContent(String text, String beside, boolean field, boolean secret) {
-    /** A number is looked for in no longer text. */
+    /** The longest text that is compared, in characters. */
     static final int MOST = 4_000;
 
     /**
-     * What it says: of a field its value, of a mere label what stands beside it.
+     * The value of a field; for a label, the text beside it.
      *
      * @param asked the name it was looked for by
      */

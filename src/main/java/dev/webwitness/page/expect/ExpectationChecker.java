@@ -52,15 +52,15 @@ public final class ExpectationChecker {
             case NO_ERRORS, NO_FAILED_REQUESTS, DIALOG, TABS, DOWNLOAD, ANY_OF, ANSWERED, QUIET, SCRIPT ->
                 throw new AssertionError(expectation.kind() + " is no question about the page");
         };
-        if (frames.leftOut() && !told(expectation, look)) {
+        if (frames.leftOut() && !isConclusive(expectation, look)) {
             look = Look.unknown(look.seen() + "; only the first 300,000 elements of the page were looked at");
         }
         boolean holds = look.known() && look.holds() != expectation.negated();
         return new CheckResult(holds, look.seen(), holds ? look.note() : null);
     }
 
-    /** Whether a part of the page is enough to tell: what was seen there is there, but what was not seen may be elsewhere. */
-    private static boolean told(Expectation expectation, Look look) {
+    /** Whether the result is certain although part of the page was not searched: what was found is there, what was not found may be elsewhere. */
+    private static boolean isConclusive(Expectation expectation, Look look) {
         return switch (expectation.kind()) {
             case COUNT, COMPARED, SORTED -> false;
             default -> look.known() && look.holds() && !expectation.each();
@@ -96,7 +96,7 @@ public final class ExpectationChecker {
             return new Look(false, seen, false);
         }
 
-        /** What holds where one of them does for certain; else it cannot be told where one of them cannot. */
+        /** The first look that certainly holds. If none does, it is unknown if any of them is unknown. */
         static Look any(List<Look> looks) {
             String seen = looks.stream().map(Look::seen).distinct().collect(Collectors.joining("; "));
             return looks.stream()
@@ -122,7 +122,7 @@ public final class ExpectationChecker {
         return Look.any(looks);
     }
 
-    /** Its values as they are looked at; where none may hold, the way back too, for the page may come to one that was looked at before. */
+    /** The values in the order of the checks. For a negated expectation they are checked again backwards, because the page may change between two checks. */
     private static List<String> inTurn(Expectation expectation) {
         List<String> values = new ArrayList<>(expectation.values().toList());
         for (int i = values.size() - 2; i >= 0 && expectation.negated(); i--) {
@@ -131,7 +131,7 @@ public final class ExpectationChecker {
         return values;
     }
 
-    /** A part of the page contains what stands in it, whatever stands beside a link that is called so too. */
+    /** Looks in the part of the page of that name first, then in the element of that name. */
     private Look contains(Page page, Expectation expectation, @Nullable String frameScope) {
         Target target = target(expectation);
         Look part = expectation.each() ? null : inPart(page, expectation, frameScope);
@@ -200,7 +200,7 @@ public final class ExpectationChecker {
                 Map.of("ref", ref, "beside", true, asks(expectation), value, "or", expectation.or()),
                 List.of());
         if (facts == null || facts.isNull()) {
-            return Look.unknown("went away while it was looked at");
+            return Look.unknown("it left the page during the check");
         }
         return held(expectation, facts);
     }
@@ -215,7 +215,7 @@ public final class ExpectationChecker {
         return expectation.kind() == Kind.ATTRIBUTE ? "attribute" : "wanted";
     }
 
-    /** Whether it holds one of the values, of all of which the facts tell. */
+    /** Whether any of the expected values holds; the facts cover all of them. */
     private static Look held(Expectation expectation, JsonNode facts) {
         List<Look> looks = new ArrayList<>();
         looks.add(holds(expectation, facts));
@@ -317,7 +317,7 @@ public final class ExpectationChecker {
     private Look sideways(Page page) {
         JsonNode beyond = frames.ask(page.mainFrame(), "sideways", Map.of(), List.of());
         return beyond == null
-                ? Look.unknown("went away while it was looked at")
+                ? Look.unknown("it left the page during the check")
                 : Look.of(
                         beyond.asInt() > 0,
                         beyond.asInt() > 0

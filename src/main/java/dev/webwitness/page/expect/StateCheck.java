@@ -13,7 +13,7 @@ import java.util.Set;
 
 /** Compares what an element holds with what is expected of it; of a password only whether there is one. */
 final class StateCheck {
-    /** As much may stand beside a label and be what it is the label of; more is a part of the page. */
+    /** A text beside a label is taken as its value up to this length. */
     private static final int LONGEST_BESIDE = 80;
 
     private StateCheck() {}
@@ -68,7 +68,7 @@ final class StateCheck {
         return Look.of(holds, quoted(around.isEmpty() || says(facts, "text") ? text : around));
     }
 
-    /** Whether the page found what is expected in this of the facts, as whole words and numbers. */
+    /** Whether the page script found the expected text in this field of its answer, as whole words and numbers. */
     private static boolean says(JsonNode facts, String which) {
         return facts.path("says").path(which).asBoolean();
     }
@@ -160,7 +160,7 @@ final class StateCheck {
             return struck(facts);
         }
         if (wanted.equals("highlighted") && !holds) {
-            return Look.unknown(seen + ": nothing but perhaps its looks says whether it is highlighted");
+            return Look.unknown(seen + ": the page sets no state that says whether it is highlighted");
         }
         if (ofABox(wanted) && !facts.path("checkable").asBoolean()) {
             return Look.unknown("no box: " + facts.path("label").asText());
@@ -182,21 +182,21 @@ final class StateCheck {
         return Look.of(holds, seen);
     }
 
-    /** A line through its text: told where the text itself has it; one that is painted over it may be anything. */
+    /** Whether the text is struck through by its style. If something is only painted over it, that is unknown. */
     private static Look struck(JsonNode facts) {
         int struck = facts.path("struck").asInt();
         if (struck == 0 && facts.path("overlaid").asBoolean()) {
             return Look.unknown("no line through its text itself, but something is painted over it");
         }
         if (facts.path("letters").asInt() == 0) {
-            return Look.unknown("it has no text that could be");
+            return Look.unknown("it has no text to strike through");
         }
         return Look.of(
                 struck > 0,
                 struck == 0 ? "not struck through" : struck < 100 ? "struck through in part" : "struck through");
     }
 
-    /** Whether it opens something else, or is what opens and closes by itself; else it is open where it is seen. */
+    /** Whether the element can be expanded. If not, it counts as open when it is visible. */
     private static boolean opens(JsonNode facts, List<String> states) {
         return states.contains("collapsed")
                 || states.contains("expanded")

@@ -200,7 +200,7 @@ public final class ElementFinder {
                 chosen.place().frame(), chosen.ref(), purpose, new LookupResult.Matched(how, match(grade), option));
         return found instanceof LookupResult.Stale
                 ? new LookupResult.Missing(
-                        SearchResult.tried(target), List.of(chosen.label()), "went away while it was looked at")
+                        SearchResult.tried(target), List.of(chosen.label()), "it left the page during the search")
                 : found;
     }
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The last way to find an element by its name: the one whose name means what was asked for. Asked only where no word matched. */
+/** Finds the element whose name has the meaning of the words; the last way, used only if no word matched. */
 public final class SemanticMatcher {
     private final FrameTree frames;
     private final RefResolver resolver;
@@ -33,7 +33,7 @@ public final class SemanticMatcher {
         String tried = "meaning of \"" + target.text() + "\" among " + all.size() + " names" + ranking.told();
         List<Candidate> best = ranking.best().stream().map(all::get).toList();
         if (best.isEmpty()) {
-            return new LookupResult.Missing(List.of(tried), List.of(), "no name means it");
+            return new LookupResult.Missing(List.of(tried), List.of(), "no element has a name of similar meaning");
         }
         if (best.size() > 1) {
             List<ElementRef> described = best.stream()
@@ -53,7 +53,7 @@ public final class SemanticMatcher {
                         LookupResult.Match.MEANING,
                         null));
         return found instanceof LookupResult.Stale
-                ? new LookupResult.Missing(List.of(tried), List.of(chosen.label()), "went away while it was looked at")
+                ? new LookupResult.Missing(List.of(tried), List.of(chosen.label()), "it left the page during the search")
                 : found;
     }
 

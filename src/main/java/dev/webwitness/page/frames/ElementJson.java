@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the page script's answers into nouns. */
+/** Converts the page script's JSON answers to types of the model. */
 public final class ElementJson {
     private ElementJson() {}
 

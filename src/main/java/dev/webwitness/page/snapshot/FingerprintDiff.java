@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What changed between two pictures of a page, in words, the most telling first. */
+/** What changed between two fingerprints of a page, in words, the most important first. */
 public final class FingerprintDiff {
     private static final int MOST_PARTS = 5;
     private static final int MOST_TEXT = 80;

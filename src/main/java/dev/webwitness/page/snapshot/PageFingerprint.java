@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A cheap picture of a page's state at one moment; see {@link FingerprintDiff}. Passwords are in it only as filled or empty. */
+/** A cheap summary of a page's state at one moment; see {@link FingerprintDiff}. Passwords are in it only as filled or empty. */
 public final class PageFingerprint {
     private static final int MOST_CHILDREN = 4;
 

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * to high" lies beside "high to low", "Import" beside "Export". Pure.
  */
 final class AntonymFilter {
-    /** Words of one line exclude each other; of one that has several parts, each may be in the other's place. */
+    /** Each line is one kind, each argument one meaning of it (synonyms separated by blanks). Two meanings of a kind exclude each other. */
     private static final List<List<Set<String>>> KINDS = List.of(
             kind("next forward forwards", "previous prev back backward backwards"),
             kind("add plus increment more", "remove delete minus decrement less fewer"),
@@ -65,8 +65,8 @@ final class AntonymFilter {
                     "december"),
             kind("red", "blue", "green", "yellow", "orange", "black", "white", "pink", "purple", "brown", "grey gray"));
 
-    /** Verbs that a small word turns into the opposite, and those small words. */
-    private static final Pattern TURNED = WordBoundaries.compile(
+    /** Verbs whose particle decides their meaning, with the particles. */
+    private static final Pattern VERB_WITH_PARTICLE = WordBoundaries.compile(
             "\\b(log|sign|check|zoom|opt|turn|switch|scroll|clock)\\b(?:.{0,60} )?-?(in|on|up|out|off|down)\\b");
 
     /** The ends between which things are sorted. */
@@ -83,8 +83,8 @@ final class AntonymFilter {
     static boolean between(String asked, String name) {
         String one = joined(asked);
         String other = joined(name);
-        return turned(one, other)
-                || particles(one, other)
+        return oppositeDirections(one, other)
+                || oppositeParticles(one, other)
                 || negated(words(one), words(other))
                 || negated(words(other), words(one))
                 || !numbers(one).isEmpty()
@@ -94,7 +94,7 @@ final class AntonymFilter {
                 || KINDS.stream().anyMatch(kind -> excludes(kind, words(one), words(other)));
     }
 
-    private static boolean turned(String one, String other) {
+    private static boolean oppositeDirections(String one, String other) {
         return direction(one) * direction(other) < 0;
     }
 
@@ -121,16 +121,16 @@ final class AntonymFilter {
     }
 
     /** Sign in and log out, turn on and turn off. */
-    private static boolean particles(String one, String other) {
-        Matcher first = TURNED.matcher(one);
-        Matcher second = TURNED.matcher(other);
+    private static boolean oppositeParticles(String one, String other) {
+        Matcher first = VERB_WITH_PARTICLE.matcher(one);
+        Matcher second = VERB_WITH_PARTICLE.matcher(other);
         return first.find()
                 && second.find()
                 && first.group(1).replace("log", "sign").equals(second.group(1).replace("log", "sign"))
-                && on(first.group(2)) != on(second.group(2));
+                && isOpening(first.group(2)) != isOpening(second.group(2));
     }
 
-    private static boolean on(String small) {
+    private static boolean isOpening(String small) {
         return small.equals("in") || small.equals("on") || small.equals("up");
     }
 

@@ -46,7 +46,7 @@ public interface OperatorApi {
      * Does to the page what a person's hand did, after what waits already. Of moves that wait in a row the newest counts.
      *
      * @param by who has control
-     * @param seen the tab of the picture they saw, as {@link dev.webwitness.model.PageView#target} names it; where it is not the active one any more, nothing is
+     * @param seen the tab of the picture they saw, as {@link dev.webwitness.model.live.PageView#target} names it; where it is not the active one any more, nothing is
      *     done, and {@link LiveStream.Touched#refused} tells
      * @throws WebwitnessException {@code run.state-conflict} when they have not got control, or too much waits already
      */

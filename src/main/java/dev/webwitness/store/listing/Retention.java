@@ -198,12 +198,12 @@ public final class Retention {
             sizes.remove(runId);
             return true;
         } catch (IOException e) {
-            LOG.warn("Run {} should go and cannot be removed now", runId, e);
+            LOG.warn("Run {} cannot be deleted now", runId, e);
             return false;
         }
         sizes.remove(runId);
         if (isTaken(trash)) {
-            return !isBack(trash, root.resolve(runId));
+            return !putBack(trash, root.resolve(runId));
         }
         delete(trash);
         gone.accept(runId);
@@ -223,12 +223,12 @@ public final class Retention {
         }
     }
 
-    private static boolean isBack(Path trash, Path folder) {
+    private static boolean putBack(Path trash, Path folder) {
         try {
             Files.move(trash, folder, StandardCopyOption.ATOMIC_MOVE);
             return true;
         } catch (IOException e) {
-            LOG.warn("Run {} was taken up as it went, and cannot be put back", folder.getFileName(), e);
+            LOG.warn("Run {} was resumed by another process during its deletion, and its folder cannot be restored", folder.getFileName(), e);
             return false;
         }
     }

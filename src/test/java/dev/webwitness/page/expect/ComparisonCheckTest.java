@@ -54,7 +54,7 @@ class ComparisonCheckTest {
             90 min           | <2 hours    | "90 min", which is in min and not in hour
             1.234 kg         | >100 kg     | "1.234 kg": the number can be read in two ways
             5                | >{price}    | nothing to compare with: >{price}
-            5                | >many       | "many" is no one number to compare with
+            5                | >many       | "many" is not a single number, so it cannot be compared
             2:30             | >90         | "2:30", which is in 00:00 and not in plain numbers
             """)
     void whatCannotBeToldIsUnknown(String shown, String wanted, String seen) {
@@ -129,7 +129,7 @@ class ComparisonCheckTest {
             1 of 455  | =“5” + 450           | "1 of 455", which has several numbers
             455 $     | =“5 €” + 450         | "455 $", which is in $ and not in €
             1.250     | >=“1.200” + 30       | "1.250": the number can be read in two ways
-            1.001     | =“1” + 1.000         | "+ 1.000" is no one number to reckon with
+            1.001     | =“1” + 1.000         | "+ 1.000" is not a single number, so it cannot be added or subtracted
             """)
     void whatCannotBeReckonedIsUnknown(String shown, String wanted, String seen) {
         ExpectationChecker.Look look = ComparisonCheck.look(shown, wanted);

@@ -27,7 +27,7 @@ public final class ToolResult {
                 .build();
     }
 
-    /** Texts and images in order, for tools whose purpose is their look: hosts that see an object would drop them. */
+    /** Texts and images in order, for tools that return images: clients that get structured content ignore the blocks. */
     public static CallToolResult blocks(List<Content> blocks) {
         return CallToolResult.builder(blocks).isError(false).build();
     }
