@@ -47,7 +47,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     private final RateLimiter inputs = new RateLimiter(INPUTS_PER_SECOND, INPUTS_AT_ONCE);
     private final String origin;
     private final List<AutoCloseable> subscriptions = new ArrayList<>();
-    private volatile @Nullable SocketConnection line;
+    private volatile @Nullable SocketConnection connection;
     private volatile boolean ending;
 
     LiveViewSocket(RunHandle run, ControlLeases leases) {
@@ -58,10 +58,10 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
 
     @Override
     public void onOpen(SocketConnection opened) {
-        line = opened;
+        connection = opened;
         synchronized (subscriptions) {
             subscriptions.add(run.live().watch(this));
-            subscriptions.add(run.onProgress(this::where));
+            subscriptions.add(run.onProgress(this::sendProgress));
         }
     }
 
@@ -74,38 +74,38 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
         }
     }
 
-    private void carryOut(ClientMessage wish) {
-        switch (wish.kind()) {
-            case "take" -> leases.take(run, this, wish.key());
-            case "here" -> leases.goOn(run, this, wish.key());
-            case "back" -> leases.handBack(run, this, wish.note());
+    private void carryOut(ClientMessage message) {
+        switch (message.kind()) {
+            case "take" -> leases.take(run, this, message.key());
+            case "here" -> leases.goOn(run, this, message.key());
+            case "back" -> leases.handBack(run, this, message.note());
             case "stay" -> run.control().stays(leases.held(run, this));
             default -> {
                 if (!inputs.allows()) {
                     throw new WebwitnessException(
                             ErrorCode.RUN_CAPACITY, "Too much was done at once. Wait a second, then go on.");
                 }
-                if (wish.steers()) {
-                    run.control().steer(leases.held(run, this), wish.steer());
+                if (message.steers()) {
+                    run.control().steer(leases.held(run, this), message.steer());
                 } else {
-                    run.control().touch(leases.held(run, this), wish.target(), wish.input());
+                    run.control().touch(leases.held(run, this), message.target(), message.input());
                 }
                 return;
             }
         }
-        control();
+        sendControlState();
     }
 
     private void refused(ErrorInfo error) {
-        say(Map.of("t", "refused", "code", error.code().code(), "message", error.message()));
+        send(Map.of("t", "refused", "code", error.code().code(), "message", error.message()));
     }
 
     /** Sends who has control. */
-    private void control() {
+    private void sendControlState() {
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
         state.put("t", "control");
         state.putAll(holder());
-        say(state);
+        send(state);
     }
 
     private Map<String, @Nullable Object> holder() {
@@ -116,13 +116,13 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
             holder.put("mine", leases.holds(run, this));
             holder.put(
                     "patience_ms",
-                    run.control().setPatience().map(Duration::toMillis).orElse(null));
+                    run.control().inputTimeout().map(Duration::toMillis).orElse(null));
         });
         return holder;
     }
 
     @Override
-    public void touched(LiveStream.Touched now) {
+    public void operatorInput(LiveStream.Touched now) {
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
         state.put("t", "touched");
         state.put("by", now.by());
@@ -140,7 +140,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
                             "editable", focus.editable(),
                             "box", List.of(box.x(), box.y(), box.width(), box.height())));
         }
-        say(state);
+        send(state);
         ErrorInfo refusal = now.refused();
         if (refusal != null && leases.holds(run, this)) {
             refused(refusal);
@@ -148,7 +148,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     }
 
     @Override
-    public void around(LiveBrowserState now) {
+    public void browserState(LiveBrowserState now) {
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
         state.put("t", "around");
         PageDialog dialog = now.dialog();
@@ -168,12 +168,12 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
                         .map(tab ->
                                 Map.of("id", tab.id(), "title", tab.title(), "url", tab.url(), "active", tab.active()))
                         .toList());
-        say(state);
+        send(state);
     }
 
     @Override
     public void onClose() {
-        line = null;
+        connection = null;
         leases.lost(run, this);
         synchronized (subscriptions) {
             for (AutoCloseable subscription : subscriptions) {
@@ -187,7 +187,7 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
         }
     }
 
-    private void where(Progress progress) {
+    private void sendProgress(Progress progress) {
         Map<String, @Nullable Object> state = new LinkedHashMap<>();
         state.put("t", "where");
         state.put("step", progress.step());
@@ -203,10 +203,10 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
                                 "text", asked.text(),
                                 "left_ms", asked.leftMs(),
                                 "login", asked.login())));
-        say(state);
+        send(state);
         if (ending && run.report().conclusion().status() != RunStatus.RUNNING) {
             ending = false;
-            say(Map.of(
+            send(Map.of(
                     "t", "ended", "status", run.report().conclusion().status().wire()));
         }
     }
@@ -215,16 +215,16 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
     public void event(RunEvent event) {
         ending |= event.kind().equals("run_finished");
         if (!event.kind().equals("stage")) {
-            say(Map.of("t", "event", "event", ReportEvents.row(event, origin)));
+            send(Map.of("t", "event", "event", ReportEvents.row(event, origin)));
         }
         if (CHANGES.contains(event.kind())) {
-            control();
+            sendControlState();
         }
     }
 
     @Override
     public void picture(byte[] jpeg, long atMs, String url, PageView view) {
-        SocketConnection open = line;
+        SocketConnection open = connection;
         if (open != null) {
             open.sendPicture(
                     jpeg,
@@ -237,8 +237,8 @@ final class LiveViewSocket implements SocketEndpoint, LiveStream.Viewer {
         }
     }
 
-    private void say(Map<String, @Nullable Object> message) {
-        SocketConnection open = line;
+    private void send(Map<String, @Nullable Object> message) {
+        SocketConnection open = connection;
         if (open != null) {
             open.send(message);
         }

@@ -21,8 +21,8 @@ public final class HttpMcpServer {
         this.registry = new HttpSessionRegistry(limits);
         this.streamable = new StreamableTransport(registry, factory.mapper(), factory);
         this.sse = new SseTransport(registry, factory.mapper(), factory);
-        factory.in(McpServer.sync(streamable)).build();
-        factory.in(McpServer.sync(sse)).build();
+        factory.configure(McpServer.sync(streamable)).build();
+        factory.configure(McpServer.sync(sse)).build();
     }
 
     /** Path → who answers there. */

@@ -57,7 +57,7 @@ import org.jspecify.annotations.Nullable;
 /** The MCP server behind every transport: tools, resources, prompts, instructions. Safe for any thread. */
 final class McpServerFactory implements RequestFilter {
     /** The most a client may take to answer a question of ours; each question has a limit of its own below it. */
-    private static final Duration PATIENCE = Duration.ofHours(25);
+    private static final Duration CLIENT_ANSWER_LIMIT = Duration.ofHours(25);
 
     private static final List<String> LEVELS = Arrays.stream(LoggingLevel.values())
             .map(level -> level.name().toLowerCase(Locale.ROOT))
@@ -66,15 +66,15 @@ final class McpServerFactory implements RequestFilter {
     private final StdioMcpServer.ServerParts parts;
     private final StrictJsonMapper mapper = new StrictJsonMapper();
     private final RunQuota quota = new RunQuota();
-    private final RunChangeNotifier watch;
+    private final RunChangeNotifier changeNotifier;
     private final RunResources resources;
     private final List<Tool> tools;
     private final List<String> names;
 
     McpServerFactory(StdioMcpServer.ServerParts parts) {
         this.parts = parts;
-        this.watch = new RunChangeNotifier(parts.store());
-        this.resources = new RunResources(this::reading, parts.gate(), parts.extras());
+        this.changeNotifier = new RunChangeNotifier(parts.store());
+        this.resources = new RunResources(this::resourceReader, parts.gate(), parts.extras());
         this.tools = tools(parts);
         this.names = Stream.concat(
                         tools.stream().map(Tool::name),
@@ -88,7 +88,7 @@ final class McpServerFactory implements RequestFilter {
     }
 
     /** Puts everything into a server that is about to be built. */
-    <S extends McpServer.SyncSpecification<S>> McpServer.SyncSpecification<S> in(
+    <S extends McpServer.SyncSpecification<S>> McpServer.SyncSpecification<S> configure(
             McpServer.SyncSpecification<S> server) {
         ToolDispatcher dispatcher = new ToolDispatcher(tools, mapper, parts.gate(), this);
         ExtraCapabilities extras = parts.extras();
@@ -102,17 +102,17 @@ final class McpServerFactory implements RequestFilter {
                         .logging()
                         .build())
                 .jsonMapper(mapper)
-                .requestTimeout(PATIENCE)
+                .requestTimeout(CLIENT_ANSWER_LIMIT)
                 .jsonSchemaValidator(
                         (schema, content) -> // loaded at the first check: loading takes a fifth of the start-up
                         McpJsonDefaults.getSchemaValidator().validate(schema, content))
                 .validateToolInputs(false)
                 .immediateExecution(true)
                 .uriTemplateManagerFactory(this::template)
-                .tools(both(dispatcher.specifications(), extras.tools()))
-                .resources(both(resources.listed(), extras.resources()))
-                .resourceTemplates(both(resources.templates(), extras.templates()))
-                .prompts(both(Prompts.listed(), extras.prompts()))
+                .tools(concat(dispatcher.specifications(), extras.tools()))
+                .resources(concat(resources.listed(), extras.resources()))
+                .resourceTemplates(concat(resources.templates(), extras.templates()))
+                .prompts(concat(Prompts.listed(), extras.prompts()))
                 .completions(new Completions(this::latest, this::profiles).listed());
     }
 
@@ -121,24 +121,24 @@ final class McpServerFactory implements RequestFilter {
         return ours ? new RunUriTemplate(uri) : new DefaultMcpUriTemplateManager(uri);
     }
 
-    private static <T> List<T> both(List<T> ours, List<T> others) {
+    private static <T> List<T> concat(List<T> ours, List<T> others) {
         return Stream.concat(ours.stream(), others.stream()).toList();
     }
 
     @Override
-    public SessionExtension visit(CallerIdentity guest, BiConsumer<String, Object> voice) {
-        StoredRuns past = past(guest);
+    public SessionExtension openSession(CallerIdentity caller, BiConsumer<String, Object> notifier) {
+        StoredRuns stored = storedRuns(caller);
         return new RunSessionExtension(
-                past, resources, new Subscriptions(parts.store(), past, watch, voice), parts.runs()::expected);
+                stored, resources, new Subscriptions(parts.store(), stored, changeNotifier, notifier), parts.runs()::expected);
     }
 
-    private RunResourceReader reading(CallerIdentity guest) {
-        return new RunResourceReader(runs(guest, begun -> {}), past(guest), mapper::writeValueAsString);
+    private RunResourceReader resourceReader(CallerIdentity caller) {
+        return new RunResourceReader(runs(caller, begun -> {}), storedRuns(caller), mapper::writeValueAsString);
     }
 
     private List<RunSummary> latest(McpSyncServerExchange exchange) {
-        CallerIdentity guest = CallContext.of(exchange.transportContext()).guest();
-        return past(guest).list(RunFilter.newest(RunFilter.MOST));
+        CallerIdentity caller = CallContext.of(exchange.transportContext()).guest();
+        return storedRuns(caller).list(RunFilter.newest(RunFilter.MOST));
     }
 
     private List<String> profiles(McpSyncServerExchange exchange) {
@@ -147,16 +147,16 @@ final class McpServerFactory implements RequestFilter {
     }
 
     /**
-     * The runs as a guest may see and begin them.
+     * The runs as a caller may see and begin them.
      *
-     * @param begun told of each run that the guest starts or resumes
+     * @param begun told of each run that the caller starts or resumes
      */
-    Runs runs(CallerIdentity guest, Consumer<RunHandle> begun) {
-        return new CallerRuns(parts.runs(), past(guest), quota, guest, begun);
+    Runs runs(CallerIdentity caller, Consumer<RunHandle> begun) {
+        return new CallerRuns(parts.runs(), storedRuns(caller), quota, caller, begun);
     }
 
-    StoredRuns past(CallerIdentity guest) {
-        return new StoredRuns(parts.store(), guest);
+    StoredRuns storedRuns(CallerIdentity caller) {
+        return new StoredRuns(parts.store(), caller);
     }
 
     /** Every tool, in the order clients list them. */

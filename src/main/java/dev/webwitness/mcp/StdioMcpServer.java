@@ -59,7 +59,7 @@ public final class StdioMcpServer implements AutoCloseable {
     private static StdioMcpServer start(EarlyHandshake handshake, ServerParts parts, StdioTransport.Limits limits) {
         McpServerFactory factory = new McpServerFactory(parts);
         StdioTransport transport = new StdioTransport(handshake, factory.mapper(), factory, limits);
-        factory.in(McpServer.sync(transport)).build();
+        factory.configure(McpServer.sync(transport)).build();
         transport.start();
         return new StdioMcpServer(transport);
     }

@@ -124,7 +124,7 @@ final class ToolDispatcher {
                 caller,
                 guest,
                 runs,
-                server.past(guest));
+                server.storedRuns(guest));
     }
 
     private CallToolResult error(ErrorInfo info) {

@@ -68,7 +68,7 @@ class OperatorInputIT {
         }
 
         @Override
-        public void touched(LiveStream.Touched now) {
+        public void operatorInput(LiveStream.Touched now) {
             if (now.refused() != null) {
                 refused.add(now.refused());
             }

@@ -225,16 +225,16 @@ public final class ActionExecutor {
             settling.settle(trial.left());
             change = change(before);
         }
-        saved(savedBefore).forEach(name -> trial.seen("download: " + name));
-        session.dialogs().since(dialogsBefore).forEach(dialog -> trial.seen("dialog: " + dialog.label()));
+        saved(savedBefore).forEach(name -> trial.addEffect("download: " + name));
+        session.dialogs().since(dialogsBefore).forEach(dialog -> trial.addEffect("dialog: " + dialog.label()));
         Page opened = session.newTabs().takePopup();
         if (opened != null) {
             session.activate(opened);
             settling.loaded(opened, trial.left());
-            trial.seen("opened tab " + session.tabs().count() + " (" + opened.url() + "), now the active one");
+            trial.addEffect("opened tab " + session.tabs().count() + " (" + opened.url() + "), now the active one");
         }
         if (!change.isEmpty()) {
-            trial.seen(change);
+            trial.addEffect(change);
         }
         readBack(trial);
         Runnable afterwards = trial.afterwards;
@@ -267,7 +267,7 @@ public final class ActionExecutor {
         boolean entered =
                 trial.action instanceof Action.Press press && press.keys().endsWith("Enter");
         if (pressed || entered) {
-            trial.refusals(session.call(
+            trial.addRefusals(session.call(
                     "reading what the form says",
                     Watchdog.LOOK_LIMIT,
                     () -> session.reader().refusals(session.page())));

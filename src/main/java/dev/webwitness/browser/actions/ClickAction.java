@@ -46,7 +46,7 @@ final class ClickAction {
     void press(ActionTrial trial, LookupResult.Found found, Action.Click how, Duration limit) {
         ElementHandle handle = found.handle();
         long endNs = System.nanoTime() + limit.minusMillis(500).toNanos();
-        trial.sends();
+        trial.markDispatched();
         try {
             click(handle, how, PageSettler.shorter(limit, RESTS_WITHIN));
         } catch (TimeoutError first) {
@@ -141,7 +141,7 @@ final class ClickAction {
     }
 
     private WebwitnessException unpressed(ActionTrial trial, LookupResult.Found found, TimeoutError e) {
-        trial.sentNothing();
+        trial.markNotDispatched();
         String label = found.element().label();
         String why = log(e).lines()
                 .map(line -> line.replaceFirst("^[\\s-]+", "").strip())

@@ -97,7 +97,7 @@ final class DialogAction {
             fields.type(trial, new Action.Type(answer, Target.ref(places.field())));
         }
         pointer.click(trial, new Action.Click(Target.ref(places.button()), Action.Click.Kind.SINGLE));
-        trial.seen("pressed \"" + places.pressed() + "\" in the page's dialog \"" + places.name() + "\"");
+        trial.addEffect("pressed \"" + places.pressed() + "\" in the page's dialog \"" + places.name() + "\"");
     }
 
     private WebwitnessException unanswered(Action.Dialog dialog, Optional<DialogElements> own) {
@@ -130,8 +130,8 @@ final class DialogAction {
         List<DialogHandler.Shown> shown = fresh();
         claimed = session.dialogs().count();
         DialogHandler.Shown last = shown.get(shown.size() - 1);
-        trial.sends();
-        trial.seen(last.label());
+        trial.markDispatched();
+        trial.addEffect(last.label());
         if (last.accepted() != dialog.accept()) {
             throw late(shown);
         }

@@ -48,7 +48,7 @@ final class DragAction {
         session.run("dragging " + drag.from().label(), LIMIT, () -> {
             Spot start = start(from);
             mouse.move(start.x(), start.y());
-            trial.sends();
+            trial.markDispatched();
             mouse.down();
             try {
                 if (from instanceof ActionTarget.Element) {

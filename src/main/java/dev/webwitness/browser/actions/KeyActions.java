@@ -24,13 +24,13 @@ final class KeyActions {
     void press(ActionTrial trial, Action.Press press) {
         String keys = chord(press.keys());
         if (press.target() == null) {
-            trial.sends();
+            trial.markDispatched();
             session.run(
                     "pressing " + keys, LIMIT, () -> session.page().keyboard().press(keys));
             return;
         }
         LookupResult.Found found = locating.ready(trial, press.target(), SearchPurpose.ANY);
-        trial.sends();
+        trial.markDispatched();
         session.run("pressing " + keys, LIMIT, () -> found.handle().press(keys));
     }
 

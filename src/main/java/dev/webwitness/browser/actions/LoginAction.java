@@ -84,7 +84,7 @@ final class LoginAction {
                 now -> now.password().isEmpty() || !fresh(before, now).isEmpty());
         List<String> said = fresh(before, form);
         if (form.password().isEmpty()) {
-            trial.seen("logged in: the login form is gone");
+            trial.addEffect("logged in: the login form is gone");
             return;
         }
         throw refused(trial, said, "The login form is still there and says nothing of why.");
@@ -136,7 +136,7 @@ final class LoginAction {
         if (secret || field.password()) {
             session.secretTyped().accept(value);
         }
-        trial.sends();
+        trial.markDispatched();
         session.run(
                 "typing into " + field.element().label(),
                 TYPE_LIMIT,
@@ -157,7 +157,7 @@ final class LoginAction {
     }
 
     private WebwitnessException refused(ActionTrial trial, List<String> said, String otherwise) {
-        trial.refusals(said);
+        trial.addRefusals(said);
         String why =
                 said.isEmpty() ? otherwise : "The page refused the login: \"" + String.join("\", \"", said) + "\".";
         return error(

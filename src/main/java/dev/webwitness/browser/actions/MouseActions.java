@@ -67,19 +67,19 @@ final class MouseActions {
         LookupResult.Found found = ((ActionTarget.Element) aim).found();
         String option = found.matched().option();
         if (option != null) {
-            trial.sends();
+            trial.markDispatched();
             session.call(
                     "choosing " + option,
                     CLICK_LIMIT,
                     () -> found.handle().selectOption(new SelectOption().setLabel(option)));
-            trial.seen("\"" + option + "\" selected");
+            trial.addEffect("\"" + option + "\" selected");
             return;
         }
         if (click.kind() == Action.Click.Kind.NEW_TAB) {
             newTab(trial, found, click);
             return;
         }
-        trial.sends();
+        trial.markDispatched();
         Duration limit = PageSettler.shorter(trial.left(), CLICK_LIMIT);
         session.run("clicking " + found.element().label(), limit, () -> {
             if (click.kind() == Action.Click.Kind.SINGLE) {
@@ -92,7 +92,7 @@ final class MouseActions {
 
     /** Presses the pointer where no element tells what is there. */
     private void at(ActionTrial trial, ActionTarget.Point point, Action.Click click) {
-        trial.sends();
+        trial.markDispatched();
         session.run("clicking " + point.label(), CLICK_LIMIT, () -> {
             Mouse.ClickOptions options = new Mouse.ClickOptions();
             switch (click.kind()) {
@@ -122,7 +122,7 @@ final class MouseActions {
     /** Opens a link beside the page, as a person would with the middle button; the new tab becomes the active one. */
     private void newTab(ActionTrial trial, LookupResult.Found found, Action.Click click) {
         int before = session.tabs().count();
-        trial.sends();
+        trial.markDispatched();
         session.run(
                 "opening " + found.element().label() + " in a new tab",
                 CLICK_LIMIT,
@@ -137,13 +137,13 @@ final class MouseActions {
                 PageSettler.shorter(trial.left(), Duration.ofMillis((long) MODIFIED_CLICK_WAIT_MS)));
         if (session.tabs().count() > before) {
             session.activate(session.tabs().find("newest"));
-            trial.seen("opened tab " + session.tabs().count() + ", now the active one");
+            trial.addEffect("opened tab " + session.tabs().count() + ", now the active one");
         }
     }
 
     void hover(ActionTrial trial, Action.Hover hover) {
         ActionTarget aim = locating.aim(trial, hover.target(), SearchPurpose.HOVER);
-        trial.sends();
+        trial.markDispatched();
         if (aim instanceof ActionTarget.Point point) {
             session.run(
                     "hovering " + point.label(),
@@ -163,7 +163,7 @@ final class MouseActions {
         if (scroll.target() != null) {
             search(trial, scroll.target(), scroll.direction());
             LookupResult.Found found = locating.ready(trial, scroll.target(), SearchPurpose.ANY);
-            trial.sends();
+            trial.markDispatched();
             session.run(
                     "scrolling to " + found.element().label(),
                     CLICK_LIMIT,
@@ -172,7 +172,7 @@ final class MouseActions {
                                     "element => element.scrollIntoView({block: 'center', inline: 'nearest', behavior: 'instant'})"));
             return;
         }
-        trial.sends();
+        trial.markDispatched();
         scroll(scroll.direction());
     }
 
@@ -186,7 +186,7 @@ final class MouseActions {
             if (!(seen instanceof LookupResult.Missing) || enough) {
                 return;
             }
-            trial.sends();
+            trial.markDispatched();
             boolean moved = scroll(direction.equals("up") ? "up" : "down");
             settling.settle(trial.left());
             if (!moved) {

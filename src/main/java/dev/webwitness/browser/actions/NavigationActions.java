@@ -46,10 +46,10 @@ public final class NavigationActions {
         Page page = session.page();
         session.runPolicy().visit(url);
         session.changes().opens(url, page);
-        trial.sends();
+        trial.markDispatched();
         Duration limit = trial.left();
         @Nullable
-        Response response = navigated(
+        Response response = navigate(
                 url,
                 () -> session.call(
                         "opening " + url,
@@ -64,28 +64,28 @@ public final class NavigationActions {
                                                 .setWaitUntil(WaitUntilState.COMMIT)
                                                 .setTimeout(left)))));
         session.frameScope(null);
-        arrived(trial, url, response);
+        checkArrival(trial, url, response);
     }
 
     void history(ActionTrial trial, Action.History history) {
         Page page = session.page();
         String before = page.url();
         Duration limit = trial.left();
-        trial.sends();
+        trial.markDispatched();
         @Nullable
-        Response response = navigated(
+        Response response = navigate(
                 before,
                 () -> session.call(
                         "going " + history.label(),
                         limit.plusMillis(500),
-                        () -> NavigationWaiter.after(before, page, limit, left -> moved(page, history, left))));
+                        () -> NavigationWaiter.after(before, page, limit, left -> goInHistory(page, history, left))));
         if (response == null && page.url().equals(before) && history.move() != Action.History.Move.RELOAD) {
             trial.notes.add("there was no page to go " + history.label() + " to");
         }
-        arrived(trial, page.url(), response);
+        checkArrival(trial, page.url(), response);
     }
 
-    public static @Nullable Response moved(Page page, Action.History history, double limitMs) {
+    public static @Nullable Response goInHistory(Page page, Action.History history, double limitMs) {
         return switch (history.move()) {
             case BACK ->
                 page.goBack(new Page.GoBackOptions()
@@ -115,13 +115,13 @@ public final class NavigationActions {
                 () -> session.tabs().find(tab.which()));
         session.activate(page);
         page.bringToFront();
-        trial.sends();
+        trial.markDispatched();
         settling.loaded(page, trial.left());
-        trial.seen("now in tab \"" + session.title() + "\" " + page.url());
+        trial.addEffect("now in tab \"" + session.title() + "\" " + page.url());
     }
 
     void switchFrame(ActionTrial trial, Action.SwitchFrame frame) {
-        trial.sends();
+        trial.markDispatched();
         boolean main = frame.which().equalsIgnoreCase("main");
         if (!main && !session.reader().hasFrame(session.page(), frame.which())) {
             throw session.error(
@@ -132,7 +132,7 @@ public final class NavigationActions {
                     Map.of("nearest", session.reader().frames(session.page())));
         }
         session.frameScope(main ? null : frame.which());
-        trial.seen(main ? "finding in the whole page again" : "finding only in frame " + frame.which());
+        trial.addEffect(main ? "finding in the whole page again" : "finding only in frame " + frame.which());
     }
 
     void closeTab(ActionTrial trial) {
@@ -144,12 +144,12 @@ public final class NavigationActions {
                     NavigationPolicy.host(page.url()),
                     null);
         }
-        trial.sends();
+        trial.markDispatched();
         session.run("closing the tab", Duration.ofSeconds(5), () -> page.close());
-        trial.seen("closed it; now in " + session.page().url());
+        trial.addEffect("closed it; now in " + session.page().url());
     }
 
-    private void arrived(ActionTrial trial, String url, @Nullable Response response) {
+    private void checkArrival(ActionTrial trial, String url, @Nullable Response response) {
         settling.settleLoad(trial.left());
         if (response != null && response.status() >= 400) {
             throwIfLoginRequired(url, response);
@@ -174,9 +174,9 @@ public final class NavigationActions {
     }
 
     @Nullable
-    public Response navigated(String url, java.util.function.Supplier<@Nullable Response> navigation) {
+    public Response navigate(String url, java.util.function.Supplier<@Nullable Response> navigation) {
         givenUp = true;
-        refusal();
+        takeEgressRefusal();
         try {
             Response response = navigation.get();
             givenUp = false;
@@ -191,7 +191,7 @@ public final class NavigationActions {
                 throw e;
             }
             String message = String.valueOf(e.getMessage());
-            WebwitnessException refusal = message.contains("ERR_SOCKS") ? refusal() : null;
+            WebwitnessException refusal = message.contains("ERR_SOCKS") ? takeEgressRefusal() : null;
             if (refusal != null) {
                 throw refusal;
             }
@@ -206,16 +206,16 @@ public final class NavigationActions {
             }
             String reason =
                     known ? net.group() : late ? BrowserErrorClassifier.NO_ANSWER : BrowserErrorClassifier.firstLine(e);
-            throw unopened(url, reason, e);
+            throw navigationFailure(url, reason, e);
         }
     }
 
     /** The last connection that was not allowed, told once. */
-    private @Nullable WebwitnessException refusal() {
+    private @Nullable WebwitnessException takeEgressRefusal() {
         return session.wayOut == null ? null : session.wayOut.takeRefusal();
     }
 
-    static WebwitnessException unopened(String url, String reason, PlaywrightException cause) {
+    static WebwitnessException navigationFailure(String url, String reason, PlaywrightException cause) {
         boolean login = NavigationAdvice.wantsLogin(reason);
         return new WebwitnessException(
                 ErrorInfo.of(

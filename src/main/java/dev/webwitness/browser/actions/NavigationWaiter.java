@@ -73,7 +73,7 @@ final class NavigationWaiter {
             wait.untilRead(endNs);
             PlaywrightException gaveUp = wait.gaveUp;
             if (gaveUp != null && wait.cutOff) {
-                throw NavigationActions.unopened(url, BrowserErrorClassifier.CUT_OFF, gaveUp);
+                throw NavigationActions.navigationFailure(url, BrowserErrorClassifier.CUT_OFF, gaveUp);
             }
             return response;
         } finally {
@@ -114,7 +114,7 @@ final class NavigationWaiter {
         waitFor(() -> landed || brokeOff != null, left(endNs));
         Request last = asked;
         if (!landed && brokeOff != null) {
-            throw brokeOff.endsWith(REFUSED) ? gaveUp : NavigationActions.unopened(url, brokeOff, gaveUp);
+            throw brokeOff.endsWith(REFUSED) ? gaveUp : NavigationActions.navigationFailure(url, brokeOff, gaveUp);
         }
         return last == null ? null : last.response();
     }
@@ -193,7 +193,7 @@ final class NavigationWaiter {
                 read = true;
             } catch (TimeoutError e) {
                 if (brokeOff != null) {
-                    throw NavigationActions.unopened(url, brokeOff, e);
+                    throw NavigationActions.navigationFailure(url, brokeOff, e);
                 }
                 if (left <= SLICE_MS) {
                     throw e;

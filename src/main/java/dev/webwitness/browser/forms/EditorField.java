@@ -30,7 +30,7 @@ final class EditorField {
 
     void type(ActionTrial trial, LookupResult.Found found, String text) {
         String label = found.element().label();
-        trial.sends();
+        trial.markDispatched();
         boolean focused = session.call("typing into " + label, LIMIT, () -> {
             found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis()));
             if (!Boolean.TRUE.equals(found.handle().evaluate(FOCUS_WITHIN))) {

@@ -81,7 +81,7 @@ public final class FormActions {
         }
         ActionTarget aim = locating.aim(trial, target, SearchPurpose.TYPE);
         if (aim instanceof ActionTarget.Point point) {
-            trial.sends();
+            trial.markDispatched();
             run("clicking into " + point.label(), () -> session.page().mouse().click(point.x(), point.y()));
             typeIntoFocused(trial, type);
             return;
@@ -118,7 +118,7 @@ public final class FormActions {
             editors.type(trial, found, type.text());
             return;
         }
-        trial.sends();
+        trial.markDispatched();
         run("typing into " + found.element().label(), () -> {
             boolean whole = atOnce
                     || type.text().length() > MOST_KEYSTROKES
@@ -173,16 +173,16 @@ public final class FormActions {
                     Map.of("meanings", meanings));
         }
         String value = meanings.get(0);
-        trial.sends();
+        trial.markDispatched();
         run("setting " + label, () -> found.handle().fill(value));
-        trial.seen(label + " is " + value);
+        trial.addEffect(label + " is " + value);
     }
 
     /** Sets the field at once: keys would follow the focus, which a page can move elsewhere while they are typed. */
     private void typeSecret(ActionTrial trial, LookupResult.Found found, Action.Type type) {
         String value = session.runPolicy().typed(type.text(), SecretFieldCheck.describeField(session, found));
         session.secretTyped().accept(value);
-        trial.sends();
+        trial.markDispatched();
         boolean kept = call("typing a secret into " + found.element().label(), () -> {
             String whole = type.append() ? found.handle().evaluate(HELD) + value : value;
             found.handle().fill(whole);
@@ -194,7 +194,7 @@ public final class FormActions {
     }
 
     private void typeIntoFocused(ActionTrial trial, Action.Type type) {
-        trial.sends();
+        trial.markDispatched();
         run("typing", () -> {
             if (session.reader().passwordFocused(session.page())) {
                 session.secretTyped().accept(type.text());
@@ -208,7 +208,7 @@ public final class FormActions {
 
     public void clear(ActionTrial trial, Action.Clear clear) {
         LookupResult.Found found = locating.ready(trial, clear.target(), SearchPurpose.TYPE);
-        trial.sends();
+        trial.markDispatched();
         run("clearing " + found.element().label(), () -> TextTyper.empty(found.handle()));
     }
 
@@ -268,11 +268,11 @@ public final class FormActions {
                 PageSettler.shorter(trial.left(), SUGGESTIONS_MOST));
         LookupResult.Found option = offered(offer);
         if (option == null) {
-            trial.seen(field.element().label() + " is a text field and offers no list: typed");
+            trial.addEffect(field.element().label() + " is a text field and offers no list: typed");
             return;
         }
         click("choosing " + text, option.handle());
-        trial.seen("\"" + text + "\" chosen");
+        trial.addEffect("\"" + text + "\" chosen");
     }
 
     private LookupResult.@Nullable Found offered(Target offer) {
@@ -306,10 +306,10 @@ public final class FormActions {
             throw missingOption(
                     "The option \"" + option + "\" of " + label + " is disabled.", "ambiguous", List.of("disabled"));
         }
-        trial.sends();
+        trial.markDispatched();
         int index = matching.get(0).index();
         call("selecting " + option, () -> list.handle().selectOption(new SelectOption().setIndex(index)));
-        trial.seen("\"" + matching.get(0).name() + "\" selected");
+        trial.addEffect("\"" + matching.get(0).name() + "\" selected");
     }
 
     /** A list built of other elements: opened first, unless its options are there already. */
@@ -318,7 +318,7 @@ public final class FormActions {
             chooseOfGroup(trial, list, option);
             return;
         }
-        trial.sends();
+        trial.markDispatched();
         if (!list.element().role().equals("listbox")) {
             click("opening " + list.element().label(), list.handle());
         }
@@ -328,7 +328,7 @@ public final class FormActions {
         trial.element = list.element();
         trial.locators = list.locators();
         click("choosing " + option, found.handle());
-        trial.seen("\"" + option + "\" chosen");
+        trial.addEffect("\"" + option + "\" chosen");
     }
 
     /** The entry of an open list; where it has none of that name, the error says what it offers. */
@@ -402,7 +402,7 @@ public final class FormActions {
             selectNative(trial, found, option);
             return;
         }
-        trial.sends();
+        trial.markDispatched();
         run(
                 "choosing " + option,
                 () -> found.handle().click(new ElementHandle.ClickOptions().setTimeout(LIMIT.toMillis())));
@@ -412,11 +412,11 @@ public final class FormActions {
         LookupResult.Found found = locating.ready(trial, check.target(), SearchPurpose.CHECK);
         String label = found.element().label();
         if (isOn(found.handle()) == check.on()) {
-            trial.sends();
-            trial.seen("was already " + (check.on() ? "on" : "off"));
+            trial.markDispatched();
+            trial.addEffect("was already " + (check.on() ? "on" : "off"));
             return;
         }
-        trial.sends();
+        trial.markDispatched();
         click((check.on() ? "checking " : "unchecking ") + label, found.handle());
         session.pump(
                 "waiting for " + label,
@@ -430,7 +430,7 @@ public final class FormActions {
                     List.of(label),
                     null);
         }
-        trial.seen(check.on() ? "now on" : "now off");
+        trial.addEffect(check.on() ? "now on" : "now off");
     }
 
     private static @Nullable Boolean state(ElementHandle handle) {

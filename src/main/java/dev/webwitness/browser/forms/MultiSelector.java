@@ -147,7 +147,7 @@ public final class MultiSelector {
             return shown == null || !shown.isVisible();
         });
         if (closed) {
-            trial.sends();
+            trial.markDispatched();
             call("opening " + label, () -> click(element, false));
         }
         ElementHandle list = call("looking for the list", () -> listOf(element));
@@ -167,7 +167,7 @@ public final class MultiSelector {
             throw takesOne(label, options.texts());
         }
         refuseUnclear(options, label, wanted);
-        trial.sends();
+        trial.markDispatched();
         boolean isNative =
                 call("looking at the list", () -> Boolean.TRUE.equals(list.evaluate("e => e.matches('select')")));
         if (isNative) {
@@ -178,7 +178,7 @@ public final class MultiSelector {
         } else {
             clickDiffering(trial, list, label, wanted);
         }
-        trial.seen(said(wanted) + " selected");
+        trial.addEffect(said(wanted) + " selected");
     }
 
     /** Clicks what has to change; where a click chooses one and drops the others, again with Control held. */

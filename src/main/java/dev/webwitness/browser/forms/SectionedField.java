@@ -36,7 +36,7 @@ final class SectionedField {
                             + ". Write it as the field shows it, or type into one of the parts.",
                     label);
         }
-        trial.sends();
+        trial.markDispatched();
         for (int i = 0; i < parts.size(); i++) {
             ElementHandle part = parts.get(i);
             String piece = pieces.get(i);
@@ -53,7 +53,7 @@ final class SectionedField {
                     label + " does not keep what was typed: it now shows \"" + shown + "\". Write it in that order.",
                     label);
         }
-        trial.seen(label + " shows " + shown);
+        trial.addEffect(label + " shows " + shown);
     }
 
     /** The words and numbers of a text; its letters where it has one word of as many as there are parts. */

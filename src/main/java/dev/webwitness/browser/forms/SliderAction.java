@@ -44,7 +44,7 @@ final class SliderAction {
                             + plain(wanted) + ".",
                     label);
         }
-        trial.sends();
+        trial.markDispatched();
         session.run("moving " + label, LIMIT, () -> {
             if (state.fixed) {
                 fill(handle, wanted, label);
@@ -53,7 +53,7 @@ final class SliderAction {
             }
         });
         State reached = state(handle);
-        trial.seen("now at " + plain(reached.now));
+        trial.addEffect("now at " + plain(reached.now));
         if (reached.now != wanted) {
             throw session.error(
                     ErrorCode.PROVIDER_COMMIT_NOT_VERIFIED,

@@ -98,7 +98,7 @@ public final class UploadAction {
                     List.of(found.element().label()),
                     null);
         }
-        trial.seen(names(files) + " given to it");
+        trial.addEffect(names(files) + " given to it");
     }
 
     private static String names(List<Path> files) {
@@ -139,7 +139,7 @@ public final class UploadAction {
         }
         session.runPolicy().give(SecretFieldCheck.describeField(session, field));
         verify(files);
-        trial.sends();
+        trial.markDispatched();
         Object left = call("giving files to the page", () -> {
             field.setInputFiles(files.toArray(Path[]::new));
             return field.evaluate("e => e.isConnected ? e.files.length : -1");
@@ -154,7 +154,7 @@ public final class UploadAction {
         FileChooser chooser;
         try {
             chooser = call("opening the file chooser", () -> {
-                trial.sends();
+                trial.markDispatched();
                 return session.page()
                         .waitForFileChooser(
                                 new Page.WaitForFileChooserOptions().setTimeout(CHOOSER_MS),
@@ -178,7 +178,7 @@ public final class UploadAction {
         for (Path file : files) {
             contents.add(content(file));
         }
-        trial.sends();
+        trial.markDispatched();
         return Boolean.TRUE.equals(call("dropping files", () -> found.handle().evaluate(DROP, contents)));
     }
 

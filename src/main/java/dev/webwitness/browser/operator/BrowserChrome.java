@@ -115,7 +115,7 @@ final class BrowserChrome {
         Page page = session.page();
         Action.History history = new Action.History(move);
         String before = page.url();
-        Response response = arrived(before, page, () -> NavigationActions.moved(page, history, NAVIGATE.toMillis()));
+        Response response = arrived(before, page, () -> NavigationActions.goInHistory(page, history, NAVIGATE.toMillis()));
         if (response == null && page.url().equals(before) && move != Action.History.Move.RELOAD) {
             throw new WebwitnessException(
                     ErrorCode.RUN_STATE_CONFLICT, "There is no page to go " + history.label() + " to in this tab.");
@@ -142,6 +142,6 @@ final class BrowserChrome {
             String url, Page page, java.util.function.Supplier<@Nullable Response> navigation) {
         session.frameScope(null);
         return new NavigationActions(session, new PageSettler(session))
-                .navigated(url, () -> session.call("opening " + page.url(), NAVIGATE.plusMillis(500), navigation));
+                .navigate(url, () -> session.call("opening " + page.url(), NAVIGATE.plusMillis(500), navigation));
     }
 }

@@ -77,7 +77,7 @@ public final class ExpectationExecutor {
         Duration patience = PageSettler.shorter(trial.left().minusMillis(500), EXPECT_PATIENCE);
         trial.expected = explained(until(expectation, patience, trial.notes));
         if (trial.expected == null) {
-            trial.seen("holds");
+            trial.addEffect("holds");
         }
     }
 
@@ -150,7 +150,7 @@ public final class ExpectationExecutor {
                         "it was so only " + tenths(tookNs) + " s after the last act: the page let nobody look earlier";
                 return;
             }
-            trial.seen("holds, " + tenths(tookNs) + " s after the last act");
+            trial.addEffect("holds, " + tenths(tookNs) + " s after the last act");
             if (left.isNegative()) {
                 trial.notes.add(
                         "whether it was so within " + expect.withinS() + " s was not seen: the page came to rest "
@@ -209,7 +209,7 @@ public final class ExpectationExecutor {
                 until(expectation, PageSettler.shorter(trial.left().minusMillis(300), LOOK_PATIENCE), trial.notes)
                         == null;
         trial.data = holds;
-        trial.seen(holds ? "it does" : "it does not");
+        trial.addEffect(holds ? "it does" : "it does not");
     }
 
     public void await(ActionTrial trial, Action.Wait wait) {
@@ -224,13 +224,13 @@ public final class ExpectationExecutor {
                                 + session.capture().underWay().size() + " requests in flight",
                         patience.compareTo(most) < 0);
             }
-            trial.seen("the network is quiet");
+            trial.addEffect("the network is quiet");
         } else if (wait.until() != null) {
             String seen = until(wait.until(), patience, trial.notes);
             if (seen != null) {
                 throw late(wait, String.valueOf(explained(seen)), patience.compareTo(most) < 0);
             }
-            trial.seen("it came true");
+            trial.addEffect("it came true");
         } else {
             String stage = "waiting " + wait.seconds() + " s";
             session.pump(stage, () -> false, PageSettler.shorter(asked, most));
@@ -238,7 +238,7 @@ public final class ExpectationExecutor {
             if (asked.compareTo(most) > 0) {
                 trial.notes.add("waited only " + most.toSeconds() + " s: no more time was left; raise budget_s");
             }
-            trial.seen("waited");
+            trial.addEffect("waited");
         }
     }
 

@@ -77,7 +77,7 @@ public final class Pagination {
     }
 
     void press(ActionTrial trial, Way.Control control) {
-        trial.sends();
+        trial.markDispatched();
         session.run(
                 "turning the page",
                 LIMIT,
@@ -96,8 +96,8 @@ public final class Pagination {
             return true;
         }
         if (way instanceof Way.There) {
-            trial.sends();
-            trial.seen("it is that page already");
+            trial.markDispatched();
+            trial.addEffect("it is that page already");
             return true;
         }
         if (way instanceof Way.End) {

@@ -37,7 +37,7 @@ public final class ReadActions {
         settling.settle(trial.left());
         Object value = remember.count() ? gathered(remember.target(), 1).total() : value(trial, remember.target());
         trial.data = value;
-        trial.seen(remember.name() + " = " + shortened(String.valueOf(value)));
+        trial.addEffect(remember.name() + " = " + shortened(String.valueOf(value)));
     }
 
     private String value(ActionTrial trial, Target target) {
@@ -92,7 +92,7 @@ public final class ReadActions {
                         .map(item -> Map.of("ref", item.ref(), "text", item.text()))
                         .toList());
         trial.data = data;
-        trial.seen(found.total() + " found");
+        trial.addEffect(found.total() + " found");
     }
 
     private ElementGroup gathered(Target target, int most) {

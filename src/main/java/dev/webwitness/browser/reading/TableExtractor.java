@@ -66,7 +66,7 @@ public final class TableExtractor {
             if (text.length() > MOST_CHARS) {
                 throw unfinished(trial, "the first " + MOST_CHARS + " characters were read", "no more are kept");
             }
-            trial.seen(extract.name() + " = " + ReadActions.shortened(text));
+            trial.addEffect(extract.name() + " = " + ReadActions.shortened(text));
             if (text.isBlank()) {
                 trial.notes.add(ActionOutcome.WARNING + "nothing was read: it has no text");
             }
@@ -100,7 +100,7 @@ public final class TableExtractor {
         if (!all.whole()) {
             throw unfinished(trial, told(all), "more are not kept");
         }
-        trial.seen(told(all) + " kept as " + extract.name());
+        trial.addEffect(told(all) + " kept as " + extract.name());
         if (all.rows().isEmpty()) {
             trial.notes.add(ActionOutcome.WARNING + "nothing was read: there are no " + (all.table() ? "rows" : "items")
                     + " in it");

@@ -74,22 +74,22 @@ public final class ActionTrial {
     }
 
     /** It reaches the page now: from here on it must not be repeated. */
-    public void sends() {
+    public void markDispatched() {
         sentNs = dispatched ? sentNs : System.nanoTime();
         dispatched = true;
     }
 
     /** It did not reach the page after all. */
-    public void sentNothing() {
+    public void markNotDispatched() {
         dispatched = false;
     }
 
     /** What the page says against it. */
-    public void refusals(List<String> said) {
+    public void addRefusals(List<String> said) {
         said.forEach(each -> notes.add(ActionOutcome.PAGE_SAYS + each));
     }
 
-    public void seen(String effect) {
+    public void addEffect(String effect) {
         effects.add(effect);
     }
 

@@ -31,7 +31,7 @@ public final class ViewportController {
     public void resize(ActionTrial trial, Action.Resize to) {
         Page page = session.page();
         Viewport wanted = view.resized(to);
-        trial.sends();
+        trial.markDispatched();
         String size = wanted.width() + "×" + wanted.height();
         if (view.equals(wanted)
                 && has(page, wanted)) { // a page tells a size from the moment it is sent, whether it took it or not
@@ -41,7 +41,7 @@ public final class ViewportController {
                     "resizing the window",
                     PageSettler.shorter(trial.left(), LIMIT),
                     () -> page.setViewportSize(wanted.width(), wanted.height()));
-            trial.seen("the window is " + size);
+            trial.addEffect("the window is " + size);
         }
         view = wanted;
     }

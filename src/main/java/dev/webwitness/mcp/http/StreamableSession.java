@@ -64,7 +64,7 @@ final class StreamableSession extends HttpMcpSession {
         this.maxCalls = registry.limits().maxCalls();
         this.calls = new PendingCalls(maxCalls);
         this.left = left;
-        this.visit = gate.visit(identityOf(who), this::notifyListener);
+        this.visit = gate.openSession(identityOf(who), this::notifyListener);
     }
 
     @Override

@@ -26,7 +26,7 @@ public final class Subscriptions {
     private final ArtifactStore store;
     private final StoredRuns past;
     private final RunChangeNotifier watch;
-    private final BiConsumer<String, Object> voice;
+    private final BiConsumer<String, Object> notifier;
     private final Map<String, Seen> wanted = new LinkedHashMap<>();
     private @Nullable List<String> listed;
     private @Nullable Object runs;
@@ -45,11 +45,11 @@ public final class Subscriptions {
 
     /** @param past the runs this session may see */
     public Subscriptions(
-            ArtifactStore store, StoredRuns past, RunChangeNotifier watch, BiConsumer<String, Object> voice) {
+            ArtifactStore store, StoredRuns past, RunChangeNotifier watch, BiConsumer<String, Object> notifier) {
         this.store = store;
         this.past = past;
         this.watch = watch;
-        this.voice = voice;
+        this.notifier = notifier;
     }
 
     /**
@@ -110,11 +110,11 @@ public final class Subscriptions {
     /** Tells what has changed; {@code folder} is another where runs may have come or gone. */
     void look(Object folder) {
         if (lists(folder)) {
-            voice.accept(McpSchema.METHOD_NOTIFICATION_RESOURCES_LIST_CHANGED, Map.of());
+            notifier.accept(McpSchema.METHOD_NOTIFICATION_RESOURCES_LIST_CHANGED, Map.of());
         }
         for (String address : addresses()) {
             if (grew(address)) {
-                voice.accept(
+                notifier.accept(
                         McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, new ResourcesUpdatedNotification(address));
             }
         }

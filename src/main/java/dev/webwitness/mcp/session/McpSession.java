@@ -68,7 +68,7 @@ public final class McpSession {
         this.calls = new PendingCalls(maxCalls);
         this.close = close;
         this.session = factory.create(new Wire());
-        this.visit = gate.visit(
+        this.visit = gate.openSession(
                 guest, (method, params) -> notifyClient(method, params).subscribe());
     }
 

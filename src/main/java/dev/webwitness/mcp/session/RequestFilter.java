@@ -15,9 +15,9 @@ public interface RequestFilter {
     /**
      * A session begins; it ends what it is given here.
      *
-     * @param voice sends notifications that belong to no request, by method and parameters; what cannot be sent now is lost. Safe for any thread, and never waits.
+     * @param notifier sends notifications that belong to no request, by method and parameters; what cannot be sent now is lost. Safe for any thread, and never waits.
      */
-    default SessionExtension visit(CallerIdentity guest, BiConsumer<String, Object> voice) {
+    default SessionExtension openSession(CallerIdentity guest, BiConsumer<String, Object> notifier) {
         return SessionExtension.PLAIN;
     }
 }

@@ -41,7 +41,7 @@ final class ActionLabel implements Action.Visitor<String> {
     public String visit(Action.Type it) {
         return (it.append() ? "append " : "type ")
                 + QuotedText.of(it.text())
-                + behind(it.append() ? " to " : " into ", it.target());
+                + prefixed(it.append() ? " to " : " into ", it.target());
     }
 
     @Override
@@ -60,7 +60,7 @@ final class ActionLabel implements Action.Visitor<String> {
 
     @Override
     public String visit(Action.Select it) {
-        return "select " + QuotedText.all(it.values(), " and ") + behind(" in ", it.target());
+        return "select " + QuotedText.all(it.values(), " and ") + prefixed(" in ", it.target());
     }
 
     @Override
@@ -70,7 +70,7 @@ final class ActionLabel implements Action.Visitor<String> {
 
     @Override
     public String visit(Action.Press it) {
-        return "press " + it.keys() + behind(" on ", it.target());
+        return "press " + it.keys() + prefixed(" on ", it.target());
     }
 
     @Override
@@ -132,7 +132,7 @@ final class ActionLabel implements Action.Visitor<String> {
         if (until.kind() == Expectation.Kind.SCRIPT) {
             return atMost + " until " + until.label();
         }
-        if (!comes(until)) {
+        if (!waitsForAppearance(until)) {
             return "wait until " + until.label() + within;
         }
         Target awaited = until.target();
@@ -155,7 +155,7 @@ final class ActionLabel implements Action.Visitor<String> {
 
     @Override
     public String visit(Action.Upload it) {
-        return "upload " + QuotedText.all(it.files(), " and ") + behind(" to ", it.target());
+        return "upload " + QuotedText.all(it.files(), " and ") + prefixed(" to ", it.target());
     }
 
     @Override
@@ -169,7 +169,7 @@ final class ActionLabel implements Action.Visitor<String> {
 
     @Override
     public String visit(Action.Extract it) {
-        return "extract " + what(it)
+        return "extract " + extractSubject(it)
                 + (it.columns().isEmpty() ? "" : " columns " + QuotedText.all(it.columns(), ", "))
                 + (it.allPages() ? " over all pages" : it.pages() > 1 ? " over the first " + it.pages() + " pages" : "")
                 + " as " + it.name();
@@ -196,19 +196,19 @@ final class ActionLabel implements Action.Visitor<String> {
         return many + (seconds == 1 ? " second" : " seconds");
     }
 
-    private static String behind(String preposition, @Nullable Target target) {
+    private static String prefixed(String preposition, @Nullable Target target) {
         return target == null ? "" : preposition + target.label();
     }
 
     /** Whether the step waits for one element to appear. */
-    private static boolean comes(Expectation until) {
+    private static boolean waitsForAppearance(Expectation until) {
         return !until.negated()
                 && until.or().isEmpty()
                 && (until.kind() == Expectation.Kind.VISIBLE && until.target() != null
                         || until.kind() == Expectation.Kind.TEXT && until.target() == null);
     }
 
-    private static String what(Action.Extract extract) {
+    private static String extractSubject(Action.Extract extract) {
         Target target = extract.target();
         boolean any = extract.form() == Action.Extract.Form.ANY;
         String form = any ? "" : extract.form().name().toLowerCase(Locale.ROOT);

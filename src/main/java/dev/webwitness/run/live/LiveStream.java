@@ -32,10 +32,10 @@ public final class LiveStream {
         void picture(byte[] jpeg, long atMs, String url, PageView view);
 
         /** What is around the page changed, or control ended; secrets are masked. */
-        default void around(LiveBrowserState now) {}
+        default void browserState(LiveBrowserState now) {}
 
         /** A person who has control did something to the page. */
-        default void touched(Touched now) {}
+        default void operatorInput(Touched now) {}
     }
 
     /**
@@ -77,7 +77,7 @@ public final class LiveStream {
         }
         LiveBrowserState known = surroundings;
         if (known != LiveBrowserState.NONE) {
-            viewer.around(known);
+            viewer.browserState(known);
         }
         return () -> {
             viewers.remove(viewer);
@@ -114,16 +114,16 @@ public final class LiveStream {
         viewers.forEach(viewer -> viewer.event(event));
     }
 
-    public void around(LiveBrowserState now) {
+    public void browserState(LiveBrowserState now) {
         boolean same = surroundings.equals(now);
         surroundings = now;
         if (!same) {
-            viewers.forEach(viewer -> viewer.around(now));
+            viewers.forEach(viewer -> viewer.browserState(now));
         }
     }
 
-    public void touched(Touched now) {
-        viewers.forEach(viewer -> viewer.touched(now));
+    public void operatorInput(Touched now) {
+        viewers.forEach(viewer -> viewer.operatorInput(now));
     }
 
     public void picture(byte[] jpeg, long atMs, String url, PageView view) {

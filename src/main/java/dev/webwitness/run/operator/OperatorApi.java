@@ -70,7 +70,7 @@ public interface OperatorApi {
     void leave(String by);
 
     /** How long whoever has control may still be silent; empty while the brain has it. */
-    Optional<Duration> setPatience();
+    Optional<Duration> inputTimeout();
 
     /**
      * Lets the run go on. What was posted and is not done yet is dropped; the brain is told once what changed meanwhile.

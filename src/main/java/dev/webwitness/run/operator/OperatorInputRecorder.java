@@ -51,7 +51,7 @@ final class OperatorInputRecorder {
 
     private void touched(String by, @Nullable PageFocus focus, @Nullable WebwitnessException failure) {
         recorder.live()
-                .touched(new LiveStream.Touched(
+                .operatorInput(new LiveStream.Touched(
                         by,
                         x,
                         y,

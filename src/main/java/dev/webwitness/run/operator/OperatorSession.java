@@ -109,7 +109,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
             left = hold;
             hold = null;
         }
-        recorder.live().around(LiveBrowserState.NONE);
+        recorder.live().browserState(LiveBrowserState.NONE);
         if (left != null) {
             left.dropped += left.inputs.size();
             touching.over(left.by);
@@ -175,7 +175,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
 
     @Override
     public void surroundingsChanged(LiveBrowserState now) {
-        recorder.live().around(recorder.masking().around(now));
+        recorder.live().browserState(recorder.masking().around(now));
     }
 
     @Override
@@ -207,7 +207,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     }
 
     @Override
-    public Optional<Duration> setPatience() {
+    public Optional<Duration> inputTimeout() {
         try (CloseableLock.Held held = lock.hold()) {
             return Optional.ofNullable(hold)
                     .map(now -> patience.minusNanos(System.nanoTime() - now.heardNs))
@@ -361,7 +361,7 @@ public final class OperatorSession implements OperatorApi, OperatorControl {
     public Release release() {
         Hold now = present();
         touching.over(now.by);
-        recorder.live().around(LiveBrowserState.NONE);
+        recorder.live().browserState(LiveBrowserState.NONE);
         try (CloseableLock.Held held = lock.hold()) {
             now.over = true;
             now.dropped += now.inputs.size();

@@ -44,19 +44,16 @@ public final class Retention {
     private final RunSummaryCache summaries;
     private final Predicate<String> openHere;
     private final Consumer<String> gone;
-    private final Map<String, Sized> sizes = new ConcurrentHashMap<>();
+    private final Map<String, SizedRun> sizes = new ConcurrentHashMap<>();
 
     /** A run with its size. */
-    private record Kept(RunSummary summary, long bytes) {
+    private record SizedRun(RunSummary summary, long bytes) {
         /** The order of deletion: 0 for good runs, 1 for failed ones, 2 for pinned ones. */
-        int worth() {
+        int deletionOrder() {
             boolean fine = summary.status().equals("passed") || summary.status().equals("cancelled");
             return summary.pinned() ? 2 : fine ? 0 : 1;
         }
     }
-
-    /** The size of an ended run with that summary. */
-    private record Sized(RunSummary summary, long bytes) {}
 
     /**
      * @param openHere whether this process has a run open for writing
@@ -101,13 +98,13 @@ public final class Retention {
 
     private long bytes(RunSummary summary) {
         String runId = summary.runId();
-        Sized known = sizes.get(runId);
+        SizedRun known = sizes.get(runId);
         if (known != null && known.summary().equals(summary)) {
             return known.bytes();
         }
         long bytes = SafeFiles.size(root.resolve(runId));
         if (!summary.isOpen()) {
-            sizes.put(runId, new Sized(summary, bytes));
+            sizes.put(runId, new SizedRun(summary, bytes));
         }
         return bytes;
     }
@@ -115,7 +112,7 @@ public final class Retention {
     /** Deletes runs until age, count and bytes are within the limits, or no more may be deleted. */
     public synchronized void prune(List<String> ids) {
         sweep();
-        List<Kept> runs = new ArrayList<>();
+        List<SizedRun> runs = new ArrayList<>();
         long total = 0;
         int count = 0;
         for (String runId : ids) {
@@ -126,14 +123,14 @@ public final class Retention {
             long bytes = bytes(summary);
             total += bytes;
             count++;
-            runs.add(new Kept(summary, bytes));
+            runs.add(new SizedRun(summary, bytes));
         }
         String future = RunIds.firstAt(clock.instant().plus(RunIds.CLOCK_SLACK));
-        runs.sort(Comparator.comparingInt(Kept::worth)
+        runs.sort(Comparator.comparingInt(SizedRun::deletionOrder)
                 .thenComparing(run -> run.summary().runId().compareTo(future) < 0)
                 .thenComparing(run -> run.summary().runId()));
         String oldest = RunIds.firstAt(clock.instant().minus(limits.allRuns().maxAge()));
-        for (Kept run : runs) {
+        for (SizedRun run : runs) {
             boolean old = run.summary().runId().compareTo(oldest) < 0;
             boolean tooMuch = old
                     || count > limits.allRuns().maxRuns()

@@ -97,7 +97,7 @@ class HttpSessionRegistryTest {
             }
 
             @Override
-            public SessionExtension visit(CallerIdentity guest, BiConsumer<String, Object> voice) {
+            public SessionExtension openSession(CallerIdentity guest, BiConsumer<String, Object> voice) {
                 visits.add("begun");
                 lobby.setClosing(true); // after it was asked whether there is room
                 return new SessionExtension() {
