@@ -129,7 +129,10 @@ final class McpServerFactory implements RequestFilter {
     public SessionExtension openSession(CallerIdentity caller, BiConsumer<String, Object> notifier) {
         StoredRuns stored = storedRuns(caller);
         return new RunSessionExtension(
-                stored, resources, new Subscriptions(parts.store(), stored, changeNotifier, notifier), parts.runs()::expected);
+                stored,
+                resources,
+                new Subscriptions(parts.store(), stored, changeNotifier, notifier),
+                parts.runs()::expected);
     }
 
     private RunResourceReader resourceReader(CallerIdentity caller) {

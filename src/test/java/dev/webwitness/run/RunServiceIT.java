@@ -276,7 +276,7 @@ class RunServiceIT {
         assertThat(resumed.conclusion().status())
                 .as(resumed.conclusion().summary())
                 .isEqualTo(RunStatus.INCONCLUSIVE);
-        assertThat(resumed.conclusion().summary()).contains("the page in which the earlier steps were done was closed");
+        assertThat(resumed.conclusion().summary()).contains("the page in which the earlier steps were done is gone");
         assertThat(resumed.history().steps()).hasSize(3).allMatch(step -> step.ok());
         assertThat(resumed.history().restarts()).isEqualTo(1);
         assertThat(resumed.diagnosis().warnings())

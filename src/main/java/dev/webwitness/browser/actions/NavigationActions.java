@@ -236,8 +236,6 @@ public final class NavigationActions {
         if (relative && current.startsWith("http")) {
             return URI.create(current).resolve(url.replace(" ", "%20")).toString();
         }
-        return url.startsWith("about:")
-                ? url
-                : session.urls().normalise(url);
+        return url.startsWith("about:") ? url : session.urls().normalise(url);
     }
 }

@@ -115,7 +115,8 @@ final class BrowserChrome {
         Page page = session.page();
         Action.History history = new Action.History(move);
         String before = page.url();
-        Response response = arrived(before, page, () -> NavigationActions.goInHistory(page, history, NAVIGATE.toMillis()));
+        Response response =
+                arrived(before, page, () -> NavigationActions.goInHistory(page, history, NAVIGATE.toMillis()));
         if (response == null && page.url().equals(before) && move != Action.History.Move.RELOAD) {
             throw new WebwitnessException(
                     ErrorCode.RUN_STATE_CONFLICT, "There is no page to go " + history.label() + " to in this tab.");

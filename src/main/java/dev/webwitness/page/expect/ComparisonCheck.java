@@ -98,7 +98,8 @@ final class ComparisonCheck {
             return Look.unknown(remembered + "has " + many(from));
         }
         if (by.size() != 1 || by.get(0).readings().size() != 1) {
-            return Look.unknown("\"" + wanted.group("step").strip() + "\" is not a single number, so it cannot be added or subtracted");
+            return Look.unknown("\"" + wanted.group("step").strip()
+                    + "\" is not a single number, so it cannot be added or subtracted");
         }
         if (!from.get(0).takes(by.get(0))) {
             return Look.unknown(remembered + "is in " + from.get(0).named() + " and not in "

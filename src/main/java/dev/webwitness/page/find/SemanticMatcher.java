@@ -53,7 +53,8 @@ public final class SemanticMatcher {
                         LookupResult.Match.MEANING,
                         null));
         return found instanceof LookupResult.Stale
-                ? new LookupResult.Missing(List.of(tried), List.of(chosen.label()), "it left the page during the search")
+                ? new LookupResult.Missing(
+                        List.of(tried), List.of(chosen.label()), "it left the page during the search")
                 : found;
     }
 

@@ -225,7 +225,10 @@ public final class Retention {
             Files.move(trash, folder, StandardCopyOption.ATOMIC_MOVE);
             return true;
         } catch (IOException e) {
-            LOG.warn("Run {} was resumed by another process during its deletion, and its folder cannot be restored", folder.getFileName(), e);
+            LOG.warn(
+                    "Run {} was resumed by another process during its deletion, and its folder cannot be restored",
+                    folder.getFileName(),
+                    e);
             return false;
         }
     }
