@@ -78,6 +78,7 @@ class KeptPagesIT {
         RunHandle second = waiting("/shop");
 
         assertPassed(runs.run("/hello", "expect \"Hello\" visible"));
+        assertPassed(runs.run("/hello", "expect \"Hello\" visible"));
         assertThat(runs.browsers()).hasSize(1);
         assertThat(runs.drivers()).hasSize(1);
         assertPassed(runs.resume(first, "expect \"Added\" visible"));
