@@ -10,6 +10,7 @@ import dev.webwitness.browser.driver.Watchdog;
 import dev.webwitness.model.BrowserDisconnectedException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,7 +20,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class PreloadingBlocker {
     private static final Logger LOG = LoggerFactory.getLogger(PreloadingBlocker.class);
-    private static final Duration LIMIT = Duration.ofSeconds(3);
+    private static final Duration LIMIT = Duration.ofSeconds(5);
+    private static final int ATTEMPTS = 20;
+    private static final Duration PAUSE = Duration.ofMillis(50);
     private static final String OFF = """
             new Promise(done => chrome.settingsPrivate.setPref('net.network_prediction_options', 2, '', done))""";
 
@@ -38,11 +41,13 @@ public final class PreloadingBlocker {
 
     private static boolean off(CDPSession session, BrowserContext context) {
         AtomicBoolean answered = new AtomicBoolean();
+        AtomicBoolean off = new AtomicBoolean();
         session.on("Target.receivedMessageFromTarget", event -> {
             JsonObject message =
                     JsonParser.parseString(event.get("message").getAsString()).getAsJsonObject();
             LOG.debug("the settings page says {}", message);
             answered.set(answered.get() || message.has("id"));
+            off.set(off.get() || isTrue(message));
         });
         String target = text(session.send("Target.createTarget", params("url", "chrome://settings/")), "targetId");
         try {
@@ -54,13 +59,30 @@ public final class PreloadingBlocker {
             message.add("params", evaluate);
             JsonObject to = params("sessionId", attached);
             to.addProperty("message", message.toString());
-            session.send("Target.sendMessageToTarget", to);
-            context.waitForCondition(
-                    answered::get, new BrowserContext.WaitForConditionOptions().setTimeout(LIMIT.toMillis()));
-            return answered.get();
+            for (int i = 0; i < ATTEMPTS && !off.get(); i++) { // the page may not be loaded yet: then it cannot do it
+                answered.set(false);
+                session.send("Target.sendMessageToTarget", to);
+                waitUntil(context, answered::get, LIMIT);
+                long pauseNs = System.nanoTime() + PAUSE.toNanos();
+                waitUntil(context, () -> off.get() || System.nanoTime() - pauseNs >= 0, LIMIT);
+            }
+            return off.get();
         } finally {
             close(session, target);
         }
+    }
+
+    private static void waitUntil(BrowserContext context, BooleanSupplier done, Duration atMost) {
+        context.waitForCondition(done, new BrowserContext.WaitForConditionOptions().setTimeout(atMost.toMillis()));
+    }
+
+    /** Whether the page answered that the preference is set. */
+    private static boolean isTrue(JsonObject message) {
+        JsonObject answer = message.getAsJsonObject("result");
+        JsonObject result = answer == null ? null : answer.getAsJsonObject("result");
+        return result != null
+                && result.has("value")
+                && result.get("value").toString().equals("true");
     }
 
     private static void close(CDPSession session, String target) {

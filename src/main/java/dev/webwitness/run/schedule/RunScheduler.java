@@ -127,8 +127,8 @@ public final class RunScheduler {
     /** Best a worker that keeps no page, then one each of whose pages can stay or belongs to an ended run, then a new one. */
     private @Nullable BrowserWorker takeWorker(Run run) {
         Optional<BrowserWorker> idle = last(worker -> pages(worker).isEmpty())
-                .or(() -> last(worker -> pages(worker).stream()
-                        .allMatch(kept -> kept.isOver() || worker.canKeep(kept, run))));
+                .or(() -> last(
+                        worker -> pages(worker).stream().allMatch(kept -> kept.isOver() || worker.canKeep(kept, run))));
         if (idle.isEmpty() && workers.size() < maxWorkers) {
             return another();
         }
